@@ -1,0 +1,5 @@
+"""`python -m torite`."""
+
+from .cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,96 @@
+"""What is done and what comes of it: actions, events, steps, verdicts, and the notation of actions.
+
+Notation: `[verb:]cards[=value]` or `verb[=value]`, without spaces. The verb `play` is left out: `7,7`, `JR=S`,
+`pass`, `bid=18`, `call:SA`. Cards begin with an upper-case letter, a digit or `?`; verbs with a lower-case letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+type Fact = str | int | tuple[str, ...]
+type Facts = Mapping[str, Fact]
+"""Named figures of a sentence; how each is shown is said by the template ({who:seat}, {bar:cards})."""
+
+type Effect = Literal["binds", "meets", "void", "bans", "clears", "restores", "helpless", "refused", "offered"]
+"""What a rule did to an action: a duty bound or was met or was void; a ban hit or was cleared;
+an exception restored it or did not help; it was refused outright, or simply offered."""
+
+TABLE = -1
+"""The turn of nobody: the table has to shuffle, deal or reveal."""
+OVER = -2
+"""The turn when the game is over."""
+
+_NOTATION = re.compile(r"(?:(?P<verb>[a-z][a-z-]*)(?::(?P<of>[^=\s]+))?|(?P<cards>[A-Z0-9?][^=\s]*))(?:=(?P<value>\S+))?")
+
+
+class Action(NamedTuple):
+    """One thing a seat (or the table) does. `cards` are in the game's order."""
+
+    verb: str = "play"
+    cards: tuple[str, ...] = ()
+    value: str = ""
+
+    def __str__(self) -> str:
+        cards = ",".join(self.cards)
+        head = cards if self.verb == "play" else f"{self.verb}:{cards}" if cards else self.verb
+        return f"{head}={self.value}" if self.value else head
+
+
+def play(*cards: str, value: str = "") -> Action:
+    """The action of playing these cards."""
+    return Action("play", cards, value)
+
+
+def parse(text: str) -> Action:
+    """The action that `text` denotes; the inverse of `str`. ValueError says what was expected."""
+    found = _NOTATION.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is no action; expected cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'")
+    cards = found["of"] or found["cards"] or ""
+    return Action(found["verb"] or "play", tuple(cards.split(",")) if cards else (), found["value"] or "")
+
+
+class Event(NamedTuple):
+    """Something that happened, with the clause by which it did."""
+
+    kind: str
+    rule: str
+    seat: int = TABLE
+    cards: tuple[str, ...] = ()
+    value: str = ""
+
+
+class Step[S](NamedTuple):
+    """A position and the events that led to it."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Reason(NamedTuple):
+    """One link of an argument: the clause, what it did to the action, and the facts."""
+
+    rule: str
+    effect: Effect
+    facts: Facts = {}
+
+
+class Verdict(NamedTuple):
+    """Whether an action is legal, by which clause, and the argument (its last decisive link is `rule`)."""
+
+    action: Action
+    legal: bool
+    rule: str
+    chain: tuple[Reason, ...] = ()
+    instead: tuple[Action, ...] = ()
+
+
+class Illegal(Exception):
+    """An action that was refused; carries the verdict."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(f"{verdict.action} is refused by {verdict.rule or 'the position'}")
+        self.verdict = verdict

@@ -1,0 +1,46 @@
+"""Cards are their notation: `SA`, `HT` (ten), `JR`, `9` (a plain number), `6-3` (a domino), `?` (unknown)."""
+
+from __future__ import annotations
+
+import re
+
+SUITS = "SHDC"
+RANKS = "AKQJT98765432"
+GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+TOKEN = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
+"""A card inside a sentence: `[SA]`."""
+
+
+def pack(ranks: str = RANKS, suits: str = SUITS) -> tuple[str, ...]:
+    """Every card of these suits and ranks."""
+    return tuple(suit + rank for suit in suits for rank in ranks)
+
+
+def suited(card: str) -> bool:
+    """Whether the card has a printed suit and rank."""
+    return len(card) == 2 and card[0] in SUITS and card[1] in RANKS
+
+
+def glyph(card: str) -> str:
+    """The card as print shows it: ♠A, ♥10, 9, 6-3."""
+    if suited(card):
+        return GLYPHS[card[0]] + ("10" if card[1] == "T" else card[1])
+    return {"JR": "🃏", "JB": "🂿"}.get(card, card)
+
+
+def plain(sentence: str) -> str:
+    """A sentence with its card tokens written as print shows them."""
+    return TOKEN.sub(lambda token: glyph(token[1]), sentence)
+
+
+def contains(hand: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    """Whether `hand` holds all of `cards`, counting copies."""
+    return len(cards) == 1 and cards[0] in hand or all(hand.count(card) >= cards.count(card) for card in cards)
+
+
+def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """`hand` less one copy of each of `cards`. ValueError if one is not there."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

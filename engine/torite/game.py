@@ -1,0 +1,274 @@
+"""A game: rules registered under the ids of the clauses they implement, folded over what a seat could do.
+
+`must` is a duty: if nothing fulfils it, it does not bind. `ban` always binds. `may` is an exception that restores.
+Rules fold in the order in which they are written, which is the order of the clauses on the page. Watching which rule
+last changed one action's fate gives the verdict and its citation from the same code.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, get_args, get_type_hints
+
+from .acts import OVER, TABLE, Action, Effect, Facts, Illegal, Reason, Step, Verdict, parse
+from .cards import contains
+from .position import Position
+from .views import View
+
+type Test = Callable[[Action], bool]
+type Force = Literal["must", "ban", "may"]
+NEAREST = 3
+"""How many legal actions a refusal names."""
+NOT_FROM_HAND = ("call", "deal")
+"""Verbs whose cards need not be held."""
+
+
+class Rule[S: Position]:
+    """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
+
+    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None]) -> None:
+        self.clause, self.force, self.test = clause, force, test
+        self.facts: Callable[[S, Action], Facts] = lambda state, action: {}
+
+    def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
+        """Registers the function that tells the facts behind this rule's verdict."""
+        self.facts = facts
+        return facts
+
+    def fold(self, legal: list[Action], offers: list[Action], test: Test) -> list[Action]:
+        """What is legal after this rule."""
+        if self.force == "must":
+            return [action for action in legal if test(action)] or legal
+        if self.force == "ban":
+            return [action for action in legal if not test(action)]
+        return [action for action in offers if action in legal or test(action)]
+
+
+class Game[S: Position]:
+    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
+
+    def __init__(self, ident: str, state: type[S], options: type[Any], *, seats: Callable[[Any], Sequence[str]],
+                 deck: Callable[[Any], Sequence[str]], order: Callable[[str], Any]) -> None:
+        self.id, self.state, self.option_type = ident, state, options
+        self.seats, self.deck, self.order = seats, deck, order
+        self.clauses: dict[str, Callable[..., Any]] = {}
+        self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
+        self._hooks: dict[str, Callable[..., Any]] = {}
+
+    # -- what a game's file registers ------------------------------------------------------------------------
+
+    def clause[F: Callable[..., Any]](self, *clauses: str) -> Callable[[F], F]:
+        """Registers a function as the one that implements these clauses."""
+        def register(function: F) -> F:
+            self.clauses.update(dict.fromkeys(clauses, function))
+            return function
+        return register
+
+    def hook[F: Callable[..., Any]](self, function: F) -> F:
+        """Registers `start`, `offers`, `move`, `view`, or one of the optional `hand`, `shuffle`, `scores`, `winners`, `stray`."""
+        self._hooks[function.__name__] = function
+        return function
+
+    def _rule(self, force: Force, clause: str, phase: str) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        def register(test: Callable[[S], Test | None]) -> Rule[S]:
+            rule = Rule(clause, force, test)
+            self.rules[phase].append(rule)
+            self.clauses[clause] = test
+            return rule
+        return register
+
+    def must(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A duty: only what passes the test, if anything does."""
+        return self._rule("must", clause, phase)
+
+    def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A prohibition: nothing that passes the test."""
+        return self._rule("ban", clause, phase)
+
+    def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """An exception: what passes the test is legal after all."""
+        return self._rule("may", clause, phase)
+
+    # -- options and positions -------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, tuple[Any, ...]]:
+        """Each option's allowed values, the default first."""
+        defaults = self.option_type()
+        hints = get_type_hints(self.option_type)
+        return {name: _allowed(hints[name], getattr(defaults, name)) for name in defaults._fields}
+
+    def choose(self, **chosen: Any) -> Any:
+        """The options with `chosen` ones changed. ValueError names the option and what it may be."""
+        for name, value in chosen.items():
+            allowed = self.options.get(name)
+            if allowed is None:
+                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
+            if value not in allowed:
+                raise ValueError(f"option {name}: expected one of {', '.join(map(str, allowed))}, got {value!r}")
+        return self.option_type(**chosen)
+
+    def start(self, options: Any = None) -> S:
+        """The position before the first action of a game."""
+        state: S = self._hooks["start"](self.option_type() if options is None else options)
+        return state
+
+    def hand(self, state: S, seat: int) -> tuple[str, ...]:
+        """The cards that `seat` may play from."""
+        if "hand" in self._hooks:
+            cards: tuple[str, ...] = self._hooks["hand"](state, seat)
+            return cards
+        hands: tuple[tuple[str, ...], ...] = getattr(state, "hands", ())
+        return hands[seat] if 0 <= seat < len(hands) else ()
+
+    def shuffle(self, state: S) -> tuple[str, ...]:
+        """The cards whose order the table has to settle now; () if nothing is to be shuffled."""
+        if state.turn != TABLE or "shuffle" not in self._hooks:
+            return ()
+        return tuple(self._hooks["shuffle"](state))
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Each seat's total so far."""
+        return tuple(self._hooks["scores"](state))
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """The seats that have won; () while the game goes on."""
+        return tuple(self._hooks["winners"](state)) if state.turn == OVER else ()
+
+    def taps(self, action: Action) -> tuple[str, ...] | None:
+        """The cards a reader taps for an action where they are not the action's cards (table cards it takes)."""
+        taps: tuple[str, ...] | None = self._hooks["taps"](action) if "taps" in self._hooks else None
+        return taps
+
+    def view(self, state: S, voice: Any) -> View:
+        """The table as data for a reader, in the voice's language."""
+        view: View = self._hooks["view"](state, voice)
+        return view
+
+    # -- judging ---------------------------------------------------------------------------------------------
+
+    def offers(self, state: S) -> list[Action]:
+        """Everything the seat to move could think of doing; the rules decide which of it is legal."""
+        return [] if state.turn == OVER else list(self._hooks["offers"](state))
+
+    def legal(self, state: S) -> list[Action]:
+        """The legal actions, in the order in which they are offered."""
+        legal = offers = self.offers(state)
+        for rule in self.rules.get(state.phase, ()):
+            test = rule.test(state)
+            if test is not None:
+                legal = rule.fold(legal, offers, test)
+        return legal
+
+    def read(self, text: str) -> Action:
+        """The action that a notation denotes, its cards in the game's order. ValueError says what was expected."""
+        action = parse(text)
+        if action.verb == "deal":
+            return action
+        return action._replace(cards=tuple(sorted(action.cards, key=self.order)))
+
+    def judge(self, state: S, action: Action) -> Verdict:
+        """Whether the action is legal here, by which clause, and why."""
+        if refusal := self._refusal(state, action):
+            return Verdict(action, False, refusal.rule, (refusal,))
+        return _Trial(self, state, action).verdict()
+
+    def _refusal(self, state: S, action: Action) -> Reason | None:
+        if state.turn == OVER:
+            return Reason("", "refused", {"why": "over"})
+        if cards := self.shuffle(state):
+            fair = action.verb == "deal" and sorted(action.cards) == sorted(cards)
+            return None if fair else Reason("", "refused", {"why": "deal", "n": len(cards)})
+        held = self.hand(state, state.turn)
+        if state.turn < 0 or action.verb in NOT_FROM_HAND or contains(held, action.cards):
+            return None
+        missing = tuple(card for card in action.cards if card not in held) or action.cards
+        return Reason("", "refused", {"why": "not-held", "cards": missing, "seat": state.turn})
+
+    def stray(self, state: S, action: Action) -> Reason:
+        """Why an action that is not even offered is none; a game may name the clause."""
+        if "stray" in self._hooks and (reason := self._hooks["stray"](state, action)):
+            found: Reason = reason
+            return found
+        return Reason("", "refused", {"why": "not-offered"})
+
+    # -- moving ----------------------------------------------------------------------------------------------
+
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """The next position; trusts that the action is legal."""
+        step: Step[S] = self._hooks["move"](state, action)
+        return step
+
+    def play(self, state: S, action: Action) -> Step[S]:
+        """The next position. Raises Illegal, with the verdict, if the action is not legal."""
+        verdict = self.judge(state, action)
+        if not verdict.legal:
+            raise Illegal(verdict)
+        return self.apply(state, action)
+
+
+class _Trial[S: Position]:
+    """Follows one action through the fold."""
+
+    def __init__(self, game: Game[S], state: S, action: Action) -> None:
+        self.game, self.state, self.action = game, state, action
+        self.offered = game.offers(state)
+        self.dealt = bool(game.shuffle(state))
+        self.known = self.dealt or action in self.offered
+        self.offers = self.offered if action in self.offered else [*self.offered, action]
+        self.chain: list[Reason] = []
+        self.decisive = ""
+
+    def verdict(self) -> Verdict:
+        legal = self.offers
+        for rule in self.game.rules.get(self.state.phase, ()):
+            test = rule.test(self.state)
+            if test is not None:
+                legal = self._weigh(rule, legal, rule.fold(legal, self.offers, test), test(self.action))
+        alive = self.action in legal
+        if alive and not self.known:
+            self._note(self.game.stray(self.state, self.action), True)
+            alive = False
+        return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
+
+    def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
+        was, now = self.action in before, self.action in after
+        effect = _effect(rule.force, was, now, hit, len(after) < len(before))
+        if effect:
+            self._note(Reason(rule.clause, effect, rule.facts(self.state, self.action)), _decides(effect, was != now))
+        return after
+
+    def _note(self, reason: Reason, decides: bool) -> None:
+        self.chain.append(reason)
+        if decides:
+            self.decisive = reason.rule
+
+    def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
+        able = [action for action in legal if action != self.action and action in self.offered]
+        return tuple(sorted(able, key=lambda other: -_shared(other.cards, self.action.cards))[:NEAREST])
+
+
+def _effect(force: Force, was: bool, now: bool, hit: bool, narrowed: bool) -> Effect | None:
+    """What a rule meant for the action; None if it says nothing about it."""
+    if force == "may":
+        return "restores" if now and not was else "helpless" if not now else None
+    if not was:
+        return None
+    if force == "ban":
+        return "bans" if not now else "clears" if narrowed else None
+    return "binds" if not now else "meets" if hit else "void"
+
+
+def _decides(effect: Effect, turned: bool) -> bool:
+    return turned or effect in ("meets", "clears")
+
+
+def _shared(cards: Iterable[str], others: Sequence[str]) -> int:
+    left = list(others)
+    return sum(1 for card in cards if card in left and not left.remove(card))
+
+
+def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:
+    values = (True, False) if hint is bool else get_args(hint)
+    return (default, *(value for value in values if value != default))

@@ -1,0 +1,386 @@
+"""BirdHead: four players, cards 2 to 11; in the last trick the highest card loses. In the order of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from ...acts import OVER, TABLE, Action, Event, Facts, Step, play
+from ...cards import without
+from ...game import Game, Test
+from ...position import UNKNOWN, Cards, Hands, Piles, Play, Seat, Secret, Shown, Trick
+
+SEATS = ("A", "B", "C", "D")
+RANKS = tuple(str(number) for number in range(2, 12))
+COPIES = 5
+MOST_LED = 3
+FULL_HAND = 10
+LIMIT = 22
+
+
+class Options(NamedTuple):
+    """`winner_rule`: who wins a trick of several cards (D2)."""
+
+    winner_rule: Literal["last_to_raise", "highest_single_card"] = "last_to_raise"
+
+
+class State(NamedTuple):
+    """A position. `leader` leads the trick that is due; `stock` is what was not dealt, `dead` what has been played."""
+
+    turn: Seat
+    hands: Hands = ((),) * 4
+    trick: Trick = ()
+    shown: Shown = ()
+    leader: Seat = TABLE
+    penalties: Piles = ((),) * 4
+    dead: Cards = ()
+    stock: Secret = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def strength(card: str) -> int:
+    """R2: the number is the strength. A card nobody knows counts as higher than any that is known."""
+    return 99 if card == UNKNOWN else int(card)
+
+
+def ascending(cards: Sequence[str]) -> Cards:
+    """The cards sorted from the weakest to the strongest."""
+    return tuple(sorted(cards, key=strength))
+
+
+def deck(options: Options) -> Cards:
+    """R1: five copies of each rank."""
+    return RANKS * COPIES
+
+
+def seats(options: Options) -> Sequence[str]:
+    """Four players, clockwise."""
+    return SEATS
+
+
+game = Game("birdhead", State, Options, seats=seats, deck=deck, order=strength)
+game.clause("overview.players")(seats)
+
+
+@game.clause("cards.deck")
+def number_of_cards(rank: int) -> int:
+    """R1: how many cards of a rank there are."""
+    return deck(Options()).count(str(rank))
+
+
+@game.clause("cards.strength")
+def strongest(cards: Cards) -> str:
+    """R2: the strongest of some cards."""
+    return max(cards, key=strength)
+
+
+@game.clause("cards.penalty-value")
+def points(cards: Cards) -> int:
+    """R3: a penalty card counts its number."""
+    return sum(strength(card) for card in cards)
+
+
+# -- the deal (R4 to R6) ---------------------------------------------------------------------------------------
+
+
+@game.hook
+def start(options: Options) -> State:
+    """R4: before the first round the start player is drawn."""
+    return State(TABLE, phase="draw", stock=deck(options), options=options)
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """R5, R6: all cards but those received as penalties."""
+    return ascending(s.stock) if s.phase == "deal" else ()
+
+
+@game.clause("deal.size")
+def hand_size(cards: int) -> int:
+    """R5: a quarter of the cards, ten at the most."""
+    return min(FULL_HAND, cards // 4)
+
+
+@game.clause("deal.aside")
+def set_aside(cards: int) -> int:
+    """R5: what is left over is put aside unseen."""
+    return cards - 4 * hand_size(cards)
+
+
+@game.clause("deal.first-start")
+def draw(s: State, action: Action) -> Step[State]:
+    """R4: the first start player."""
+    leader = SEATS.index(action.value)
+    return Step(s._replace(phase="deal", leader=leader), (Event("drawn", "deal.first-start", leader),))
+
+
+@game.clause("deal.shuffle")
+def deal(s: State, action: Action) -> Step[State]:
+    """R5: each player gets the hand size, the rest stays aside."""
+    size = hand_size(len(action.cards))
+    hands = tuple(ascending(action.cards[seat * size:(seat + 1) * size]) for seat in range(4))
+    aside = action.cards[4 * size:]
+    events = (Event("shuffled", "deal.shuffle", value=str(len(action.cards))), Event("dealt", "deal.size", value=str(size)),
+              Event("aside", "deal.aside", value=str(len(aside))), Event("starts", "lead.any", s.leader))
+    return Step(s._replace(phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
+
+
+# -- what a seat could play (R7 to R12) ------------------------------------------------------------------------
+
+
+@game.hook
+def offers(s: State) -> list[Action]:
+    """Every choice of cards of a size that the trick allows."""
+    if s.phase == "draw":
+        return [Action("start", value=name) for name in SEATS]
+    if s.phase == "last":
+        return [Action("reveal")]
+    if s.phase == "deal":
+        return []
+    known = ascending([card for card in s.hands[s.turn] if card != UNKNOWN])
+    sizes = [len(s.trick[0].cards)] if s.trick else range(1, MOST_LED + 1)
+    return [play(*cards) for size in sizes for cards in sorted(set(combinations(known, size)), key=_strengths)]
+
+
+def _strengths(cards: Sequence[str]) -> list[int]:
+    return [strength(card) for card in cards]
+
+
+game.clause("lead.any")(offers)
+
+
+@game.ban("lead.count")
+def too_many_led(s: State) -> Test | None:
+    """R8: one, two or three cards."""
+    return None if s.trick else lambda action: not 1 <= len(action.cards) <= MOST_LED
+
+
+@too_many_led.because
+def _(s: State, action: Action) -> Facts:
+    return {"n": len(action.cards)}
+
+
+@game.ban("lead.same-rank")
+def mixed_lead(s: State) -> Test | None:
+    """R8: several cards only of one rank."""
+    return None if s.trick else lambda action: len(set(action.cards)) > 1
+
+
+@mixed_lead.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards, "n": len(action.cards)}
+
+
+@game.ban("lead.keep-one")
+def bare_lead(s: State) -> Test | None:
+    """R8: at least one card stays in hand."""
+    return None if s.trick else lambda action: len(action.cards) >= len(s.hands[s.turn])
+
+
+@bare_lead.because
+def _(s: State, action: Action) -> Facts:
+    held = len(s.hands[s.turn])
+    return {"held": held, "n": len(action.cards), "left": held - len(action.cards)}
+
+
+@game.clause("follow.bar", "follow.new-bar")
+def bar(trick: Trick) -> Cards:
+    """R9, R12, R13: the cards led, then those of the last raise."""
+    height: Cards = ()
+    for one in trick:
+        height = one.cards if reaches(one.cards, height) else height
+    return height
+
+
+@game.clause("follow.raise")
+def reaches(cards: Cards, height: Cards) -> bool:
+    """R10a, D1: sorted, each card is at least as high as the one in the same place."""
+    return all(strength(card) >= strength(need) for card, need in zip(ascending(cards), ascending(height), strict=False))
+
+
+def weakest(hand: Cards, count: int) -> Cards:
+    """R10b: the weakest cards of a hand."""
+    return ascending(hand)[:count]
+
+
+@game.ban("follow.count")
+def wrong_number(s: State) -> Test | None:
+    """R10: exactly as many cards as were led."""
+    if not s.trick:
+        return None
+    led = len(s.trick[0].cards)
+    return lambda action: len(action.cards) != led
+
+
+@wrong_number.because
+def _(s: State, action: Action) -> Facts:
+    return {"led": len(s.trick[0].cards), "n": len(action.cards)}
+
+
+@game.ban("follow.raise")
+def too_low(s: State) -> Test | None:
+    """R10a: a play that is no raise is refused (unless it is the duck)."""
+    if not s.trick:
+        return None
+    height = bar(s.trick)
+    return lambda action: not reaches(action.cards, height)
+
+
+@too_low.because
+def _(s: State, action: Action) -> Facts:
+    height = bar(s.trick)
+    short = [(card, need) for card, need in zip(action.cards, height, strict=False) if strength(card) < strength(need)]
+    return {"bar": height, "cards": action.cards, "short": short[0][0] if short else "", "need": short[0][1] if short else ""}
+
+
+@game.may("follow.duck")
+def duck(s: State) -> Test | None:
+    """R10b, R11: the weakest cards of the hand may always be played."""
+    if not s.trick:
+        return None
+    low = weakest(s.hands[s.turn], len(s.trick[0].cards))
+    return lambda action: action.cards == low
+
+
+@duck.because
+def _(s: State, action: Action) -> Facts:
+    return {"low": weakest(s.hands[s.turn], len(s.trick[0].cards)), "cards": action.cards}
+
+
+# -- what a play does (R9 to R15) ------------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    if s.phase == "play":
+        return play_cards(s, action)
+    return {"draw": draw, "deal": deal, "last": reveal}[s.phase](s, action)
+
+
+def play_cards(s: State, action: Action) -> Step[State]:
+    """A play; the fourth one ends the trick."""
+    events = (describe(s, action),)
+    hands = tuple(without(hand, action.cards) if seat == s.turn else hand for seat, hand in enumerate(s.hands))
+    after = s._replace(hands=hands, trick=(*s.trick, Play(s.turn, action.cards)), turn=(s.turn + 1) % 4)
+    if len(after.trick) < 4:
+        return Step(after, events)
+    done, more = end_trick(after)
+    return Step(done, events + more)
+
+
+@game.clause("follow.weak-raise", "follow.forced-duck", "trick.duck-keeps-bar")
+def describe(s: State, action: Action) -> Event:
+    """R10 to R13: whether a play leads, raises, or ducks, freely or because no raise is possible."""
+    if not s.trick:
+        return Event("led", "follow.bar", s.turn, action.cards)
+    height = bar(s.trick)
+    if reaches(action.cards, height):
+        weak = action.cards == weakest(s.hands[s.turn], len(height))
+        return Event("raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.new-bar", s.turn, action.cards)
+    known = [card for card in s.hands[s.turn] if card != UNKNOWN]
+    able = any(reaches(cards, height) for cards in combinations(known, len(height)))
+    return Event("ducked" if able else "ducked-forced", "trick.duck-keeps-bar" if able else "follow.forced-duck", s.turn, action.cards)
+
+
+@game.clause("trick.winner", "trick.duck-loses")
+def winner(trick: Trick) -> Seat:
+    """R13, R14, D2: the last player who led or raised."""
+    height: Cards = ()
+    best = TABLE
+    for one in trick:
+        if reaches(one.cards, height):
+            best, height = one.seat, one.cards
+    return best
+
+
+@game.clause("option.highest-single-card")
+def holder_of_highest(trick: Trick) -> Seat:
+    """D2: under the option, the player of the highest single card; among equals the last."""
+    return max(enumerate(trick), key=lambda place: (strength(strongest(place[1].cards)), place[0]))[1].seat
+
+
+@game.clause("trick.next-lead", "trick.dead", "last.when")
+def end_trick(s: State) -> Step[State]:
+    """R7, R14, R15: the winner leads next; with one card each the last trick is due."""
+    events, seat = who_wins(s)
+    cards = tuple(card for one in s.trick for card in one.cards)
+    after = s._replace(trick=(), shown=s.trick, dead=s.dead + cards, leader=seat, turn=seat)
+    events = (*events, Event("dead", "trick.dead", cards=cards))
+    if max(len(hand) for hand in after.hands) > 1:
+        return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
+    return Step(after._replace(phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
+
+
+def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
+    """R13, R14: the winner, and a word about a duck that held a higher card."""
+    if s.options.winner_rule == "highest_single_card":
+        seat = holder_of_highest(s.trick)
+        return (Event("won", "option.highest-single-card", seat),), seat
+    seat = winner(s.trick)
+    top = strength(bar(s.trick)[-1])
+    proud = [one for one in s.trick if one.seat != seat and not _raised(s.trick, one) and strength(one.cards[-1]) >= top]
+    return (*(Event("duck-loses", "trick.duck-loses", one.seat, one.cards) for one in proud), Event("won", "trick.winner", seat)), seat
+
+
+def _raised(trick: Trick, one: Play) -> bool:
+    return reaches(one.cards, bar(trick[:trick.index(one)]))
+
+
+# -- the last trick, scoring and the end (R16 to R20) ----------------------------------------------------------
+
+
+@game.clause("last.reveal")
+def reveal(s: State, action: Action) -> Step[State]:
+    """R16 to R18: all show their last card; the losers take theirs; then the game is over or goes on."""
+    order = [(s.leader + turn) % 4 for turn in range(4)]
+    lost = losers(tuple(s.hands[seat][0] for seat in order), order)
+    after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
+    shown = [Event("revealed", "last.reveal", seat, s.hands[seat]) for seat in order]
+    paid = [event for seat in lost for event in (Event("lost", "last.losers", seat, s.hands[seat]), Event("penalty", "last.penalty", seat, s.hands[seat]))]
+    out = Event("out", "last.out-of-deck", cards=tuple(card for seat in lost for card in s.hands[seat]), value=str(len(after.stock)))
+    done, more = finish(after, lost[-1])
+    return Step(done, (*shown, *paid, out, *more))
+
+
+@game.clause("last.losers")
+def losers(cards: Cards, order: Sequence[int]) -> list[int]:
+    """R17: all who show the highest rank, in turn order; `cards` are in that order too."""
+    top = strength(strongest(cards))
+    return [seat for seat, card in zip(order, cards, strict=True) if strength(card) == top]
+
+
+@game.clause("last.penalty", "last.out-of-deck")
+def take_penalties(s: State, lost: Sequence[int]) -> State:
+    """R6, R17, D5: each loser takes the own card, which leaves the deck; all others go back to the stock."""
+    penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
+    back = tuple(card for seat, hand in enumerate(s.hands) if seat not in lost for card in hand)
+    return s._replace(penalties=penalties, hands=((),) * 4, stock=s.stock + s.dead + back, dead=())
+
+
+@game.clause("end.limit", "end.next-start")
+def finish(s: State, last_loser: Seat) -> Step[State]:
+    """R18, R19, D3, D6: at 22 the game ends; else the left neighbour of the (last) loser starts."""
+    totals = scores(s)
+    if max(totals) >= LIMIT:
+        over = s._replace(phase="over", turn=OVER)
+        ended = Event("over", "end.limit", totals.index(max(totals)), value=str(max(totals)))
+        return Step(over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over))))
+    leader = (last_loser + 1) % 4
+    return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (Event("next", "end.next-start", leader),))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """R3: the penalty points of each seat."""
+    return tuple(points(pile) for pile in s.penalties)
+
+
+@game.hook
+@game.clause("end.winner")
+def winners(s: State) -> tuple[int, ...]:
+    """R20, D4: the lowest total; several share the win."""
+    totals = scores(s)
+    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

@@ -1,0 +1,48 @@
+"""How BirdHead's table looks."""
+
+from __future__ import annotations
+
+from ...acts import OVER
+from ...position import Play, Trick
+from ...say import Voice
+from ...views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
+from .rules import State, bar, game, losers, points, reaches, scores, winner
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """Four seats, the trick with its bar, what lies aside."""
+    return {"seats": [_seat(s, voice, place) for place in range(4)],
+            "zones": [trick(voice.word("labels.trick"), _centre(s, voice))],
+            "chips": _chips(s, voice), "sheet": None}
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    pile = s.penalties[place]
+    chips = [chip(voice.word("labels.total"), points(pile), "cards.penalty-value", "warn" if scores(s)[place] else "")]
+    if place == s.leader:
+        chips.insert(0, chip("", voice.word("labels.leader"), "lead.any", "strong"))
+    zones = [row(voice.word("labels.penalties"), pile)] if pile else []
+    return seat(voice.name(place), s.turn == place, s.hands[place], chips, zones)
+
+
+def _centre(s: State, voice: Voice) -> list[Laid]:
+    if s.trick or s.phase in ("play", "last"):
+        plays = s.trick or s.shown
+        return [_laid(plays, voice, one) for one in plays]
+    lost = losers(tuple(one.cards[0] for one in s.shown), [one.seat for one in s.shown]) if s.shown else []
+    return [laid(one, "lost" if one.seat in lost else "") for one in s.shown]
+
+
+def _laid(plays: Trick, voice: Voice, one: Play) -> Laid:
+    before = plays[:plays.index(one)]
+    raised = reaches(one.cards, bar(before))
+    mark: Mark = "best" if one.seat == winner(plays) else "" if raised else "out"
+    return laid(one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else voice.word("labels.lead"))
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.bar"), tokens(bar(s.trick)), "follow.bar", "strong")] if s.trick else []
+    if s.stock and s.phase != "draw" and s.turn != OVER and any(s.hands):
+        chips.append(chip(voice.word("labels.stock"), len(s.stock), "deal.aside"))
+    return chips

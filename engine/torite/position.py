@@ -1,0 +1,94 @@
+"""Positions: typed NamedTuples whose field types say who may see what, and how a file writes them.
+
+A game's State is a NamedTuple with at least `options`, `phase` and `turn`. Its card fields use the types below, so
+reading a position from a file, hiding cards from a seat and counting the cards need no code in any game.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any, NamedTuple, Protocol
+
+Seat = Annotated[int, "seat"]
+Cards = Annotated[tuple[str, ...], "cards"]
+"""Cards that all may see."""
+Secret = Annotated[tuple[str, ...], "secret"]
+"""Cards that nobody may see."""
+Hands = Annotated[tuple[tuple[str, ...], ...], "hands"]
+"""One hand a seat; each seat sees its own."""
+Piles = Annotated[tuple[tuple[str, ...], ...], "piles"]
+"""One row of open cards a seat."""
+Hidden = Annotated[tuple[tuple[str, ...], ...], "hidden"]
+"""One heap of face-down cards a seat; nobody may look."""
+Numbers = Annotated[tuple[int, ...], "numbers"]
+"""One number a seat."""
+Words = Annotated[tuple[str, ...], "words"]
+"""One word a seat ("" = none)."""
+
+
+class Play(NamedTuple):
+    """Cards that a seat has put on the table."""
+
+    seat: Seat
+    cards: Cards
+
+
+Trick = Annotated[tuple[Play, ...], "plays"]
+"""The plays of a trick in their order."""
+
+Shown = Annotated[tuple[Play, ...], "shown"]
+"""Plays that still lie in sight although their cards are counted elsewhere (the trick just finished)."""
+
+UNKNOWN = "?"
+
+CARD_KINDS = ("cards", "secret", "hands", "piles", "hidden", "plays")
+
+
+class Position(Protocol):
+    """What every State has."""
+
+    @property
+    def options(self) -> Any: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+
+
+@cache
+def kinds(cls: type[Any]) -> dict[str, str]:
+    """The kind of each field of a NamedTuple that has one: 'hands', 'seat', ..."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+
+
+def cards_in(state: Position) -> Iterator[str]:
+    """Every card the position holds, wherever it lies."""
+    for name, kind in kinds(type(state)).items():
+        if kind in CARD_KINDS:
+            yield from _flat(kind, getattr(state, name))
+
+
+def _flat(kind: str, value: Any) -> Iterator[str]:
+    if kind in ("cards", "secret"):
+        yield from value
+    else:
+        for part in value:
+            yield from part.cards if kind == "plays" else part
+
+
+def hide[S: Position](state: S, seat: int) -> S:
+    """The position as `seat` may know it: what it may not see becomes '?'."""
+    unseen = {name: _veil(kind, getattr(state, name), seat) for name, kind in kinds(type(state)).items()
+              if kind in ("secret", "hands", "hidden")}
+    changed: S = typing.cast(Any, state)._replace(**unseen)
+    return changed
+
+
+def _veil(kind: str, value: Any, seat: int) -> Any:
+    if kind == "secret":
+        return (UNKNOWN,) * len(value)
+    return tuple(cards if kind == "hands" and owner == seat else (UNKNOWN,) * len(cards)
+                 for owner, cards in enumerate(value))

@@ -1,0 +1,121 @@
+"""Records: a game from a known start through a line of actions. Text, JSON and TOML say the same.
+
+Text: `birdhead winner_rule=highest_single_card | start=A deal:2,3,… 7,7 8,10`, and `birdhead/raise | 7,7 8,10` for a
+line that starts where a scenario starts. Nothing random is left: deals are actions too.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .acts import Action, Step
+from .game import Game
+from .games import game as find_game
+from .reading import BadInput, read_options
+
+
+class Record(NamedTuple):
+    """A game, its chosen options (name, value), the scenario whose position it starts from ('' = the start), a line."""
+
+    game: str
+    options: tuple[tuple[str, Any], ...] = ()
+    scenario: str = ""
+    line: tuple[Action, ...] = ()
+
+    def __str__(self) -> str:
+        head = " ".join([f"{self.game}/{self.scenario}" if self.scenario else self.game,
+                         *(f"{name}={_word(value)}" for name, value in self.options)])
+        return " ".join([head, "|", *map(str, self.line)])
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data for JSON or TOML."""
+        data: dict[str, Any] = {"game": self.game, "options": dict(self.options), "line": [str(action) for action in self.line]}
+        return data | ({"scenario": f"{self.game}/{self.scenario}"} if self.scenario else {})
+
+
+def branch(record: Record, ply: int, *actions: Action) -> Record:
+    """The record cut after `ply` actions and gone on with other ones."""
+    return record._replace(line=(*record.line[:ply], *actions))
+
+
+def from_data(data: object) -> Record:
+    """The record in plain data. BadInput names the key and what was expected."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("game"), str):
+        raise BadInput("record", "a table with game, options, line and perhaps scenario", data)
+    game = known_game(data["game"])
+    options = data.get("options", {})
+    read_options(game, options, "record.options")
+    return Record(game.id, tuple(sorted(options.items())), _scenario(game.id, data.get("scenario", "")), read_line(game, data.get("line", [])))
+
+
+def from_text(text: str) -> Record:
+    """The record in a text line. BadInput says what was expected."""
+    head, bar, line = text.strip().partition("|")
+    if not bar or not head.split():
+        raise BadInput("record", "'game option=value … | action action …'", text)
+    name, *options = head.split()
+    ident, _, scenario = name.partition("/")
+    game = known_game(ident)
+    chosen = dict(_option(game, one) for one in options)
+    return from_data({"game": ident, "options": chosen, "line": line.split()} | ({"scenario": name} if scenario else {}))
+
+
+def from_toml(text: str) -> Record:
+    """The record in a TOML document."""
+    try:
+        return from_data(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput("record", f"a TOML document ({error})") from error
+
+
+def known_game(ident: str) -> Game[Any]:
+    """The game, or BadInput with the list of games."""
+    try:
+        return find_game(ident)
+    except LookupError as error:
+        raise BadInput("game", str(error.args[0])) from error
+
+
+def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
+    """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
+    if not isinstance(line, Sequence) or isinstance(line, str) or not all(isinstance(one, str) for one in line):
+        raise BadInput(where, "a list of actions such as [\"A 7,7\", \"pass\"]", line)
+    return tuple(read_action(game, text.split()[-1] if text.split() else "", f"{where}[{place}]") for place, text in enumerate(line))
+
+
+def read_action(game: Game[Any], text: str, where: str) -> Action:
+    """One action in notation. BadInput says what was expected."""
+    try:
+        return game.read(text)
+    except ValueError as error:
+        raise BadInput(where, str(error)) from error
+    except (KeyError, IndexError) as error:
+        raise BadInput(where, f"cards of {game.id}", text) from error
+
+
+def replay[S: Any](game: Game[S], start: S, line: Sequence[Action]) -> list[Step[S]]:
+    """The steps of a line, the start first. Raises Illegal at the first action that is refused."""
+    steps: list[Step[S]] = [Step(start)]
+    for action in line:
+        steps.append(game.play(steps[-1].state, action))
+    return steps
+
+
+def _scenario(ident: str, name: object) -> str:
+    if not isinstance(name, str) or (name and not name.startswith(f"{ident}/")):
+        raise BadInput("record.scenario", f"a scenario of this game, such as '{ident}/…'", name)
+    return name.partition("/")[2]
+
+
+def _option(game: Game[Any], text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    for allowed in game.options.get(name, ()):
+        if _word(allowed) == value:
+            return name, allowed
+    raise BadInput(f"option {name}", f"one of {', '.join(map(_word, game.options.get(name, game.options)))}", value)
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,251 @@
+"""The reader's view of a game: stories and frames as plain data. The only door for the site and the browser.
+
+`handle` takes a JSON request and gives a JSON answer, `{"ok": …}` or `{"error": {"kind", "message", "expected"}}`;
+it never raises. CPython and Pyodide give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from .acts import OVER, TABLE, Action, Illegal, Step, Verdict
+from .game import Game
+from .position import hide
+from .probes import probes
+from .reading import BadInput, read_options
+from .record import Record, from_data, read_action, replay
+from .say import LANGS, Lang, Voice
+from .scenario import Scenario, load
+from .views import View
+
+
+class Said(TypedDict):
+    """A sentence and the clause behind it ('' = none)."""
+
+    text: str
+    rule: str
+
+
+class ReasonData(TypedDict):
+    """A verdict said: the argument link by link, and the legal actions nearest to what was refused."""
+
+    legal: bool
+    rule: str
+    chain: list[Said]
+    instead: list[str]
+
+
+class Frame(TypedDict):
+    """One moment: who is to move, what led here, the table, and the verdict on everything the seat could try."""
+
+    turn: int
+    said: list[Said]
+    view: View
+    judged: dict[str, int]
+    reasons: list[ReasonData]
+    labels: dict[str, str]
+    taps: dict[str, list[str]]
+    more: bool
+    next: str | None
+
+
+class Story(TypedDict):
+    """A scenario as a reader steps through it; `frames[n]` is the moment after n actions."""
+
+    id: str
+    game: str
+    lang: str
+    title: str
+    record: dict[str, Any]
+    frames: list[Frame]
+    names: dict[str, str]
+    shows: list[str]
+
+
+class Teller(NamedTuple):
+    """A game told in one language, from one seat (-1 = all cards are open)."""
+
+    game: Game[Any]
+    voice: Voice
+    seat: int = TABLE
+
+    def frame(self, step: Step[Any], following: Action | None = None) -> Frame:
+        """The moment after a step."""
+        state = step.state
+        seen = state if self.seat == TABLE else hide(state, self.seat)
+        tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
+        judged, reasons = self._judge_all(state, tried)
+        return {"turn": state.turn, "said": self._said(step), "view": self.game.view(seen, self.voice), "judged": judged,
+                "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried), "more": more,
+                "next": None if following is None else str(following)}
+
+    def reason(self, verdict: Verdict) -> ReasonData:
+        """A verdict said."""
+        chain = [{"text": self.voice.reason(link), "rule": link.rule} for link in verdict.chain]
+        return {"legal": verdict.legal, "rule": verdict.rule, "chain": [said for said in chain if said["text"]],  # type: ignore[typeddict-item]
+                "instead": [str(action) for action in verdict.instead]}
+
+    def _judge_all(self, state: Any, tried: Sequence[Action]) -> tuple[dict[str, int], list[ReasonData]]:
+        judged: dict[str, int] = {}
+        reasons: list[ReasonData] = []
+        known: dict[str, int] = {}
+        for action in tried:
+            reason = self.reason(self.game.judge(state, action))
+            place = known.setdefault(dumps(reason), len(reasons))
+            if place == len(reasons):
+                reasons.append(reason)
+            judged[str(action)] = place
+        return judged, reasons
+
+    def _said(self, step: Step[Any]) -> list[Said]:
+        said: list[Said] = [{"text": self.voice.event(event), "rule": event.rule} for event in step.events]
+        return [one for one in said if one["text"]]
+
+    def _labels(self, tried: Sequence[Action]) -> dict[str, str]:
+        return {str(action): self.voice.action(action) for action in tried if action.verb != "play" or action.value}
+
+    def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:
+        taps = {str(action): self.game.taps(action) for action in tried}
+        return {key: list(cards) for key, cards in taps.items() if cards is not None}
+
+
+def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:
+    """The game told in a language, from a seat."""
+    return Teller(game, Voice(game.id, lang, tuple(game.seats(options))), seat)
+
+
+def story(ident: str, lang: Lang) -> Story:
+    """The story of the scenario `game/name`. Raises BadInput or Illegal if the scenario is not sound."""
+    return tell(load(ident), lang)
+
+
+def tell(scenario: Scenario, lang: Lang) -> Story:
+    """A scenario's story in a language."""
+    telling = teller(scenario.game, scenario.start.options, lang)
+    steps = replay(scenario.game, scenario.start, scenario.line)
+    frames = [telling.frame(step, following) for step, following in zip(steps, [*scenario.line, None], strict=True)]
+    return {"id": scenario.id, "game": scenario.game.id, "lang": lang, "title": scenario.title.get(lang, scenario.name),
+            "record": scenario.record.to_data(), "frames": frames, "shows": _shown(frames),
+            "names": {card: telling.voice.card(card) for card in _cards(scenario)}}
+
+
+def _shown(frames: Sequence[Frame]) -> list[str]:
+    said = [one["rule"] for frame in frames for one in frame["said"]]
+    argued = [one["rule"] for frame in frames for reason in frame["reasons"] for one in reason["chain"]]
+    return sorted({rule for rule in said + argued if rule})
+
+
+def _cards(scenario: Scenario) -> list[str]:
+    return [*sorted(set(scenario.game.deck(scenario.start.options)), key=scenario.game.order), "?"]
+
+
+def dumps(data: object) -> str:
+    """The one way in which data becomes JSON text."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+# -- requests ------------------------------------------------------------------------------------------------------
+
+
+def handle(text: str) -> str:
+    """The answer to a JSON request, as JSON."""
+    try:
+        request = json.loads(text)
+        if not isinstance(request, dict):
+            raise BadInput("request", "a JSON object", text)
+        return dumps({"ok": _answer(request)})
+    except json.JSONDecodeError as error:
+        return _error("request", f"no JSON: {error}", "a JSON object with op")
+    except BadInput as error:
+        return _error("input", str(error), error.expected)
+    except Illegal as error:
+        return _error("illegal", str(error), "a legal action")
+    except Exception as error:  # whatever else goes wrong must reach the page as a value, not end the worker
+        return _error("engine", f"{type(error).__name__}: {error}", "")
+
+
+def _error(kind: str, message: str, expected: str) -> str:
+    return dumps({"error": {"kind": kind, "message": message, "expected": expected}})
+
+
+def _answer(request: Mapping[str, Any]) -> Any:
+    ops: dict[str, Callable[[Mapping[str, Any]], Any]] = {"ping": _ping, "story": _story, "frame": _frame, "judge": _judge,
+                                                          "shuffle": _shuffle, "auto": _auto}
+    op = request.get("op")
+    if op not in ops:
+        raise BadInput("op", f"one of {', '.join(ops)}", op)
+    return ops[op](request)
+
+
+def _ping(request: Mapping[str, Any]) -> str:
+    return "pong"
+
+
+def _lang(request: Mapping[str, Any]) -> Lang:
+    for lang in LANGS:
+        if request.get("lang") == lang:
+            return lang
+    raise BadInput("lang", "ja or en", request.get("lang"))
+
+
+def _story(request: Mapping[str, Any]) -> Story:
+    return story(str(request.get("scenario", "")), _lang(request))
+
+
+class _At(NamedTuple):
+    """Where a request's record has led."""
+
+    game: Game[Any]
+    record: Record
+    step: Step[Any]
+
+
+def _at(request: Mapping[str, Any]) -> _At:
+    record = from_data(request.get("record"))
+    if record.scenario:
+        scenario = load(f"{record.game}/{record.scenario}")
+        return _At(scenario.game, record, replay(scenario.game, scenario.start, record.line)[-1])
+    from .record import known_game
+
+    game = known_game(record.game)
+    start = game.start(read_options(game, dict(record.options)))
+    return _At(game, record, replay(game, start, record.line)[-1])
+
+
+def _frame(request: Mapping[str, Any]) -> Frame:
+    at = _at(request)
+    seat = request.get("seat", TABLE)
+    seats = len(at.game.seats(at.step.state.options))
+    if not isinstance(seat, int) or not TABLE <= seat < seats:
+        raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
+    return teller(at.game, at.step.state.options, _lang(request), seat).frame(at.step)
+
+
+def _judge(request: Mapping[str, Any]) -> ReasonData:
+    at = _at(request)
+    action = read_action(at.game, str(request.get("action", "")), "action")
+    return teller(at.game, at.step.state.options, _lang(request)).reason(at.game.judge(at.step.state, action))
+
+
+def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
+    at = _at(request)
+    if at.step.state.turn != TABLE:
+        raise BadInput("record", "a position where the table is to move")
+    return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
+
+
+def _auto(request: Mapping[str, Any]) -> dict[str, str]:
+    at = _at(request)
+    if at.step.state.turn == OVER:
+        raise BadInput("record", "a position in which somebody is to move")
+    return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
+
+
+def random_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
+    """A fair deal if the table has to shuffle, else any of the legal actions."""
+    if cards := game.shuffle(state):
+        return Action("deal", tuple(chance.sample(cards, len(cards))))
+    return chance.choice(game.legal(state))

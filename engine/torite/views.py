@@ -1,0 +1,96 @@
+"""The table as plain data, so that whoever draws it knows no game. Card tokens in texts: `[SA]`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+from .position import Play
+
+type Tone = Literal["", "strong", "warn"]
+type Mark = Literal["", "led", "best", "out", "won", "lost"]
+type ZoneKind = Literal["trick", "row", "pile"]
+
+
+class Chip(TypedDict):
+    """A small labelled fact; `rule` is the clause behind it or ''."""
+
+    label: str
+    value: str
+    rule: str
+    tone: Tone
+
+
+class Laid(TypedDict):
+    """Cards lying somewhere: whose (-1 nobody's), how they stand, and a word beside them."""
+
+    seat: int
+    cards: list[str]
+    mark: Mark
+    note: str
+
+
+class Zone(TypedDict):
+    """A place on the table."""
+
+    label: str
+    kind: ZoneKind
+    plays: list[Laid]
+    count: int
+
+
+class SeatView(TypedDict):
+    """One player's place."""
+
+    name: str
+    turn: bool
+    chips: list[Chip]
+    hand: list[str]
+    zones: list[Zone]
+
+
+class Sheet(TypedDict):
+    """A score sheet."""
+
+    title: str
+    head: list[str]
+    rows: list[list[str]]
+
+
+class View(TypedDict):
+    """The whole table."""
+
+    seats: list[SeatView]
+    zones: list[Zone]
+    chips: list[Chip]
+    sheet: Sheet | None
+
+
+def chip(label: str, value: object, rule: str = "", tone: Tone = "") -> Chip:
+    """A labelled fact."""
+    return {"label": label, "value": str(value), "rule": rule, "tone": tone}
+
+
+def tokens(cards: Sequence[str]) -> str:
+    """Cards as tokens of a sentence: `[8] [10]`."""
+    return " ".join(f"[{card}]" for card in cards)
+
+
+def laid(play: Play, mark: Mark = "", note: str = "") -> Laid:
+    """A play as it lies on the table."""
+    return {"seat": play.seat, "cards": list(play.cards), "mark": mark, "note": note}
+
+
+def row(label: str, cards: Sequence[str], kind: ZoneKind = "row") -> Zone:
+    """Cards that belong to nobody in particular."""
+    return {"label": label, "kind": kind, "plays": [{"seat": -1, "cards": list(cards), "mark": "", "note": ""}], "count": len(cards)}
+
+
+def trick(label: str, plays: Sequence[Laid]) -> Zone:
+    """The trick in progress or just finished."""
+    return {"label": label, "kind": "trick", "plays": list(plays), "count": sum(len(one["cards"]) for one in plays)}
+
+
+def seat(name: str, turn: bool, hand: Sequence[str], chips: Sequence[Chip] = (), zones: Sequence[Zone] = ()) -> SeatView:
+    """One player's place."""
+    return {"name": name, "turn": turn, "chips": list(chips), "hand": list(hand), "zones": list(zones)}
