@@ -35,7 +35,7 @@ def plain(sentence: str) -> str:
 
 def contains(hand: tuple[str, ...], cards: tuple[str, ...]) -> bool:
     """Whether `hand` holds all of `cards`, counting copies."""
-    return len(cards) == 1 and cards[0] in hand or all(hand.count(card) >= cards.count(card) for card in cards)
+    return (len(cards) == 1 and cards[0] in hand) or all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from .acts import Action, Illegal, Step
-from .reading import BadInput, arguments, read_state
+from .inputs import BadInput, as_texts, only_keys
+from .reading import arguments, read_state
 from .record import read_action
 from .scenario import Scenario
 
@@ -62,21 +63,15 @@ def _play(scenario: Scenario) -> tuple[list[Step[Any]], list[Result]]:
     return steps, results
 
 
-def _keys(table: Mapping[str, Any], allowed: set[str], where: str) -> None:
-    for key in table:
-        if key not in allowed:
-            raise BadInput(f"{where}.{key}", f"one of {', '.join(sorted(allowed))}")
-
-
 def _at(steps: list[Step[Any]], table: Mapping[str, Any], default: int, where: str) -> int:
     ply = table.get("ply", default)
-    if not isinstance(ply, int) or not 0 <= ply:
+    if not isinstance(ply, int) or not ply >= 0:
         raise BadInput(f"{where}.ply", "a number of actions", ply)
     return min(ply, len(steps) - 1)
 
 
 def _check(scenario: Scenario, steps: list[Step[Any]], table: Mapping[str, Any]) -> Iterator[Result]:
-    _keys(table, CHECK_KEYS, "check")
+    only_keys("check", table, CHECK_KEYS)
     ply = _at(steps, table, 0, "check")
     game, state = scenario.game, steps[ply].state
     if "only" in table:
@@ -95,14 +90,12 @@ def _judged(scenario: Scenario, ply: int, state: Any, action: Action, expected: 
 
 
 def _actions(scenario: Scenario, texts: object, where: str) -> list[Action]:
-    if not isinstance(texts, list):
-        raise BadInput(where, "a list of actions", texts)
-    return [read_action(scenario.game, str(text), where) for text in texts]
+    return [read_action(scenario.game, text, where) for text in as_texts(where, texts, "a list of actions")]
 
 
 def _ask(scenario: Scenario, place: int, table: Mapping[str, Any]) -> Result:
     where = f"ask[{place}]"
-    _keys(table, ASK_KEYS, where)
+    only_keys(where, table, ASK_KEYS)
     clause = table.get("clause", "")
     if clause not in scenario.game.clauses:
         raise BadInput(f"{where}.clause", "a clause that the game's code implements", clause)
@@ -112,11 +105,11 @@ def _ask(scenario: Scenario, place: int, table: Mapping[str, Any]) -> Result:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, (tuple, list)) else value
+    return [_plain(one) for one in cast("list[Any]", value)] if isinstance(value, (tuple, list)) else value
 
 
 def _expect(scenario: Scenario, steps: list[Step[Any]], table: Mapping[str, Any]) -> Iterator[Result]:
-    _keys(table, EXPECT_KEYS, "expect")
+    only_keys("expect", table, EXPECT_KEYS)
     ply = _at(steps, table, len(scenario.line), "expect")
     state, game = steps[ply].state, scenario.game
     names = game.seats(state.options)

@@ -6,20 +6,22 @@ import argparse
 import json
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import record as records
-from .acts import Illegal
+from .acts import Event, Illegal, Verdict
 from .cards import plain
 from .checking import run
+from .game import Game
 from .games import all_games
-from .reading import BadInput, read_options, read_state
+from .inputs import BadInput, as_table
+from .reading import read_options, read_state
 from .record import known_game, replay
 from .say import LANGS, Voice
 from .scenario import load, load_file
-from .session import dumps, teller
+from .session import dumps
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -108,11 +110,11 @@ def _replay(chosen: argparse.Namespace) -> int:
     record = _record(chosen.record)
     game = known_game(record.game)
     start = load(f"{record.game}/{record.scenario}").start if record.scenario else game.start(read_options(game, dict(record.options)))
-    voices = {lang: Voice(game.id, lang, tuple(game.seats(start.options))) for lang in LANGS}
+    voices = _voices(game, start.options)
     try:
         steps = replay(game, start, record.line)
     except Illegal as refused:
-        print(dumps({"illegal": str(refused.verdict.action), **_verdict(voices, game, start, refused)}))
+        print(dumps({"illegal": str(refused.verdict.action), "clause": refused.verdict.rule, "why": _why(voices, refused.verdict)}))
         return 1
     for ply, step in enumerate(steps[1:], 1):
         print(dumps({"ply": ply, "action": str(record.line[ply - 1]), "events": [_event(voices, event) for event in step.events]}))
@@ -140,17 +142,17 @@ def _json(content: str, where: str) -> Any:
         raise BadInput(where, f"JSON ({error})") from error
 
 
-def _event(voices: Mapping[str, Voice], event: Any) -> dict[str, Any]:
-    said = {lang: plain(voice.event(event)) for lang, voice in voices.items()}
+def _voices(game: Game[Any], options: Any) -> list[Voice]:
+    return [Voice(game.id, lang, tuple(game.seats(options))) for lang in LANGS]
+
+
+def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
+    said = {voice.lang: plain(voice.event(event)) for voice in voices}
     return {"kind": event.kind, "clause": event.rule, "seat": event.seat, "cards": list(event.cards), "value": event.value, **said}
 
 
-def _verdict(voices: Mapping[str, Voice], game: Any, start: Any, refused: Illegal) -> dict[str, Any]:
-    return {"clause": refused.verdict.rule, **{lang: _why(voice, refused.verdict) for lang, voice in voices.items()}}
-
-
-def _why(voice: Voice, verdict: Any) -> str:
-    return " ".join(plain(text) for link in verdict.chain if (text := voice.reason(link)))
+def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
+    return {str(voice.lang): " ".join(plain(text) for link in verdict.chain if (text := voice.reason(link))) for voice in voices}
 
 
 # -- judge and cite ----------------------------------------------------------------------------------------------------
@@ -164,11 +166,10 @@ def _judge(chosen: argparse.Namespace) -> int:
     if "state" not in data:
         raise BadInput(chosen.position, "a table [state] with the position")
     state = read_state(game, data["state"], options)
-    tellers = {lang: teller(game, options, lang) for lang in LANGS}
+    voices = _voices(game, options)
     for action in game.offers(state):
         verdict = game.judge(state, action)
-        print(dumps({"action": str(action), "legal": verdict.legal, "clause": verdict.rule,
-                     **{lang: _why(telling.voice, verdict) for lang, telling in tellers.items()}}))
+        print(dumps({"action": str(action), "legal": verdict.legal, "clause": verdict.rule, "why": _why(voices, verdict)}))
     return 0
 
 
@@ -177,9 +178,7 @@ def _position(content: str, where: str) -> dict[str, Any]:
         data = _json(content, where) if content.lstrip().startswith("{") else tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(where, f"TOML or JSON ({error})") from error
-    if not isinstance(data, dict):
-        raise BadInput(where, "a table with game, options and state", data)
-    return data
+    return dict(as_table(where, data, "a table with game, options and state"))
 
 
 def _cite(chosen: argparse.Namespace) -> int:

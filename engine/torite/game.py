@@ -7,13 +7,14 @@ last changed one action's fate gives the verdict and its citation from the same 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args, get_type_hints
 
 from .acts import OVER, TABLE, Action, Effect, Facts, Illegal, Reason, Step, Verdict, parse
 from .cards import contains
-from .position import Position
+from .inputs import typed
+from .position import Position, hide
 from .views import View
 
 type Test = Callable[[Action], bool]
@@ -28,7 +29,8 @@ class Rule[S: Position]:
     """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
 
     def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None]) -> None:
-        self.clause, self.force, self.test = clause, force, test
+        self.clause, self.test = clause, test
+        self.force: Force = force
         self.facts: Callable[[S, Action], Facts] = lambda state, action: {}
 
     def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
@@ -66,7 +68,8 @@ class Game[S: Position]:
         return register
 
     def hook[F: Callable[..., Any]](self, function: F) -> F:
-        """Registers `start`, `offers`, `move`, `view`, or one of the optional `hand`, `shuffle`, `scores`, `winners`, `stray`."""
+        """Registers `start`, `offers`, `move`, `view`, `scores`, `winners`, or one of the
+        optional `shuffle`, `hand`, `stray`, `taps`, `conceal`."""
         self._hooks[function.__name__] = function
         return function
 
@@ -94,20 +97,18 @@ class Game[S: Position]:
 
     @property
     def options(self) -> dict[str, tuple[Any, ...]]:
-        """Each option's allowed values, the default first."""
+        """Each option's values, the default first; a free option (a number, a table) names its default only."""
         defaults = self.option_type()
         hints = get_type_hints(self.option_type)
         return {name: _allowed(hints[name], getattr(defaults, name)) for name in defaults._fields}
 
     def choose(self, **chosen: Any) -> Any:
         """The options with `chosen` ones changed. ValueError names the option and what it may be."""
-        for name, value in chosen.items():
-            allowed = self.options.get(name)
-            if allowed is None:
-                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
-            if value not in allowed:
-                raise ValueError(f"option {name}: expected one of {', '.join(map(str, allowed))}, got {value!r}")
-        return self.option_type(**chosen)
+        hints = get_type_hints(self.option_type)
+        for name in chosen:
+            if name not in hints:
+                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(hints) or 'none'}")
+        return self.option_type(**{name: typed(f"option {name}", hints[name], value) for name, value in chosen.items()})
 
     def start(self, options: Any = None) -> S:
         """The position before the first action of a game."""
@@ -127,6 +128,11 @@ class Game[S: Position]:
         if state.turn != TABLE or "shuffle" not in self._hooks:
             return ()
         return tuple(self._hooks["shuffle"](state))
+
+    def seen_by(self, state: S, seat: int) -> S:
+        """The position as a seat may know it: hidden cards become '?', and what the game's `conceal` hook takes away."""
+        seen: S = hide(state, seat)
+        return self._hooks["conceal"](seen, seat) if "conceal" in self._hooks else seen
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's total so far."""
@@ -264,9 +270,8 @@ def _decides(effect: Effect, turned: bool) -> bool:
     return turned or effect in ("meets", "clears")
 
 
-def _shared(cards: Iterable[str], others: Sequence[str]) -> int:
-    left = list(others)
-    return sum(1 for card in cards if card in left and not left.remove(card))
+def _shared(cards: Sequence[str], others: Sequence[str]) -> int:
+    return sum((Counter(cards) & Counter(others)).values())
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:

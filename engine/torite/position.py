@@ -57,9 +57,13 @@ class Position(Protocol):
     def turn(self) -> int: ...
 
 
-@cache
-def kinds(cls: type[Any]) -> dict[str, str]:
+def kinds(cls: Any) -> dict[str, str]:
     """The kind of each field of a NamedTuple that has one: 'hands', 'seat', ..."""
+    return _kinds(cls)
+
+
+@cache
+def _kinds(cls: Any) -> dict[str, str]:
     hints = typing.get_type_hints(cls, include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
 

@@ -6,57 +6,46 @@ a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are un
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable, Mapping
+from typing import Any, cast, get_type_hints
 
 from .game import Game
+from .inputs import BadInput, as_list, as_table, as_texts, only_keys, typed
 from .position import CARD_KINDS, UNKNOWN, Play, Position, kinds
-
-
-class BadInput(ValueError):
-    """Something in a file or a request is not what it should be; `where` names the key."""
-
-    def __init__(self, where: str, expected: str, got: object = None) -> None:
-        super().__init__(f"{where}: expected {expected}" + ("" if got is None else f", got {got!r}"))
-        self.where, self.expected = where, expected
 
 
 def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
     """The options chosen in a table. BadInput names the option and its values."""
-    if not isinstance(data, Mapping):
-        raise BadInput(where, "a table of options", data)
+    table = as_table(where, data, "a table of options")
     try:
-        return game.choose(**data)
+        return game.choose(**table)
     except ValueError as error:
         raise BadInput(where, str(error)) from error
 
 
 def read_state[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
     """The position that a table describes. BadInput names the key and what was expected there."""
-    if not isinstance(data, Mapping):
-        raise BadInput(where, "a table of the position's fields", data)
-    fields: Sequence[str] = game.state._fields  # type: ignore[attr-defined]
-    for key in data:
-        if key not in fields or key == "options":
-            raise BadInput(f"{where}.{key}", f"one of {', '.join(name for name in fields if name != 'options')}")
+    table = as_table(where, data, "a table of the position's fields")
+    make: Any = game.state
+    only_keys(where, table, set(make._fields) - {"options"})
     reader = _Reader(game, options)
-    values = {key: reader.field(f"{where}.{key}", key, value) for key, value in data.items()}
+    values = {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
     try:
-        state = game.state(**values, options=options)
+        state: S = make(**values, options=options)
     except TypeError as error:
         raise BadInput(where, f"all of the fields that have no default ({error})") from error
-    return _with_unknown_hands(game, state, data)
+    return _with_unknown_hands(game, state, table)
 
 
 def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str, Any]) -> S:
-    given = data.get("hands")
-    if not isinstance(given, Mapping) or "hands" not in kinds(game.state):
+    if "hands" not in data or kinds(game.state).get("hands") != "hands":
         return state
-    hands: tuple[tuple[str, ...], ...] = state.hands  # type: ignore[attr-defined]
+    position: Any = state
+    given, hands = data["hands"], cast("tuple[tuple[str, ...], ...]", position.hands)
     longest = max(map(len, hands), default=0)
     names = game.seats(state.options)
     filled = tuple(cards if names[seat] in given else (UNKNOWN,) * longest for seat, cards in enumerate(hands))
-    changed: S = state._replace(hands=filled)  # type: ignore[attr-defined]
+    changed: S = position._replace(hands=filled)
     return changed
 
 
@@ -84,9 +73,7 @@ class _Reader:
         return self.names.index(value)
 
     def cards(self, where: str, value: Any) -> tuple[str, ...]:
-        cards = value.split() if isinstance(value, str) else value
-        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-            raise BadInput(where, "cards such as \"3 5 8\"", value)
+        cards = value.split() if isinstance(value, str) else as_texts(where, value, "cards such as \"3 5 8\"")
         for card in cards:
             if card not in self.deck:
                 raise BadInput(where, f"cards of {self.game.id} or '?'", card)
@@ -97,9 +84,8 @@ class _Reader:
         return cards if UNKNOWN in cards else tuple(sorted(cards, key=self.game.order))
 
     def plays(self, where: str, value: Any) -> tuple[Play, ...]:
-        if not isinstance(value, list):
-            raise BadInput(where, "a list of plays such as [\"A 7 7\", \"B 8 10\"]", value)
-        return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(value))
+        plays = as_list(where, value, "a list of plays such as [\"A 7 7\", \"B 8 10\"]")
+        return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
 
     def play(self, where: str, value: Any) -> Play:
         if not isinstance(value, str) or len(value.split()) < 2:
@@ -109,37 +95,11 @@ class _Reader:
 
     def each(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
         def table(where: str, value: Any) -> tuple[Any, ...]:
-            if not isinstance(value, Mapping):
-                raise BadInput(where, f"a table with one entry a seat ({', '.join(self.names)})", value)
-            for name in value:
+            given = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
+            for name in given:
                 self.seat(f"{where}.{name}", name)
-            return tuple(read(f"{where}.{name}", value[name]) if name in value else default for name in self.names)
+            return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
         return table
-
-
-def typed(where: str, hint: Any, value: Any) -> Any:
-    """A plain value checked against its type: bool, int, str, a Literal, a tuple, or a nested NamedTuple (a table)."""
-    if hint in (bool, int, str):
-        if type(value) is not hint:
-            raise BadInput(where, {bool: "true or false", int: "a whole number", str: "a text"}[hint], value)
-        return value
-    if hasattr(hint, "_fields"):
-        return _nested(where, hint, value)
-    if isinstance(value, list):
-        return tuple(typed(f"{where}[{place}]", (get_args(hint) or (str,))[0], one) for place, one in enumerate(value))
-    if get_args(hint) and value in get_args(hint):
-        return value
-    raise BadInput(where, f"one of {', '.join(map(str, get_args(hint)))}" if get_args(hint) else str(hint), value)
-
-
-def _nested(where: str, hint: Any, value: Any) -> Any:
-    if not isinstance(value, Mapping):
-        raise BadInput(where, f"a table with {', '.join(hint._fields)}", value)
-    hints = get_type_hints(hint)
-    for key in value:
-        if key not in hints:
-            raise BadInput(f"{where}.{key}", f"one of {', '.join(hints)}")
-    return hint(**{key: typed(f"{where}.{key}", hints[key], one) for key, one in value.items()})
 
 
 def _number(where: str, value: Any) -> int:
@@ -159,8 +119,6 @@ def arguments(game: Game[Any], clause: str, data: Mapping[str, Any], where: str)
     plain = get_type_hints(function)
     reader = _Reader(game, game.option_type())
     readers: dict[str, Callable[[str, Any], Any]] = {"seat": reader.seat, "plays": reader.plays, **dict.fromkeys(CARD_KINDS[:2], reader.cards)}
-    for key in data:
-        if key not in hints or key == "return":
-            raise BadInput(f"{where}.{key}", f"one of {', '.join(name for name in hints if name != 'return')}")
+    only_keys(where, data, set(hints) - {"return"})
     return {key: readers[hints[key].__metadata__[0]](f"{where}.{key}", value) if hasattr(hints[key], "__metadata__")
             else typed(f"{where}.{key}", plain[key], value) for key, value in data.items()}

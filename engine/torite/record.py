@@ -6,14 +6,16 @@ line that starts where a scenario starts. Nothing random is left: deals are acti
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .acts import Action, Step
 from .game import Game
 from .games import game as find_game
-from .reading import BadInput, read_options
+from .inputs import BadInput, as_table, as_texts, only_keys
+from .reading import read_options
 
 
 class Record(NamedTuple):
@@ -42,12 +44,12 @@ def branch(record: Record, ply: int, *actions: Action) -> Record:
 
 def from_data(data: object) -> Record:
     """The record in plain data. BadInput names the key and what was expected."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("game"), str):
-        raise BadInput("record", "a table with game, options, line and perhaps scenario", data)
-    game = known_game(data["game"])
-    options = data.get("options", {})
+    table = as_table("record", data, "a table with game, options, line and perhaps scenario")
+    only_keys("record", table, {"game", "options", "scenario", "line"})
+    game = known_game(table.get("game"))
+    options = as_table("record.options", table.get("options", {}))
     read_options(game, options, "record.options")
-    return Record(game.id, tuple(sorted(options.items())), _scenario(game.id, data.get("scenario", "")), read_line(game, data.get("line", [])))
+    return Record(game.id, tuple(sorted(options.items())), _scenario(game.id, table.get("scenario", "")), read_line(game, table.get("line", [])))
 
 
 def from_text(text: str) -> Record:
@@ -70,19 +72,18 @@ def from_toml(text: str) -> Record:
         raise BadInput("record", f"a TOML document ({error})") from error
 
 
-def known_game(ident: str) -> Game[Any]:
+def known_game(ident: object) -> Game[Any]:
     """The game, or BadInput with the list of games."""
     try:
-        return find_game(ident)
+        return find_game(str(ident))
     except LookupError as error:
         raise BadInput("game", str(error.args[0])) from error
 
 
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
     """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
-    if not isinstance(line, Sequence) or isinstance(line, str) or not all(isinstance(one, str) for one in line):
-        raise BadInput(where, "a list of actions such as [\"A 7,7\", \"pass\"]", line)
-    return tuple(read_action(game, text.split()[-1] if text.split() else "", f"{where}[{place}]") for place, text in enumerate(line))
+    texts = as_texts(where, line, "a list of actions such as [\"A 7,7\", \"pass\"]")
+    return tuple(read_action(game, (text.split() or [""])[-1], f"{where}[{place}]") for place, text in enumerate(texts))
 
 
 def read_action(game: Game[Any], text: str, where: str) -> Action:
@@ -114,8 +115,10 @@ def _option(game: Game[Any], text: str) -> tuple[str, Any]:
     for allowed in game.options.get(name, ()):
         if _word(allowed) == value:
             return name, allowed
+    if value[:1] in "[0123456789-" and name in game.options:
+        return name, json.loads(value)
     raise BadInput(f"option {name}", f"one of {', '.join(map(_word, game.options.get(name, game.options)))}", value)
 
 
 def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return json.dumps(value, separators=(",", ":")) if not isinstance(value, str) else value

@@ -46,7 +46,7 @@ class Voice:
 
     def event(self, event: Event) -> str:
         """What happened; '' for an event that goes without saying."""
-        facts = {"seat": event.seat, "cards": event.cards, "value": event.value}
+        facts: Facts = {"seat": event.seat, "cards": event.cards, "value": event.value}
         return self._fill(self._find("events", event.kind), facts)
 
     def reason(self, reason: Reason) -> str:

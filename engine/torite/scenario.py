@@ -32,11 +32,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from . import games
 from .acts import Action
 from .game import Game
 from .games import game as find_game
 from .games import game_ids
-from .reading import BadInput, read_options, read_state
+from .inputs import BadInput, as_list, as_table, only_keys
+from .reading import read_options, read_state
 from .record import Record, known_game, read_line
 
 KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
@@ -69,9 +71,7 @@ class Scenario(NamedTuple):
 
 def names(ident: str) -> tuple[str, ...]:
     """The names of a game's scenarios on disk, sorted."""
-    import torite.games
-
-    folder = Path(torite.games.__path__[0], ident.replace("-", "_"), "scenarios")
+    folder = Path(games.__path__[0], ident.replace("-", "_"), "scenarios")
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
@@ -108,9 +108,7 @@ def read(text: str, name: str, game: Game[Any] | None = None) -> Scenario:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(name, f"a TOML document ({error})") from error
-    for key in data:
-        if key not in KEYS:
-            raise BadInput(key, f"one of {', '.join(sorted(KEYS))}")
+    only_keys("", data, KEYS)
     if game is None or "game" in data:
         game = known_game(data.get("game", ""))
     return _build(game, name, data)
@@ -127,14 +125,11 @@ def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
 
 
 def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
-    title = data.get("title", {})
-    if not isinstance(title, Mapping) or set(title) - {"ja", "en"}:
-        raise BadInput("title", "{ ja = \"…\", en = \"…\" }", title)
+    title = as_table("title", data.get("title", {}), "{ ja = \"…\", en = \"…\" }")
+    only_keys("title", title, {"ja", "en"})
     return title
 
 
 def _tables(data: Mapping[str, Any], key: str) -> tuple[Mapping[str, Any], ...]:
-    tables = data.get(key, [])
-    if not isinstance(tables, list) or not all(isinstance(one, Mapping) for one in tables):
-        raise BadInput(key, f"tables [[{key}]]", tables)
-    return tuple(tables)
+    tables = as_list(key, data.get(key, []), f"tables [[{key}]]")
+    return tuple(as_table(f"{key}[{place}]", table) for place, table in enumerate(tables))

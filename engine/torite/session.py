@@ -13,10 +13,10 @@ from typing import Any, NamedTuple, TypedDict
 
 from .acts import OVER, TABLE, Action, Illegal, Step, Verdict
 from .game import Game
-from .position import hide
+from .inputs import BadInput, as_table
 from .probes import probes
-from .reading import BadInput, read_options
-from .record import Record, from_data, read_action, replay
+from .reading import read_options
+from .record import Record, from_data, known_game, read_action, replay
 from .say import LANGS, Lang, Voice
 from .scenario import Scenario, load
 from .views import View
@@ -75,7 +75,7 @@ class Teller(NamedTuple):
     def frame(self, step: Step[Any], following: Action | None = None) -> Frame:
         """The moment after a step."""
         state = step.state
-        seen = state if self.seat == TABLE else hide(state, self.seat)
+        seen = state if self.seat == TABLE else self.game.seen_by(state, self.seat)
         tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
         judged, reasons = self._judge_all(state, tried)
         return {"turn": state.turn, "said": self._said(step), "view": self.game.view(seen, self.voice), "judged": judged,
@@ -84,8 +84,8 @@ class Teller(NamedTuple):
 
     def reason(self, verdict: Verdict) -> ReasonData:
         """A verdict said."""
-        chain = [{"text": self.voice.reason(link), "rule": link.rule} for link in verdict.chain]
-        return {"legal": verdict.legal, "rule": verdict.rule, "chain": [said for said in chain if said["text"]],  # type: ignore[typeddict-item]
+        chain: list[Said] = [{"text": self.voice.reason(link), "rule": link.rule} for link in verdict.chain]
+        return {"legal": verdict.legal, "rule": verdict.rule, "chain": [said for said in chain if said["text"]],
                 "instead": [str(action) for action in verdict.instead]}
 
     def _judge_all(self, state: Any, tried: Sequence[Action]) -> tuple[dict[str, int], list[ReasonData]]:
@@ -154,9 +154,7 @@ def handle(text: str) -> str:
     """The answer to a JSON request, as JSON."""
     try:
         request = json.loads(text)
-        if not isinstance(request, dict):
-            raise BadInput("request", "a JSON object", text)
-        return dumps({"ok": _answer(request)})
+        return dumps({"ok": _answer(as_table("request", request, "a JSON object"))})
     except json.JSONDecodeError as error:
         return _error("request", f"no JSON: {error}", "a JSON object with op")
     except BadInput as error:
@@ -208,8 +206,6 @@ def _at(request: Mapping[str, Any]) -> _At:
     if record.scenario:
         scenario = load(f"{record.game}/{record.scenario}")
         return _At(scenario.game, record, replay(scenario.game, scenario.start, record.line)[-1])
-    from .record import known_game
-
     game = known_game(record.game)
     start = game.start(read_options(game, dict(record.options)))
     return _At(game, record, replay(game, start, record.line)[-1])

@@ -1,4 +1,4 @@
-"""The games. A game is a package here: `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`. Nothing else names it."""
+"""The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`. Nothing else names it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def game(ident: str) -> Game[Any]:
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
     package = f"{__name__}.{ident.replace('-', '_')}"
     importlib.import_module(f"{package}.table")
-    found: Game[Any] = importlib.import_module(f"{package}.rules").game
+    found: Game[Any] = importlib.import_module(f"{package}.state").game
     return found
 
 

@@ -4,82 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal, NamedTuple
 
-from ...acts import OVER, TABLE, Action, Event, Facts, Step, play
+from ...acts import TABLE, Action, Event, Facts, Step, play
 from ...cards import without
-from ...game import Game, Test
-from ...position import UNKNOWN, Cards, Hands, Piles, Play, Seat, Secret, Shown, Trick
+from ...game import Test
+from ...position import UNKNOWN, Cards, Play, Seat, Trick
+from .last_trick import reveal, strongest
+from .state import SEATS, Options, State, ascending, deck, game, strength
 
-SEATS = ("A", "B", "C", "D")
-RANKS = tuple(str(number) for number in range(2, 12))
-COPIES = 5
 MOST_LED = 3
 FULL_HAND = 10
-LIMIT = 22
-
-
-class Options(NamedTuple):
-    """`winner_rule`: who wins a trick of several cards (D2)."""
-
-    winner_rule: Literal["last_to_raise", "highest_single_card"] = "last_to_raise"
-
-
-class State(NamedTuple):
-    """A position. `leader` leads the trick that is due; `stock` is what was not dealt, `dead` what has been played."""
-
-    turn: Seat
-    hands: Hands = ((),) * 4
-    trick: Trick = ()
-    shown: Shown = ()
-    leader: Seat = TABLE
-    penalties: Piles = ((),) * 4
-    dead: Cards = ()
-    stock: Secret = ()
-    phase: str = "play"
-    options: Options = Options()
-
-
-def strength(card: str) -> int:
-    """R2: the number is the strength. A card nobody knows counts as higher than any that is known."""
-    return 99 if card == UNKNOWN else int(card)
-
-
-def ascending(cards: Sequence[str]) -> Cards:
-    """The cards sorted from the weakest to the strongest."""
-    return tuple(sorted(cards, key=strength))
-
-
-def deck(options: Options) -> Cards:
-    """R1: five copies of each rank."""
-    return RANKS * COPIES
-
-
-def seats(options: Options) -> Sequence[str]:
-    """Four players, clockwise."""
-    return SEATS
-
-
-game = Game("birdhead", State, Options, seats=seats, deck=deck, order=strength)
-game.clause("overview.players")(seats)
-
 
 @game.clause("cards.deck")
 def number_of_cards(rank: int) -> int:
     """R1: how many cards of a rank there are."""
     return deck(Options()).count(str(rank))
-
-
-@game.clause("cards.strength")
-def strongest(cards: Cards) -> str:
-    """R2: the strongest of some cards."""
-    return max(cards, key=strength)
-
-
-@game.clause("cards.penalty-value")
-def points(cards: Cards) -> int:
-    """R3: a penalty card counts its number."""
-    return sum(strength(card) for card in cards)
 
 
 # -- the deal (R4 to R6) ---------------------------------------------------------------------------------------
@@ -327,60 +266,3 @@ def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
 
 def _raised(trick: Trick, one: Play) -> bool:
     return reaches(one.cards, bar(trick[:trick.index(one)]))
-
-
-# -- the last trick, scoring and the end (R16 to R20) ----------------------------------------------------------
-
-
-@game.clause("last.reveal")
-def reveal(s: State, action: Action) -> Step[State]:
-    """R16 to R18: all show their last card; the losers take theirs; then the game is over or goes on."""
-    order = [(s.leader + turn) % 4 for turn in range(4)]
-    lost = losers(tuple(s.hands[seat][0] for seat in order), order)
-    after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
-    shown = [Event("revealed", "last.reveal", seat, s.hands[seat]) for seat in order]
-    paid = [event for seat in lost for event in (Event("lost", "last.losers", seat, s.hands[seat]), Event("penalty", "last.penalty", seat, s.hands[seat]))]
-    out = Event("out", "last.out-of-deck", cards=tuple(card for seat in lost for card in s.hands[seat]), value=str(len(after.stock)))
-    done, more = finish(after, lost[-1])
-    return Step(done, (*shown, *paid, out, *more))
-
-
-@game.clause("last.losers")
-def losers(cards: Cards, order: Sequence[int]) -> list[int]:
-    """R17: all who show the highest rank, in turn order; `cards` are in that order too."""
-    top = strength(strongest(cards))
-    return [seat for seat, card in zip(order, cards, strict=True) if strength(card) == top]
-
-
-@game.clause("last.penalty", "last.out-of-deck")
-def take_penalties(s: State, lost: Sequence[int]) -> State:
-    """R6, R17, D5: each loser takes the own card, which leaves the deck; all others go back to the stock."""
-    penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
-    back = tuple(card for seat, hand in enumerate(s.hands) if seat not in lost for card in hand)
-    return s._replace(penalties=penalties, hands=((),) * 4, stock=s.stock + s.dead + back, dead=())
-
-
-@game.clause("end.limit", "end.next-start")
-def finish(s: State, last_loser: Seat) -> Step[State]:
-    """R18, R19, D3, D6: at 22 the game ends; else the left neighbour of the (last) loser starts."""
-    totals = scores(s)
-    if max(totals) >= LIMIT:
-        over = s._replace(phase="over", turn=OVER)
-        ended = Event("over", "end.limit", totals.index(max(totals)), value=str(max(totals)))
-        return Step(over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over))))
-    leader = (last_loser + 1) % 4
-    return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (Event("next", "end.next-start", leader),))
-
-
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """R3: the penalty points of each seat."""
-    return tuple(points(pile) for pile in s.penalties)
-
-
-@game.hook
-@game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
-    """R20, D4: the lowest total; several share the win."""
-    totals = scores(s)
-    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

@@ -6,7 +6,9 @@ from ...acts import OVER
 from ...position import Play, Trick
 from ...say import Voice
 from ...views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
-from .rules import State, bar, game, losers, points, reaches, scores, winner
+from .last_trick import losers, points, scores
+from .rules import bar, reaches, winner
+from .state import State, game
 
 
 @game.hook

@@ -1,0 +1,77 @@
+"""The end of a round: the last trick, its penalties, the end of the game (R16 to R20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import OVER, TABLE, Action, Event, Step
+from ...position import Cards, Play, Seat
+from .state import State, game, strength
+
+LIMIT = 22
+
+
+@game.clause("cards.strength")
+def strongest(cards: Cards) -> str:
+    """R2: the strongest of some cards."""
+    return max(cards, key=strength)
+
+
+@game.clause("cards.penalty-value")
+def points(cards: Cards) -> int:
+    """R3: a penalty card counts its number."""
+    return sum(strength(card) for card in cards)
+
+
+@game.clause("last.reveal")
+def reveal(s: State, action: Action) -> Step[State]:
+    """R16 to R18: all show their last card; the losers take theirs; then the game is over or goes on."""
+    order = [(s.leader + turn) % 4 for turn in range(4)]
+    lost = losers(tuple(s.hands[seat][0] for seat in order), order)
+    after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
+    shown = [Event("revealed", "last.reveal", seat, s.hands[seat]) for seat in order]
+    paid = [event for seat in lost for event in (Event("lost", "last.losers", seat, s.hands[seat]), Event("penalty", "last.penalty", seat, s.hands[seat]))]
+    out = Event("out", "last.out-of-deck", cards=tuple(card for seat in lost for card in s.hands[seat]), value=str(len(after.stock)))
+    done, more = finish(after, lost[-1])
+    return Step(done, (*shown, *paid, out, *more))
+
+
+@game.clause("last.losers")
+def losers(cards: Cards, order: Sequence[int]) -> list[int]:
+    """R17: all who show the highest rank, in turn order; `cards` are in that order too."""
+    top = strength(strongest(cards))
+    return [seat for seat, card in zip(order, cards, strict=True) if strength(card) == top]
+
+
+@game.clause("last.penalty", "last.out-of-deck")
+def take_penalties(s: State, lost: Sequence[int]) -> State:
+    """R6, R17, D5: each loser takes the own card, which leaves the deck; all others go back to the stock."""
+    penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
+    back = tuple(card for seat, hand in enumerate(s.hands) if seat not in lost for card in hand)
+    return s._replace(penalties=penalties, hands=((),) * 4, stock=s.stock + s.dead + back, dead=())
+
+
+@game.clause("end.limit", "end.next-start")
+def finish(s: State, last_loser: Seat) -> Step[State]:
+    """R18, R19, D3, D6: at 22 the game ends; else the left neighbour of the (last) loser starts."""
+    totals = scores(s)
+    if max(totals) >= LIMIT:
+        over = s._replace(phase="over", turn=OVER)
+        ended = Event("over", "end.limit", totals.index(max(totals)), value=str(max(totals)))
+        return Step(over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over))))
+    leader = (last_loser + 1) % 4
+    return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (Event("next", "end.next-start", leader),))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """R3: the penalty points of each seat."""
+    return tuple(points(pile) for pile in s.penalties)
+
+
+@game.hook
+@game.clause("end.winner")
+def winners(s: State) -> tuple[int, ...]:
+    """R20, D4: the lowest total; several share the win."""
+    totals = scores(s)
+    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

@@ -1,0 +1,59 @@
+"""What a position of BirdHead is, and what its cards are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...game import Game
+from ...position import UNKNOWN, Cards, Hands, Piles, Seat, Secret, Shown, Trick
+
+SEATS = ("A", "B", "C", "D")
+RANKS = tuple(str(number) for number in range(2, 12))
+COPIES = 5
+
+
+class Options(NamedTuple):
+    """`winner_rule`: who wins a trick of several cards (D2)."""
+
+    winner_rule: Literal["last_to_raise", "highest_single_card"] = "last_to_raise"
+
+
+class State(NamedTuple):
+    """A position. `leader` leads the trick that is due; `stock` is what was not dealt, `dead` what has been played."""
+
+    turn: Seat
+    hands: Hands = ((),) * 4
+    trick: Trick = ()
+    shown: Shown = ()
+    leader: Seat = TABLE
+    penalties: Piles = ((),) * 4
+    dead: Cards = ()
+    stock: Secret = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def strength(card: str) -> int:
+    """R2: the number is the strength. A card nobody knows counts as higher than any that is known."""
+    return 99 if card == UNKNOWN else int(card)
+
+
+def ascending(cards: Sequence[str]) -> Cards:
+    """The cards sorted from the weakest to the strongest."""
+    return tuple(sorted(cards, key=strength))
+
+
+def deck(options: Options) -> Cards:
+    """R1: five copies of each rank."""
+    return RANKS * COPIES
+
+
+def seats(options: Options) -> Sequence[str]:
+    """Four players, clockwise."""
+    return SEATS
+
+
+game = Game("birdhead", State, Options, seats=seats, deck=deck, order=strength)
+game.clause("overview.players")(seats)
