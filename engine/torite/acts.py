@@ -48,7 +48,7 @@ def parse(text: str) -> Action:
     """The action that `text` denotes; the inverse of `str`. ValueError says what was expected."""
     found = _NOTATION.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is no action; expected cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'")
+        raise ValueError(f"an action: cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'; got {text!r}")
     cards = found["of"] or found["cards"] or ""
     return Action(found["verb"] or "play", tuple(cards.split(",")) if cards else (), found["value"] or "")
 

@@ -95,7 +95,7 @@ def _check_file(file: Path) -> Iterator[tuple[str, bool]]:
     try:
         results = run(scenario).results
     except BadInput as error:
-        raise BadInput(str(file), str(error)) from error
+        raise error.inside(file) from error
     if not results:
         raise BadInput(str(file), "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
     for result in results:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Literal, get_args, get_type_hints
 
 from .acts import OVER, TABLE, Action, Effect, Facts, Illegal, Reason, Step, Verdict, parse
@@ -95,6 +96,13 @@ class Game[S: Position]:
 
     # -- options and positions -------------------------------------------------------------------------------
 
+    @cached_property
+    def cards(self) -> frozenset[str]:
+        """Every card of the game, whatever the options."""
+        default = self.option_type()
+        chosen = [default._replace(**{name: value}) for name, values in self.options.items() for value in values]
+        return frozenset(card for options in [default, *chosen] for card in self.deck(options))
+
     @property
     def options(self) -> dict[str, tuple[Any, ...]]:
         """Each option's values, the default first; a free option (a number, a table) names its default only."""
@@ -170,6 +178,9 @@ class Game[S: Position]:
     def read(self, text: str) -> Action:
         """The action that a notation denotes, its cards in the game's order. ValueError says what was expected."""
         action = parse(text)
+        for card in action.cards:
+            if card not in self.cards:
+                raise ValueError(f"cards of {self.id}, got {card!r}")
         if action.verb == "deal":
             return action
         return action._replace(cards=tuple(sorted(action.cards, key=self.order)))

@@ -11,7 +11,11 @@ class BadInput(ValueError):
 
     def __init__(self, where: str, expected: str, got: object = None) -> None:
         super().__init__(f"{where}: expected {expected}" + ("" if got is None else f", got {got!r}"))
-        self.where, self.expected = where, expected
+        self.where, self.expected, self.got = where, expected, got
+
+    def inside(self, place: object) -> BadInput:
+        """The same fault with the file or table it was found in."""
+        return BadInput(f"{place}: {self.where}", self.expected, self.got)
 
 
 def as_table(where: str, value: object, expected: str = "a table") -> Mapping[str, Any]:

@@ -92,8 +92,6 @@ def read_action(game: Game[Any], text: str, where: str) -> Action:
         return game.read(text)
     except ValueError as error:
         raise BadInput(where, str(error)) from error
-    except (KeyError, IndexError) as error:
-        raise BadInput(where, f"cards of {game.id}", text) from error
 
 
 def replay[S: Any](game: Game[S], start: S, line: Sequence[Action]) -> list[Step[S]]:

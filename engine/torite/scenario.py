@@ -98,8 +98,10 @@ def load_file(path: Path) -> Scenario:
     folder = path.resolve().parent.parent.name.replace("_", "-")
     try:
         return read(path.read_text("utf-8"), path.stem, find_game(folder) if folder in game_ids() else None)
-    except (BadInput, UnicodeDecodeError) as error:
-        raise BadInput(str(path), str(error)) from error
+    except BadInput as error:
+        raise error.inside(path) from error
+    except UnicodeDecodeError as error:
+        raise BadInput(str(path), "text in UTF-8") from error
 
 
 def read(text: str, name: str, game: Game[Any] | None = None) -> Scenario:

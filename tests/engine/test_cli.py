@@ -1,0 +1,91 @@
+"""The command line as people who verify use it."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from torite import games
+from torite.cli import main
+
+SCENARIOS = Path(games.__path__[0])
+GOOD = """
+game = "birdhead"
+[state]
+turn = "B"
+hands = { B = "2 6 9" }
+trick = ["A 6"]
+[[check]]
+only = ["2", "6", "9"]
+"""
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    """Each printed line as JSON."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    listed = {line["game"]: line for line in lines(capsys)}
+    assert listed["birdhead"]["options"] == {"winner_rule": ["last_to_raise", "highest_single_card"]}
+
+
+def test_check_runs_a_file_from_anywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.toml").write_text(GOOD)
+    assert main(["check", str(tmp_path)]) == 0
+    assert all(line["ok"] and line["file"].endswith("mine.toml") for line in lines(capsys))
+
+
+def test_check_exits_1_on_a_difference_and_names_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.toml").write_text(GOOD.replace('"2", "6", "9"', '"6", "9"'))
+    assert main(["check", str(tmp_path / "mine.toml")]) == 1
+    wrong = [line for line in lines(capsys) if not line["ok"]]
+    assert wrong[0]["expected"] == ["6", "9"] and wrong[0]["got"] == ["2", "6", "9"]
+
+
+@pytest.mark.parametrize("content", ["game = 'birdhead'", "nonsense", "game = 'whist'", GOOD.replace("only", "lonely")])
+def test_check_refuses_what_is_no_scenario(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.toml").write_text(content)
+    assert main(["check", str(tmp_path)]) == 2
+    assert "mine.toml" in (said := capsys.readouterr().err) and "expected" in said
+
+
+def test_check_of_nothing_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(tmp_path)]) == 2
+    assert main(["check", str(tmp_path / "none.toml")]) == 2
+    assert "expected" in capsys.readouterr().err
+
+
+def test_replay_prints_events_and_scores(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "birdhead/game-end | reveal"]) == 0
+    printed = lines(capsys)
+    assert {event["clause"] for event in printed[0]["events"]} >= {"last.losers", "end.limit", "end.winner"}
+    assert printed[-1] == {"scores": {"A": 11, "B": 22, "C": 9, "D": 0}, "winners": ["D"]}
+
+
+def test_replay_stops_at_a_refused_action_with_the_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "birdhead/raise | 7,7 8,10 8,9"]) == 1
+    refusal = lines(capsys)[-1]
+    assert (refusal["illegal"], refusal["clause"]) == ("8,9", "follow.raise")
+    assert "10" in refusal["why"]["ja"] and "10" in refusal["why"]["en"]
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_judge_reads_a_position_from_standard_input(as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    position = {"game": "birdhead", "state": {"turn": "B", "hands": {"B": "3 4 8"}, "trick": ["A 9"]}}
+    toml = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "3 4 8" }\ntrick = ["A 9"]\n'
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(position) if as_json else toml))
+    assert main(["judge"]) == 0
+    judged = {line["action"]: line for line in lines(capsys)}
+    assert {action: line["legal"] for action, line in judged.items()} == {"3": True, "4": False, "8": False}
+    assert judged["8"]["clause"] == "follow.raise" and judged["8"]["why"]["ja"] != judged["8"]["why"]["en"]
+
+
+def test_judge_says_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "p.toml").write_text('game = "birdhead"')
+    assert main(["judge", str(tmp_path / "p.toml")]) == 2
+    assert "[state]" in capsys.readouterr().err

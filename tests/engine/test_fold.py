@@ -1,0 +1,106 @@
+"""Duties, prohibitions and exceptions on a game made for the purpose: play one of three cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from torite.acts import Action, Event, Illegal, Step, play
+from torite.game import Game
+from torite.position import Hands, Seat
+
+CARDS = ("S2", "S3", "H2")
+
+
+class Options(NamedTuple):
+    """None."""
+
+
+class State(NamedTuple):
+    turn: Seat = 0
+    hands: Hands = (CARDS,)
+    phase: str = "play"
+    options: Options = Options()
+
+
+def make(*rules: tuple[str, str, Any]) -> Game[State]:
+    """A game with these rules: (force, clause, test)."""
+    game = Game("toy", State, Options, seats=lambda options: ("A",), deck=lambda options: CARDS, order=str)
+
+    def start(options: Options) -> State:
+        return State()
+
+    def offers(state: State) -> list[Action]:
+        return [play(card) for card in CARDS]
+
+    def move(state: State, action: Action) -> Step[State]:
+        return Step(state, (Event("played", "a"),))
+
+    for hook in (start, offers, move):
+        game.hook(hook)
+    for force, clause, test in rules:
+        getattr(game, force)(clause)(lambda state, test=test: test)
+    return game
+
+
+def suit(letter: str) -> Any:
+    return lambda action: action.cards[0][0] == letter
+
+
+def verdicts(game: Game[State]) -> dict[str, tuple[bool, str]]:
+    judged = [game.judge(State(), play(card)) for card in CARDS]
+    assert [verdict.action for verdict in judged if verdict.legal] == game.legal(State())
+    return {verdict.action.cards[0]: (verdict.legal, verdict.rule) for verdict in judged}
+
+
+def test_a_duty_binds_when_it_can_be_met() -> None:
+    assert verdicts(make(("must", "follow", suit("H")))) == {"S2": (False, "follow"), "S3": (False, "follow"), "H2": (True, "follow")}
+
+
+def test_a_duty_that_nothing_meets_is_void() -> None:
+    game = make(("must", "follow", suit("C")))
+    assert verdicts(game) == {card: (True, "") for card in CARDS}
+    assert [link.effect for link in game.judge(State(), play("S2")).chain] == ["void"]
+
+
+def test_a_ban_binds_even_if_nothing_is_left() -> None:
+    assert make(("ban", "no", lambda action: True)).legal(State()) == []
+
+
+def test_an_exception_restores_and_is_cited() -> None:
+    game = make(("must", "follow", suit("H")), ("may", "twos", lambda action: action.cards == ("S2",)))
+    assert verdicts(game) == {"S2": (True, "twos"), "S3": (False, "follow"), "H2": (True, "follow")}
+    assert [(link.rule, link.effect) for link in game.judge(State(), play("S3")).chain] == [("follow", "binds"), ("twos", "helpless")]
+
+
+def test_a_later_ban_takes_back_what_an_exception_gave() -> None:
+    game = make(("must", "follow", suit("H")), ("may", "twos", lambda action: action.cards == ("S2",)),
+                ("ban", "never", lambda action: action.cards == ("S2",)))
+    assert verdicts(game)["S2"] == (False, "never")
+
+
+def test_a_refusal_names_legal_plays_nearest_to_it() -> None:
+    assert make(("must", "follow", suit("H"))).judge(State(), play("S2")).instead == (play("H2"),)
+
+
+def test_cards_not_held_are_refused_before_any_rule() -> None:
+    verdict = make().judge(State(), play("C9"))
+    assert not verdict.legal
+    assert verdict.chain[0].facts["why"] == "not-held"
+
+
+def test_what_is_not_offered_is_refused() -> None:
+    verdict = make().judge(State(), play("S2", "S3"))
+    assert not verdict.legal
+    assert verdict.chain[-1].facts["why"] == "not-offered"
+
+
+def test_play_raises_with_the_verdict() -> None:
+    with pytest.raises(Illegal) as caught:
+        make(("must", "follow", suit("H"))).play(State(), play("S2"))
+    assert caught.value.verdict.rule == "follow"
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(ValueError, match="no option 'colour'"):
+        make().choose(colour="red")

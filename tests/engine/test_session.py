@@ -1,0 +1,63 @@
+"""The JSON door answers everything with a value."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from torite.session import dumps, handle
+
+RECORD = {"game": "birdhead", "options": {}, "scenario": "birdhead/raise", "line": ["7,7", "8,10"]}
+
+
+def ask(**request: Any) -> Any:
+    """The answer to a request."""
+    return json.loads(handle(dumps(request)))
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("", "request"), ("[]", "input"), ("{}", "input"), ('{"op":"fly"}', "input"), ('{"op":"story","lang":"ja"}', "input"),
+    ('{"op":"story","scenario":"birdhead/raise","lang":"fr"}', "input"), ('{"op":"frame","lang":"ja"}', "input"),
+    ('{"op":"frame","lang":"ja","record":{"game":"birdhead","line":["7,7"]}}', "illegal"),
+    ('{"op":"frame","lang":"ja","seat":9,"record":{"game":"birdhead"}}', "input"),
+])
+def test_errors_are_values_that_say_what_was_expected(text: str, kind: str) -> None:
+    error = json.loads(handle(text))["error"]
+    assert error["kind"] == kind
+    assert error["message"] and error["expected"]
+
+
+def test_a_refused_card_comes_with_its_argument() -> None:
+    reason = ask(op="judge", record=RECORD, action="9,8", lang="en")["ok"]
+    assert (reason["legal"], reason["rule"]) == (False, "follow.raise")
+    assert reason["chain"][0]["text"] == "The bar is [8] [10]; [9] does not reach [10]."
+    assert reason["instead"]
+
+
+def test_a_reader_can_leave_the_example_and_play_on() -> None:
+    line = list(RECORD["line"])
+    for _ in range(12):
+        frame = ask(op="frame", record={**RECORD, "line": line}, lang="ja")["ok"]
+        op = "shuffle" if frame["turn"] == -1 else "auto"
+        line.append(ask(op=op, record={**RECORD, "line": line}, seed="s")["ok"]["action"])
+    assert len(line) == 14
+
+
+def test_the_same_seed_gives_the_same_deal_and_another_another() -> None:
+    record = {"game": "birdhead", "line": ["start=A"]}
+    deals = [ask(op="shuffle", record=record, seed=seed)["ok"]["action"] for seed in ("1", "1", "2")]
+    assert deals[0] == deals[1] != deals[2]
+
+
+def test_shuffling_needs_a_table_to_shuffle_and_a_player_something_to_do() -> None:
+    assert ask(op="shuffle", record=RECORD, seed="")["error"]["kind"] == "input"
+    over = {"game": "birdhead", "scenario": "birdhead/game-end", "line": ["reveal"]}
+    assert ask(op="auto", record=over, seed="")["error"]["kind"] == "input"
+
+
+def test_one_seat_sees_only_its_own_hand() -> None:
+    frame = ask(op="frame", record=RECORD, lang="ja", seat=1)["ok"]
+    hands = [seat["hand"] for seat in frame["view"]["seats"]]
+    assert set(hands[0] + hands[2] + hands[3]) == {"?"} and "?" not in hands[1]
+    assert frame["judged"] == {}, "the seat to move is another: nothing of its cards may show"

@@ -1,0 +1,42 @@
+"""Random play through the public door, for the tests that hold for every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from torite.acts import OVER, Action, Step
+from torite.game import Game
+from torite.session import random_action
+
+LONGEST = 5_000
+"""Actions after which a game that is not over counts as endless."""
+
+
+class Played(NamedTuple):
+    """One action of a random game: the position before it, the action, and what came of it."""
+
+    before: Any
+    action: Action
+    step: Step[Any]
+
+
+def random_game(game: Game[Any], options: Any, seed: int) -> Iterator[Played]:
+    """Every action of one random game, from the start to the end."""
+    chance = random.Random(seed)
+    state = game.start(options)
+    for _ in range(LONGEST):
+        if state.turn == OVER:
+            return
+        action = random_action(game, state, chance)
+        step = game.play(state, action)
+        yield Played(state, action, step)
+        state = step.state
+    raise AssertionError(f"{game.id} does not end within {LONGEST} actions (seed {seed})")
+
+
+def option_sets(game: Game[Any]) -> list[Any]:
+    """The default options, and each other value of each option by itself."""
+    default = game.option_type()
+    return [default, *(default._replace(**{name: value}) for name, values in game.options.items() for value in values[1:])]

@@ -1,0 +1,121 @@
+"""What must hold for every game. A new game is tested by being there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from torite.acts import OVER, TABLE
+from torite.game import Game
+from torite.games import all_games
+from torite.position import UNKNOWN, cards_in, kinds
+from torite.record import Record, branch, from_data, from_text, from_toml, replay
+from torite.say import LANGS, Voice
+from torite.session import teller
+
+from .playing import option_sets, random_game
+
+GAMES = sorted(all_games().values(), key=lambda game: game.id)
+VARIANTS = [pytest.param(game, options, id=f"{game.id}-{number}") for game in GAMES for number, options in enumerate(option_sets(game))]
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_random_games_keep_the_invariants(game: Game[Any], options: Any, games_per_variant: int) -> None:
+    for seed in range(games_per_variant):
+        _follow(game, options, seed)
+
+
+def _follow(game: Game[Any], options: Any, seed: int) -> None:
+    deck = Counter(game.deck(options))
+    seats = len(game.seats(options))
+    last: Any = game.start(options)
+    for ply, played in enumerate(random_game(game, options, seed)):
+        last = played.step.state
+        assert Counter(cards_in(last)) == deck, f"cards lost or doubled after {played.action} (seed {seed}, ply {ply})"
+        assert last.turn in (TABLE, OVER) or 0 <= last.turn < seats
+        assert all(event.rule in game.clauses for event in played.step.events), f"an event cites an unbound clause: {played.step.events}"
+        if ply % 7 == seed % 7:
+            _check_moment(game, played.before)
+    assert last.turn == OVER
+    assert len(game.scores(last)) == seats
+    assert game.winners(last) or not any(game.scores(last)), "a finished game has winners"
+
+
+def _check_moment(game: Game[Any], state: Any) -> None:
+    offers, legal = game.offers(state), set(game.legal(state))
+    if not game.shuffle(state):
+        assert legal, f"nothing is legal for seat {state.turn} in {state}"
+    for action in offers[:60]:
+        verdict = game.judge(state, action)
+        assert verdict.legal == (action in legal), f"judge and legal disagree on {action} in {state}"
+        assert verdict.legal or verdict.chain, f"{action} is refused without a reason"
+        assert all(other in legal for other in verdict.instead)
+        assert game.read(str(action)) == action
+    _check_hidden(game, state)
+
+
+def _check_hidden(game: Game[Any], state: Any) -> None:
+    for seat in range(len(game.seats(state.options))):
+        seen = game.seen_by(state, seat)
+        for name, kind in kinds(type(state)).items():
+            if kind == "secret" or kind == "hidden":
+                assert set(_flat(getattr(seen, name))) <= {UNKNOWN}
+            if kind == "hands":
+                others = [hand for owner, hand in enumerate(getattr(seen, name)) if owner != seat]
+                assert set(_flat(others)) <= {UNKNOWN}, f"seat {seat} sees another hand"
+
+
+def _flat(value: Any) -> list[str]:
+    return [value] if isinstance(value, str) else [card for part in value for card in _flat(part)]
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_everything_is_said_in_both_languages(game: Game[Any], options: Any) -> None:
+    for lang in LANGS:
+        telling = teller(game, options, lang)
+        for ply, played in enumerate(random_game(game, options, seed=2)):
+            if ply % 11 == 0 or played.step.state.turn == OVER:
+                _check_frame(telling.frame(played.step), f"{game.id} {lang} ply {ply}")
+            for event in played.step.events:
+                assert "{" not in telling.voice.event(event)
+            if ply > 400:
+                break
+
+
+def _check_frame(frame: Any, where: str) -> None:
+    assert all(chip["value"] for seat in frame["view"]["seats"] for chip in seat["chips"]), where
+    for reason in frame["reasons"]:
+        assert reason["legal"] or reason["chain"], f"{where}: a refusal says nothing"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_cards_have_spoken_names(game: Game[Any]) -> None:
+    options = game.option_type()
+    for lang in LANGS:
+        voice = Voice(game.id, lang, tuple(game.seats(options)))
+        names = {card: voice.card(card) for card in game.deck(options)}
+        assert len(set(names.values())) == len(names)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_records_survive_text_json_and_toml(game: Game[Any]) -> None:
+    for options in option_sets(game):
+        line = tuple(played.action for played, _ in zip(random_game(game, options, seed=5), range(60), strict=False))
+        chosen = {name: value for name, value in options._asdict().items() if value != getattr(game.option_type(), name)}
+        record = Record(game.id, tuple(sorted(chosen.items())), "", line)
+        assert from_text(str(record)) == record
+        assert from_data(record.to_data()) == record
+        assert from_toml(_toml(record)) == record
+        assert replay(game, game.start(options), record.line)[-1] == replay(game, game.start(options), line)[-1]
+        assert branch(record, 3).line == line[:3]
+
+
+def _toml(record: Record) -> str:
+    data = record.to_data()
+    options = "\n".join(f"{name} = {_toml_value(value)}" for name, value in data["options"].items())
+    return f'game = "{data["game"]}"\nline = {data["line"]!r}\n[options]\n{options}\n'
+
+
+def _toml_value(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(list(value)) if isinstance(value, tuple) else repr(value)

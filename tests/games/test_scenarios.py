@@ -1,0 +1,39 @@
+"""Every scenario of every game comes out as it says, and together they show every clause that code implements."""
+
+from __future__ import annotations
+
+import pytest
+from torite.checking import run
+from torite.games import all_games
+from torite.say import LANGS
+from torite.scenario import every_id, load, names
+from torite.session import dumps, handle, story, tell
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_scenario(ident: str) -> None:
+    scenario = load(ident)
+    assert scenario.title.get("ja") and scenario.title.get("en"), f"{ident} needs a title in both languages"
+    results = run(scenario).results
+    assert results, f"{ident} checks nothing"
+    assert [result for result in results if not result.ok] == []
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games()))
+def test_every_bound_clause_is_shown_by_a_scenario(game_id: str) -> None:
+    shown = {clause for name in names(game_id) for clause in run(load(f"{game_id}/{name}")).cited}
+    assert sorted(set(all_games()[game_id].clauses) - shown) == []
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_frames_by_request_are_the_baked_ones(ident: str) -> None:
+    import json
+
+    scenario = load(ident)
+    for lang in LANGS:
+        baked = tell(scenario, lang)
+        assert json.loads(handle(dumps({"op": "story", "scenario": ident, "lang": lang}))) == {"ok": story(ident, lang)}
+        for ply in {0, len(scenario.line) // 2, len(scenario.line)}:
+            record = {**baked["record"], "line": baked["record"]["line"][:ply]}
+            answer = json.loads(handle(dumps({"op": "frame", "record": record, "lang": lang})))
+            assert answer["ok"] | {"next": None} == baked["frames"][ply] | {"next": None}
