@@ -147,7 +147,7 @@ def _voices(game: Game[Any], options: Any) -> list[Voice]:
 
 
 def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
-    said = {voice.lang: plain(voice.event(event)) for voice in voices}
+    said: dict[str, str] = {voice.lang: plain(voice.event(event)) for voice in voices}
     return {"kind": event.kind, "clause": event.rule, "seat": event.seat, "cards": list(event.cards), "value": event.value, **said}
 
 
