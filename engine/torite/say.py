@@ -2,7 +2,7 @@
 
 `torite/say.toml` holds what all games share, `games/<id>/say.toml` what is the game's own (and may override).
 A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:suit}`, `{n}`, `{kind:word}`,
-`{n:count:card:cards}` (English singular and plural).
+`{n:count:card:cards}` (English singular and plural), `{cards:many:is:are}` (the words alone).
 """
 
 from __future__ import annotations
@@ -97,6 +97,11 @@ def _count(voice: Voice, value: Any, rest: str) -> str:
     return f"{value} {one if str(value) == '1' else many}"
 
 
+def _many(voice: Voice, value: Any, rest: str) -> str:
+    one, _, many = rest.partition(":")
+    return one if str(value) == "1" or (isinstance(value, tuple) and len(cast("tuple[str, ...]", value)) == 1) else many
+
+
 def _cards(voice: Voice, value: Any, rest: str) -> str:
     cards = (value,) if isinstance(value, str) else value
     return (rest or " ").join(f"[{card}]" for card in cards)
@@ -109,6 +114,7 @@ _SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "suit": lambda voice, value, rest: voice.word(f"suits.{value}"),
     "word": lambda voice, value, rest: voice.word(f"{rest}.{value}" if rest else str(value)),
     "count": _count,
+    "many": _many,
 }
 
 
