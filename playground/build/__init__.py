@@ -1,0 +1,1 @@
+"""Builds, checks, serves and measures the site; `dev.py` is its front door."""

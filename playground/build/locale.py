@@ -1,0 +1,62 @@
+"""One language's pages: `python -m playground.build.locale ja SITE URL ASSETS STRICT`.
+
+In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from .paths import DOCS, ROOT
+
+type Nav = list[str | dict[str, list[str]]]
+ASSETS = "../assets/torite/"
+"""What mkdocs.yml calls the folder of styles and scripts; its name in the site carries a hash."""
+
+
+def front_matter(page: Path) -> dict[str, Any]:
+    """The data at the head of a page."""
+    head = page.read_text("utf-8").split("---\n", 2)
+    return yaml.safe_load(head[1]) if len(head) == 3 and not head[0] else {}
+
+
+def navigation(docs: Path) -> Nav:
+    """The menu, from the folder: home, the games under the title of their list, the glossary, the guide."""
+    games = sorted(page.name for page in docs.glob("games/*.md") if page.name != "index.md")
+    title = front_matter(docs / "games" / "index.md").get("title", "games")
+    guide = sorted(f"guide/{page.name}" for page in docs.glob("guide/*.md"))
+    return ["index.md", {title: ["games/index.md", *(f"games/{name}" for name in games)]}, "glossary.md", *guide]
+
+
+def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
+    """mkdocs.yml for one language, with its menu and the true name of the shared styles and scripts."""
+    os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
+    config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/",
+                         nav=navigation(DOCS / lang))
+    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{assets}/") for path in config.extra_css]
+    for script in config.extra_javascript:
+        script.path = script.path.replace(ASSETS, f"{ASSETS}{assets}/")
+    return config
+
+
+def build_locale(lang: str, site: Path, url: str, assets: str, strict: bool) -> None:
+    """Builds one language into `site`. Ends the process with an error when something is wrong."""
+    config = configure(lang, site, url, assets)
+    config.strict = strict
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    config.plugins.on_shutdown()
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.WARNING, format=f"{sys.argv[1]}: %(levelname)s: %(message)s")
+    build_locale(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4], sys.argv[5] == "strict")

@@ -1,0 +1,19 @@
+"""Where things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+ENGINE = ROOT / "engine"
+SCRIPTS = ROOT / "playground" / "build"
+WEB = ROOT / "playground" / "web"
+ROOT_PAGES = ROOT / "playground" / "root"
+CACHE = ROOT / ".cache"
+SITE = ROOT / "site"
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+LANGS = ("ja", "en")
+SITE_URL = "https://torite.example/"
+"""The address in absolute links when SITE_URL is not set."""

@@ -1,0 +1,51 @@
+"""Puts the site together: the shared files, one build a language side by side, then what joins them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from .paths import LANGS, ROOT, ROOT_PAGES
+from .search import finish_search
+from .sitemap import write_sitemaps
+from .web import publish_root, publish_web
+
+
+class Plan(NamedTuple):
+    """What to build: where to, for which address, and whether anything odd is an error."""
+
+    site: Path
+    url: str
+    strict: bool = True
+
+
+def build_site(plan: Plan) -> None:
+    """Builds the whole site. Ends the program with a message when a check or a page fails."""
+    started = time.perf_counter()
+    shutil.rmtree(plan.site, ignore_errors=True)
+    plan.site.mkdir(parents=True)
+    assets = publish_web(plan.site, {})
+    build_languages(plan, assets)
+    finish(plan)
+    print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
+
+
+def build_languages(plan: Plan, assets: str) -> None:
+    """Both languages at once, each in its own process."""
+    mode = "strict" if plan.strict else "lenient"
+    command = [sys.executable, "-m", "playground.build.locale"]
+    running = [subprocess.Popen([*command, lang, plan.site, plan.url, assets, mode], cwd=ROOT) for lang in LANGS]
+    if any([process.wait() for process in running]):
+        sys.exit("build: stopped; the messages above name the place")
+
+
+def finish(plan: Plan) -> None:
+    """What both languages share or have between them."""
+    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
+    write_sitemaps(plan.site, plan.url)
+    finish_search(plan.site)

@@ -1,0 +1,40 @@
+"""The styles and scripts that both languages share, in a folder whose name changes with its contents."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from .digests import digest, files_below
+from .paths import WEB
+
+SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2", ".json"}
+
+
+def publish_web(site: Path, manifest: Mapping[str, object]) -> str:
+    """Copies playground/web into the site, the runtime's manifest beside it, and tells the folder's name."""
+    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if _served(path)}
+    files["runtime.json"] = json.dumps(manifest, indent=1).encode()
+    name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
+    for path, data in files.items():
+        target = site / "assets" / "torite" / name / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return name
+
+
+def _served(path: Path) -> bool:
+    return path.suffix in SERVED and not path.name.startswith("tsconfig")
+
+
+def publish_root(site: Path, source: Path, base: str) -> None:
+    """The pages that belong to no language; @BASE@ is the path of the site on its host."""
+    for path in files_below(source):
+        target = site / path.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".html":
+            target.write_text(path.read_text("utf-8").replace("@BASE@", base), "utf-8")
+        else:
+            shutil.copyfile(path, target)
