@@ -27,20 +27,18 @@ def parser() -> argparse.ArgumentParser:
     """What may be written after dev.py."""
     top = argparse.ArgumentParser(prog="dev.py", description="Build, serve, test and measure Torite.")
     commands = top.add_subparsers(metavar="command", required=True)
-    building = command(commands, "build", build, "build the site into site/")
+
+    def command(name: str, run: Callable[[Options], None], help: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=help, description=help)
+        added.set_defaults(run=run)
+        return added
+
+    building = command("build", build, "build the site into site/")
     building.add_argument("--site", type=Path, default=SITE, help="the folder to write (default: site)")
     building.add_argument("--url", default=os.environ.get("SITE_URL", SITE_URL),
                           help="the address the site will have (default: SITE_URL from the environment)")
     building.add_argument("--lenient", action="store_true", help="go on where a strict build stops")
     return top
-
-
-def command(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, run: Callable[[Options], None],
-            help: str) -> argparse.ArgumentParser:
-    """One more command."""
-    added = commands.add_parser(name, help=help, description=help)
-    added.set_defaults(run=run)
-    return added
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
                          nav=navigation(DOCS / lang))
     config.extra_css = [path.replace(ASSETS, f"{ASSETS}{assets}/") for path in config.extra_css]
     for script in config.extra_javascript:
+        assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{assets}/")
     return config
 

@@ -40,7 +40,8 @@ def build_languages(plan: Plan, assets: str) -> None:
     mode = "strict" if plan.strict else "lenient"
     command = [sys.executable, "-m", "playground.build.locale"]
     running = [subprocess.Popen([*command, lang, plan.site, plan.url, assets, mode], cwd=ROOT) for lang in LANGS]
-    if any([process.wait() for process in running]):
+    codes = [process.wait() for process in running]
+    if any(codes):
         sys.exit("build: stopped; the messages above name the place")
 
 

