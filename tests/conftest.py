@@ -6,7 +6,9 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", type=int, default=0, metavar="GAMES", help="random games per variant of each game (default: a few)")
+    parser.addoption(
+        "--long", type=int, default=0, metavar="GAMES", help="random games per variant of each game (default: a few)"
+    )
 
 
 @pytest.fixture

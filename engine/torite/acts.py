@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 type Fact = str | int | tuple[str, ...]
@@ -23,7 +24,9 @@ TABLE = -1
 OVER = -2
 """The turn when the game is over."""
 
-_NOTATION = re.compile(r"(?:(?P<verb>[a-z][a-z-]*)(?::(?P<of>[^=\s]+))?|(?P<cards>[A-Z0-9?][^=\s]*))(?:=(?P<value>\S+))?")
+_NOTATION = re.compile(
+    r"(?:(?P<verb>[a-z][a-z-]*)(?::(?P<of>[^=\s]+))?|(?P<cards>[A-Z0-9?][^=\s]*))(?:=(?P<value>\S+))?"
+)
 
 
 class Action(NamedTuple):
@@ -48,7 +51,9 @@ def parse(text: str) -> Action:
     """The action that `text` denotes; the inverse of `str`. ValueError says what was expected."""
     found = _NOTATION.fullmatch(text)
     if not found:
-        raise ValueError(f"an action: cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'; got {text!r}")
+        raise ValueError(
+            f"an action: cards such as 'SA' or '7,7', or a verb such as 'pass', 'bid=18', 'call:SA'; got {text!r}"
+        )
     cards = found["of"] or found["cards"] or ""
     return Action(found["verb"] or "play", tuple(cards.split(",")) if cards else (), found["value"] or "")
 
@@ -70,12 +75,15 @@ class Step[S](NamedTuple):
     events: tuple[Event, ...] = ()
 
 
+NO_FACTS: Facts = MappingProxyType({})
+
+
 class Reason(NamedTuple):
     """One link of an argument: the clause, what it did to the action, and the facts."""
 
     rule: str
     effect: Effect
-    facts: Facts = {}
+    facts: Facts = NO_FACTS
 
 
 class Verdict(NamedTuple):

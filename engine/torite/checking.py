@@ -79,10 +79,14 @@ def _check(scenario: Scenario, steps: list[Step[Any]], table: Mapping[str, Any])
         yield Result(ply, "", wanted, sorted(map(str, game.legal(state))), table.get("clause", ""))
     for key in ("only", "legal", "illegal"):
         for action in _actions(scenario, table.get(key, []), f"check.{key}"):
-            yield from _judged(scenario, ply, state, action, "illegal" if key == "illegal" else "legal", table.get("clause"))
+            yield from _judged(
+                scenario, ply, state, action, "illegal" if key == "illegal" else "legal", table.get("clause")
+            )
 
 
-def _judged(scenario: Scenario, ply: int, state: Any, action: Action, expected: str, clause: str | None) -> Iterator[Result]:
+def _judged(
+    scenario: Scenario, ply: int, state: Any, action: Action, expected: str, clause: str | None
+) -> Iterator[Result]:
     verdict = scenario.game.judge(state, action)
     yield Result(ply, str(action), expected, "legal" if verdict.legal else "illegal", verdict.rule)
     if clause:
@@ -126,7 +130,9 @@ def _expect(scenario: Scenario, steps: list[Step[Any]], table: Mapping[str, Any]
 
 
 def _expect_events(ply: int, step: Step[Any], wanted: list[str], names: Any) -> Result:
-    happened = {event.kind for event in step.events} | {f"{event.kind} {names[event.seat]}" for event in step.events if event.seat >= 0}
+    happened = {event.kind for event in step.events} | {
+        f"{event.kind} {names[event.seat]}" for event in step.events if event.seat >= 0
+    }
     rules = " ".join(event.rule for event in step.events if event.kind in " ".join(wanted).split())
     return Result(ply, "events", wanted, [one for one in wanted if one in happened], rules)
 
@@ -143,6 +149,6 @@ def _cited(scenario: Scenario, steps: list[Step[Any]], results: list[Result]) ->
         yield from (event.rule for event in step.events)
     for result in results:
         yield from result.clause.split()
-    for ply, action in enumerate(scenario.line[:len(steps) - 1]):
+    for ply, action in enumerate(scenario.line[: len(steps) - 1]):
         verdict = scenario.game.judge(steps[ply].state, action)
         yield from (reason.rule for reason in verdict.chain)

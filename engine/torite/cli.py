@@ -45,10 +45,15 @@ def _parser() -> argparse.ArgumentParser:
     check = add("check", help="run scenario files or folders: one JSON line a check; exit 1 on any difference")
     check.add_argument("path", nargs="+", type=Path)
     check.set_defaults(run=_check)
-    replay_ = add("replay", help="print the events and scores of a record (text, TOML or JSON; a file, - or the record itself)")
+    replay_ = add(
+        "replay", help="print the events and scores of a record (text, TOML or JSON; a file, - or the record itself)"
+    )
     replay_.add_argument("record")
     replay_.set_defaults(run=_replay)
-    judge = add("judge", help="judge every offered action of a position (a scenario's game, options and [state]) in both languages")
+    judge = add(
+        "judge",
+        help="judge every offered action of a position (a scenario's game, options and [state]) in both languages",
+    )
     judge.add_argument("position", nargs="?", default="-", help="a TOML or JSON file; - is standard input")
     judge.add_argument("--game", help="the game, if the file does not name it")
     judge.set_defaults(run=_judge)
@@ -99,8 +104,20 @@ def _check_file(file: Path) -> Iterator[tuple[str, bool]]:
     if not results:
         raise BadInput(str(file), "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
     for result in results:
-        yield dumps({"file": str(file), "ply": result.ply, "action": result.action, "expected": result.expected,
-                     "got": result.got, "clause": result.clause, "ok": result.ok}), result.ok
+        yield (
+            dumps(
+                {
+                    "file": str(file),
+                    "ply": result.ply,
+                    "action": result.action,
+                    "expected": result.expected,
+                    "got": result.got,
+                    "clause": result.clause,
+                    "ok": result.ok,
+                }
+            ),
+            result.ok,
+        )
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------
@@ -109,18 +126,45 @@ def _check_file(file: Path) -> Iterator[tuple[str, bool]]:
 def _replay(chosen: argparse.Namespace) -> int:
     record = _record(chosen.record)
     game = known_game(record.game)
-    start = load(f"{record.game}/{record.scenario}").start if record.scenario else game.start(read_options(game, dict(record.options)))
+    start = (
+        load(f"{record.game}/{record.scenario}").start
+        if record.scenario
+        else game.start(read_options(game, dict(record.options)))
+    )
     voices = _voices(game, start.options)
     try:
         steps = replay(game, start, record.line)
     except Illegal as refused:
-        print(dumps({"illegal": str(refused.verdict.action), "clause": refused.verdict.rule, "why": _why(voices, refused.verdict)}))
+        print(
+            dumps(
+                {
+                    "illegal": str(refused.verdict.action),
+                    "clause": refused.verdict.rule,
+                    "why": _why(voices, refused.verdict),
+                }
+            )
+        )
         return 1
     for ply, step in enumerate(steps[1:], 1):
-        print(dumps({"ply": ply, "action": str(record.line[ply - 1]), "events": [_event(voices, event) for event in step.events]}))
+        print(
+            dumps(
+                {
+                    "ply": ply,
+                    "action": str(record.line[ply - 1]),
+                    "events": [_event(voices, event) for event in step.events],
+                }
+            )
+        )
     last = steps[-1].state
     names = game.seats(start.options)
-    print(dumps({"scores": dict(zip(names, game.scores(last), strict=True)), "winners": [names[seat] for seat in game.winners(last)]}))
+    print(
+        dumps(
+            {
+                "scores": dict(zip(names, game.scores(last), strict=True)),
+                "winners": [names[seat] for seat in game.winners(last)],
+            }
+        )
+    )
     return 0
 
 
@@ -132,7 +176,11 @@ def _record(text: str) -> records.Record:
         content = path.read_text("utf-8") if "|" not in text and path.is_file() else text
     if content.lstrip().startswith("{"):
         return records.from_data(_json(content, text))
-    return records.from_toml(content) if "line" in content and "=" in content and "|" not in content else records.from_text(content)
+    return (
+        records.from_toml(content)
+        if "line" in content and "=" in content and "|" not in content
+        else records.from_text(content)
+    )
 
 
 def _json(content: str, where: str) -> Any:
@@ -148,11 +196,21 @@ def _voices(game: Game[Any], options: Any) -> list[Voice]:
 
 def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
     said: dict[str, str] = {voice.lang: plain(voice.event(event)) for voice in voices}
-    return {"kind": event.kind, "clause": event.rule, "seat": event.seat, "cards": list(event.cards), "value": event.value, **said}
+    return {
+        "kind": event.kind,
+        "clause": event.rule,
+        "seat": event.seat,
+        "cards": list(event.cards),
+        "value": event.value,
+        **said,
+    }
 
 
 def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
-    return {str(voice.lang): " ".join(plain(text) for link in verdict.chain if (text := voice.reason(link))) for voice in voices}
+    return {
+        str(voice.lang): " ".join(plain(text) for link in verdict.chain if (text := voice.reason(link)))
+        for voice in voices
+    }
 
 
 # -- judge and cite ----------------------------------------------------------------------------------------------------
@@ -169,7 +227,9 @@ def _judge(chosen: argparse.Namespace) -> int:
     voices = _voices(game, options)
     for action in game.offers(state):
         verdict = game.judge(state, action)
-        print(dumps({"action": str(action), "legal": verdict.legal, "clause": verdict.rule, "why": _why(voices, verdict)}))
+        print(
+            dumps({"action": str(action), "legal": verdict.legal, "clause": verdict.rule, "why": _why(voices, verdict)})
+        )
     return 0
 
 

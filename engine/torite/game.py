@@ -7,52 +7,39 @@ last changed one action's fate gives the verdict and its citation from the same 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
-from .acts import OVER, TABLE, Action, Effect, Facts, Illegal, Reason, Step, Verdict, parse
+from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
 from .cards import contains
+from .fold import Force, Rule, Test, decides, effect_of, shared
 from .inputs import typed
 from .position import Position, hide
 from .views import View
 
-type Test = Callable[[Action], bool]
-type Force = Literal["must", "ban", "may"]
+__all__ = ["Game", "Test"]
+
 NEAREST = 3
 """How many legal actions a refusal names."""
 NOT_FROM_HAND = ("call", "deal")
 """Verbs whose cards need not be held."""
 
 
-class Rule[S: Position]:
-    """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
-
-    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None]) -> None:
-        self.clause, self.test = clause, test
-        self.force: Force = force
-        self.facts: Callable[[S, Action], Facts] = lambda state, action: {}
-
-    def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
-        """Registers the function that tells the facts behind this rule's verdict."""
-        self.facts = facts
-        return facts
-
-    def fold(self, legal: list[Action], offers: list[Action], test: Test) -> list[Action]:
-        """What is legal after this rule."""
-        if self.force == "must":
-            return [action for action in legal if test(action)] or legal
-        if self.force == "ban":
-            return [action for action in legal if not test(action)]
-        return [action for action in offers if action in legal or test(action)]
-
-
 class Game[S: Position]:
     """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
 
-    def __init__(self, ident: str, state: type[S], options: type[Any], *, seats: Callable[[Any], Sequence[str]],
-                 deck: Callable[[Any], Sequence[str]], order: Callable[[str], Any]) -> None:
+    def __init__(
+        self,
+        ident: str,
+        state: type[S],
+        options: type[Any],
+        *,
+        seats: Callable[[Any], Sequence[str]],
+        deck: Callable[[Any], Sequence[str]],
+        order: Callable[[str], Any],
+    ) -> None:
         self.id, self.state, self.option_type = ident, state, options
         self.seats, self.deck, self.order = seats, deck, order
         self.clauses: dict[str, Callable[..., Any]] = {}
@@ -63,14 +50,19 @@ class Game[S: Position]:
 
     def clause[F: Callable[..., Any]](self, *clauses: str) -> Callable[[F], F]:
         """Registers a function as the one that implements these clauses."""
+
         def register(function: F) -> F:
             self.clauses.update(dict.fromkeys(clauses, function))
             return function
+
         return register
 
     def hook[F: Callable[..., Any]](self, function: F) -> F:
-        """Registers `start`, `offers`, `move`, `view`, `scores`, `winners`, or one of the
-        optional `shuffle`, `hand`, `stray`, `taps`, `conceal`."""
+        """Registers a hook under its name.
+
+        Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
+        `taps`, `conceal`.
+        """
         self._hooks[function.__name__] = function
         return function
 
@@ -80,6 +72,7 @@ class Game[S: Position]:
             self.rules[phase].append(rule)
             self.clauses[clause] = test
             return rule
+
         return register
 
     def must(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
@@ -138,7 +131,7 @@ class Game[S: Position]:
         return tuple(self._hooks["shuffle"](state))
 
     def seen_by(self, state: S, seat: int) -> S:
-        """The position as a seat may know it: hidden cards become '?', and what the game's `conceal` hook takes away."""
+        """The position as a seat may know it: hidden cards become '?', and `conceal` takes away other secrets."""
         seen: S = hide(state, seat)
         return self._hooks["conceal"](seen, seat) if "conceal" in self._hooks else seen
 
@@ -219,9 +212,10 @@ class Game[S: Position]:
 
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
-        verdict = self.judge(state, action)
-        if not verdict.legal:
-            raise Illegal(verdict)
+        if self.shuffle(state) or action not in self.legal(state):
+            verdict = self.judge(state, action)
+            if not verdict.legal:
+                raise Illegal(verdict)
         return self.apply(state, action)
 
 
@@ -251,9 +245,9 @@ class _Trial[S: Position]:
 
     def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
         was, now = self.action in before, self.action in after
-        effect = _effect(rule.force, was, now, hit, len(after) < len(before))
+        effect = effect_of(rule.force, was, now, hit, len(after) < len(before))
         if effect:
-            self._note(Reason(rule.clause, effect, rule.facts(self.state, self.action)), _decides(effect, was != now))
+            self._note(Reason(rule.clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now))
         return after
 
     def _note(self, reason: Reason, decides: bool) -> None:
@@ -263,26 +257,7 @@ class _Trial[S: Position]:
 
     def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
         able = [action for action in legal if action != self.action and action in self.offered]
-        return tuple(sorted(able, key=lambda other: -_shared(other.cards, self.action.cards))[:NEAREST])
-
-
-def _effect(force: Force, was: bool, now: bool, hit: bool, narrowed: bool) -> Effect | None:
-    """What a rule meant for the action; None if it says nothing about it."""
-    if force == "may":
-        return "restores" if now and not was else "helpless" if not now else None
-    if not was:
-        return None
-    if force == "ban":
-        return "bans" if not now else "clears" if narrowed else None
-    return "binds" if not now else "meets" if hit else "void"
-
-
-def _decides(effect: Effect, turned: bool) -> bool:
-    return turned or effect in ("meets", "clears")
-
-
-def _shared(cards: Sequence[str], others: Sequence[str]) -> int:
-    return sum((Counter(cards) & Counter(others)).values())
+        return tuple(sorted(able, key=lambda other: -shared(other.cards, self.action.cards))[:NEAREST])
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:

@@ -50,11 +50,18 @@ class Position(Protocol):
     """What every State has."""
 
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Any:
+        """The options chosen."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """What is to be done now; rules are registered for a phase."""
+        ...
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The seat to move, or TABLE, or OVER."""
+        ...
 
 
 def kinds(cls: Any) -> dict[str, str]:
@@ -85,14 +92,18 @@ def _flat(kind: str, value: Any) -> Iterator[str]:
 
 def hide[S: Position](state: S, seat: int) -> S:
     """The position as `seat` may know it: what it may not see becomes '?'."""
-    unseen = {name: _veil(kind, getattr(state, name), seat) for name, kind in kinds(type(state)).items()
-              if kind in ("secret", "hands", "hidden")}
-    changed: S = typing.cast(Any, state)._replace(**unseen)
+    unseen = {
+        name: _veil(kind, getattr(state, name), seat)
+        for name, kind in kinds(type(state)).items()
+        if kind in ("secret", "hands", "hidden")
+    }
+    changed: S = typing.cast("Any", state)._replace(**unseen)
     return changed
 
 
 def _veil(kind: str, value: Any, seat: int) -> Any:
     if kind == "secret":
         return (UNKNOWN,) * len(value)
-    return tuple(cards if kind == "hands" and owner == seat else (UNKNOWN,) * len(cards)
-                 for owner, cards in enumerate(value))
+    return tuple(
+        cards if kind == "hands" and owner == seat else (UNKNOWN,) * len(cards) for owner, cards in enumerate(value)
+    )

@@ -24,7 +24,9 @@ def probes(game: Game[Any], state: Any) -> tuple[list[Action], bool]:
     hand = [card for card in game.hand(state, state.turn) if card != UNKNOWN]
     size = max((len(offer.cards) for offer in offers if offer.verb == "play"), default=0)
     sizes = [count for count in range(1, size + 1) if comb(len(hand), count) <= MOST]
-    tried: list[Action] = [play(*cards) for count in sizes for cards in dict.fromkeys(combinations(sorted(hand, key=game.order), count))]
+    tried: list[Action] = [
+        play(*cards) for count in sizes for cards in dict.fromkeys(combinations(sorted(hand, key=game.order), count))
+    ]
     chosen = any(offer.value for offer in offers if offer.verb == "play")
     every = offers if chosen else list(dict.fromkeys(offers + tried))
     return (every, size > 1) if len(every) <= MOST else (offers, True)

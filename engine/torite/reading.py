@@ -60,9 +60,17 @@ class _Reader:
     def field(self, where: str, name: str, value: Any) -> Any:
         kind = self.kinds.get(name, "")
         readers: dict[str, Callable[[str, Any], Any]] = {
-            "seat": self.seat, "cards": self.cards, "secret": self.cards, "plays": self.plays, "shown": self.plays,
-            "hands": self.each(self.hand, ()), "piles": self.each(self.cards, ()), "hidden": self.each(self.cards, ()),
-            "numbers": self.each(_number, 0), "words": self.each(_word, "")}
+            "seat": self.seat,
+            "cards": self.cards,
+            "secret": self.cards,
+            "plays": self.plays,
+            "shown": self.plays,
+            "hands": self.each(self.hand, ()),
+            "piles": self.each(self.cards, ()),
+            "hidden": self.each(self.cards, ()),
+            "numbers": self.each(_number, 0),
+            "words": self.each(_word, ""),
+        }
         return readers[kind](where, value) if kind else typed(where, self.hints[name], value)
 
     def seat(self, where: str, value: Any) -> int:
@@ -73,7 +81,7 @@ class _Reader:
         return self.names.index(value)
 
     def cards(self, where: str, value: Any) -> tuple[str, ...]:
-        cards = value.split() if isinstance(value, str) else as_texts(where, value, "cards such as \"3 5 8\"")
+        cards = value.split() if isinstance(value, str) else as_texts(where, value, 'cards such as "3 5 8"')
         for card in cards:
             if card not in self.deck:
                 raise BadInput(where, f"cards of {self.game.id} or '?'", card)
@@ -84,12 +92,12 @@ class _Reader:
         return cards if UNKNOWN in cards else tuple(sorted(cards, key=self.game.order))
 
     def plays(self, where: str, value: Any) -> tuple[Play, ...]:
-        plays = as_list(where, value, "a list of plays such as [\"A 7 7\", \"B 8 10\"]")
+        plays = as_list(where, value, 'a list of plays such as ["A 7 7", "B 8 10"]')
         return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
 
     def play(self, where: str, value: Any) -> Play:
         if not isinstance(value, str) or len(value.split()) < 2:
-            raise BadInput(where, "a seat and its cards, such as \"A 7 7\"", value)
+            raise BadInput(where, 'a seat and its cards, such as "A 7 7"', value)
         seat, *cards = value.split()
         return Play(self.seat(where, seat), self.hand(where, cards))
 
@@ -99,6 +107,7 @@ class _Reader:
             for name in given:
                 self.seat(f"{where}.{name}", name)
             return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
+
         return table
 
 
@@ -118,7 +127,15 @@ def arguments(game: Game[Any], clause: str, data: Mapping[str, Any], where: str)
     hints = get_type_hints(function, include_extras=True)
     plain = get_type_hints(function)
     reader = _Reader(game, game.option_type())
-    readers: dict[str, Callable[[str, Any], Any]] = {"seat": reader.seat, "plays": reader.plays, **dict.fromkeys(CARD_KINDS[:2], reader.cards)}
+    readers: dict[str, Callable[[str, Any], Any]] = {
+        "seat": reader.seat,
+        "plays": reader.plays,
+        **dict.fromkeys(CARD_KINDS[:2], reader.cards),
+    }
     only_keys(where, data, set(hints) - {"return"})
-    return {key: readers[hints[key].__metadata__[0]](f"{where}.{key}", value) if hasattr(hints[key], "__metadata__")
-            else typed(f"{where}.{key}", plain[key], value) for key, value in data.items()}
+    return {
+        key: readers[hints[key].__metadata__[0]](f"{where}.{key}", value)
+        if hasattr(hints[key], "__metadata__")
+        else typed(f"{where}.{key}", plain[key], value)
+        for key, value in data.items()
+    }

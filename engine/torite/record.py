@@ -27,13 +27,21 @@ class Record(NamedTuple):
     line: tuple[Action, ...] = ()
 
     def __str__(self) -> str:
-        head = " ".join([f"{self.game}/{self.scenario}" if self.scenario else self.game,
-                         *(f"{name}={_word(value)}" for name, value in self.options)])
+        head = " ".join(
+            [
+                f"{self.game}/{self.scenario}" if self.scenario else self.game,
+                *(f"{name}={_word(value)}" for name, value in self.options),
+            ]
+        )
         return " ".join([head, "|", *map(str, self.line)])
 
     def to_data(self) -> dict[str, Any]:
         """As plain data for JSON or TOML."""
-        data: dict[str, Any] = {"game": self.game, "options": dict(self.options), "line": [str(action) for action in self.line]}
+        data: dict[str, Any] = {
+            "game": self.game,
+            "options": dict(self.options),
+            "line": [str(action) for action in self.line],
+        }
         return data | ({"scenario": f"{self.game}/{self.scenario}"} if self.scenario else {})
 
 
@@ -49,7 +57,12 @@ def from_data(data: object) -> Record:
     game = known_game(table.get("game"))
     options = as_table("record.options", table.get("options", {}))
     read_options(game, options, "record.options")
-    return Record(game.id, tuple(sorted(options.items())), _scenario(game.id, table.get("scenario", "")), read_line(game, table.get("line", [])))
+    return Record(
+        game.id,
+        tuple(sorted(options.items())),
+        _scenario(game.id, table.get("scenario", "")),
+        read_line(game, table.get("line", [])),
+    )
 
 
 def from_text(text: str) -> Record:
@@ -61,7 +74,9 @@ def from_text(text: str) -> Record:
     ident, _, scenario = name.partition("/")
     game = known_game(ident)
     chosen = dict(_option(game, one) for one in options)
-    return from_data({"game": ident, "options": chosen, "line": line.split()} | ({"scenario": name} if scenario else {}))
+    return from_data(
+        {"game": ident, "options": chosen, "line": line.split()} | ({"scenario": name} if scenario else {})
+    )
 
 
 def from_toml(text: str) -> Record:
@@ -82,7 +97,7 @@ def known_game(ident: object) -> Game[Any]:
 
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
     """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
-    texts = as_texts(where, line, "a list of actions such as [\"A 7,7\", \"pass\"]")
+    texts = as_texts(where, line, 'a list of actions such as ["A 7,7", "pass"]')
     return tuple(read_action(game, (text.split() or [""])[-1], f"{where}[{place}]") for place, text in enumerate(texts))
 
 

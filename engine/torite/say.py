@@ -67,7 +67,9 @@ class Voice:
         key = f"words.actions.{action.verb}"
         template = self._texts.get(f"{key}.{action.value}", self._texts.get(key, {})).get(self.lang)
         cards = " ".join(f"[{card}]" for card in action.cards)
-        return self._fill(template, {"cards": action.cards, "value": action.value}) if template else cards or str(action)
+        return (
+            self._fill(template, {"cards": action.cards, "value": action.value}) if template else cards or str(action)
+        )
 
     def spoken(self, sentence: str) -> str:
         """A sentence with its card tokens as spoken names."""

@@ -122,12 +122,20 @@ def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
     lines = data.get("line", [])
     actions = read_line(game, lines)
     seats = tuple(" ".join(text.split()[:-1]) for text in lines)
-    return Scenario(game, name, _title(data), data.get("options", {}), start, actions, seats,
-                    *(_tables(data, key) for key in ("check", "ask", "expect")))
+    return Scenario(
+        game,
+        name,
+        _title(data),
+        data.get("options", {}),
+        start,
+        actions,
+        seats,
+        *(_tables(data, key) for key in ("check", "ask", "expect")),
+    )
 
 
 def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
-    title = as_table("title", data.get("title", {}), "{ ja = \"…\", en = \"…\" }")
+    title = as_table("title", data.get("title", {}), '{ ja = "…", en = "…" }')
     only_keys("title", title, {"ja", "en"})
     return title
 

@@ -78,15 +78,27 @@ class Teller(NamedTuple):
         seen = state if self.seat == TABLE else self.game.seen_by(state, self.seat)
         tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
         judged, reasons = self._judge_all(state, tried)
-        return {"turn": state.turn, "said": self._said(step), "view": self.game.view(seen, self.voice), "judged": judged,
-                "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried), "more": more,
-                "next": None if following is None else str(following)}
+        return {
+            "turn": state.turn,
+            "said": self._said(step),
+            "view": self.game.view(seen, self.voice),
+            "judged": judged,
+            "reasons": reasons,
+            "labels": self._labels(tried),
+            "taps": self._taps(tried),
+            "more": more,
+            "next": None if following is None else str(following),
+        }
 
     def reason(self, verdict: Verdict) -> ReasonData:
         """A verdict said."""
         chain: list[Said] = [{"text": self.voice.reason(link), "rule": link.rule} for link in verdict.chain]
-        return {"legal": verdict.legal, "rule": verdict.rule, "chain": [said for said in chain if said["text"]],
-                "instead": [str(action) for action in verdict.instead]}
+        return {
+            "legal": verdict.legal,
+            "rule": verdict.rule,
+            "chain": [said for said in chain if said["text"]],
+            "instead": [str(action) for action in verdict.instead],
+        }
 
     def _judge_all(self, state: Any, tried: Sequence[Action]) -> tuple[dict[str, int], list[ReasonData]]:
         judged: dict[str, int] = {}
@@ -127,9 +139,16 @@ def tell(scenario: Scenario, lang: Lang) -> Story:
     telling = teller(scenario.game, scenario.start.options, lang)
     steps = replay(scenario.game, scenario.start, scenario.line)
     frames = [telling.frame(step, following) for step, following in zip(steps, [*scenario.line, None], strict=True)]
-    return {"id": scenario.id, "game": scenario.game.id, "lang": lang, "title": scenario.title.get(lang, scenario.name),
-            "record": scenario.record.to_data(), "frames": frames, "shows": _shown(frames),
-            "names": {card: telling.voice.card(card) for card in _cards(scenario)}}
+    return {
+        "id": scenario.id,
+        "game": scenario.game.id,
+        "lang": lang,
+        "title": scenario.title.get(lang, scenario.name),
+        "record": scenario.record.to_data(),
+        "frames": frames,
+        "shows": _shown(frames),
+        "names": {card: telling.voice.card(card) for card in _cards(scenario)},
+    }
 
 
 def _shown(frames: Sequence[Frame]) -> list[str]:
@@ -170,8 +189,14 @@ def _error(kind: str, message: str, expected: str) -> str:
 
 
 def _answer(request: Mapping[str, Any]) -> Any:
-    ops: dict[str, Callable[[Mapping[str, Any]], Any]] = {"ping": _ping, "story": _story, "frame": _frame, "judge": _judge,
-                                                          "shuffle": _shuffle, "auto": _auto}
+    ops: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+        "ping": _ping,
+        "story": _story,
+        "frame": _frame,
+        "judge": _judge,
+        "shuffle": _shuffle,
+        "auto": _auto,
+    }
     op = request.get("op")
     if op not in ops:
         raise BadInput("op", f"one of {', '.join(ops)}", op)

@@ -83,7 +83,12 @@ def laid(play: Play, mark: Mark = "", note: str = "") -> Laid:
 
 def row(label: str, cards: Sequence[str], kind: ZoneKind = "row") -> Zone:
     """Cards that belong to nobody in particular."""
-    return {"label": label, "kind": kind, "plays": [{"seat": -1, "cards": list(cards), "mark": "", "note": ""}], "count": len(cards)}
+    return {
+        "label": label,
+        "kind": kind,
+        "plays": [{"seat": -1, "cards": list(cards), "mark": "", "note": ""}],
+        "count": len(cards),
+    }
 
 
 def trick(label: str, plays: Sequence[Laid]) -> Zone:
@@ -91,6 +96,8 @@ def trick(label: str, plays: Sequence[Laid]) -> Zone:
     return {"label": label, "kind": "trick", "plays": list(plays), "count": sum(len(one["cards"]) for one in plays)}
 
 
-def seat(name: str, turn: bool, hand: Sequence[str], chips: Sequence[Chip] = (), zones: Sequence[Zone] = ()) -> SeatView:
+def seat(
+    name: str, turn: bool, hand: Sequence[str], chips: Sequence[Chip] = (), zones: Sequence[Zone] = ()
+) -> SeatView:
     """One player's place."""
     return {"name": name, "turn": turn, "chips": list(chips), "hand": list(hand), "zones": list(zones)}

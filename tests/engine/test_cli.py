@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from torite import games
 from torite.cli import main
 
@@ -75,7 +76,9 @@ def test_replay_stops_at_a_refused_action_with_the_clause(capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_judge_reads_a_position_from_standard_input(as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_judge_reads_a_position_from_standard_input(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     position = {"game": "birdhead", "state": {"turn": "B", "hands": {"B": "3 4 8"}, "trick": ["A 9"]}}
     toml = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "3 4 8" }\ntrick = ["A 9"]\n'
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(position) if as_json else toml))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pytest
+
 from torite.acts import Action, Event, Illegal, Step, play
 from torite.game import Game
 from torite.position import Hands, Seat
@@ -54,12 +55,16 @@ def verdicts(game: Game[State]) -> dict[str, tuple[bool, str]]:
 
 
 def test_a_duty_binds_when_it_can_be_met() -> None:
-    assert verdicts(make(("must", "follow", suit("H")))) == {"S2": (False, "follow"), "S3": (False, "follow"), "H2": (True, "follow")}
+    assert verdicts(make(("must", "follow", suit("H")))) == {
+        "S2": (False, "follow"),
+        "S3": (False, "follow"),
+        "H2": (True, "follow"),
+    }
 
 
 def test_a_duty_that_nothing_meets_is_void() -> None:
     game = make(("must", "follow", suit("C")))
-    assert verdicts(game) == {card: (True, "") for card in CARDS}
+    assert verdicts(game) == dict.fromkeys(CARDS, (True, ""))
     assert [link.effect for link in game.judge(State(), play("S2")).chain] == ["void"]
 
 
@@ -70,12 +75,18 @@ def test_a_ban_binds_even_if_nothing_is_left() -> None:
 def test_an_exception_restores_and_is_cited() -> None:
     game = make(("must", "follow", suit("H")), ("may", "twos", lambda action: action.cards == ("S2",)))
     assert verdicts(game) == {"S2": (True, "twos"), "S3": (False, "follow"), "H2": (True, "follow")}
-    assert [(link.rule, link.effect) for link in game.judge(State(), play("S3")).chain] == [("follow", "binds"), ("twos", "helpless")]
+    assert [(link.rule, link.effect) for link in game.judge(State(), play("S3")).chain] == [
+        ("follow", "binds"),
+        ("twos", "helpless"),
+    ]
 
 
 def test_a_later_ban_takes_back_what_an_exception_gave() -> None:
-    game = make(("must", "follow", suit("H")), ("may", "twos", lambda action: action.cards == ("S2",)),
-                ("ban", "never", lambda action: action.cards == ("S2",)))
+    game = make(
+        ("must", "follow", suit("H")),
+        ("may", "twos", lambda action: action.cards == ("S2",)),
+        ("ban", "never", lambda action: action.cards == ("S2",)),
+    )
     assert verdicts(game)["S2"] == (False, "never")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from torite.games import game
 from torite.inputs import BadInput
 from torite.reading import read_options, read_state
@@ -15,16 +16,19 @@ BIRDHEAD = game("birdhead")
 OPTIONS = BIRDHEAD.option_type()
 
 
-@pytest.mark.parametrize(("state", "message"), [
-    ({"turn": "E"}, r"state\.turn: expected a seat \(A, B, C, D\)"),
-    ({"turn": "A", "hands": {"A": "3 12"}}, r"state\.hands\.A: expected cards of birdhead or '\?', got '12'"),
-    ({"turn": "A", "hands": "3 4"}, r"state\.hands: expected a table with one entry a seat"),
-    ({"turn": "A", "hands": {"Z": "3"}}, r"state\.hands\.Z: expected a seat"),
-    ({"turn": "A", "trick": ["A"]}, r"state\.trick\[0\]: expected a seat and its cards"),
-    ({"turn": "A", "bar": "3"}, r"state\.bar: expected one of"),
-    ({"hands": {}}, "state: expected all of the fields that have no default"),
-    ([], "state: expected a table"),
-])
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        ({"turn": "E"}, r"state\.turn: expected a seat \(A, B, C, D\)"),
+        ({"turn": "A", "hands": {"A": "3 12"}}, r"state\.hands\.A: expected cards of birdhead or '\?', got '12'"),
+        ({"turn": "A", "hands": "3 4"}, r"state\.hands: expected a table with one entry a seat"),
+        ({"turn": "A", "hands": {"Z": "3"}}, r"state\.hands\.Z: expected a seat"),
+        ({"turn": "A", "trick": ["A"]}, r"state\.trick\[0\]: expected a seat and its cards"),
+        ({"turn": "A", "bar": "3"}, r"state\.bar: expected one of"),
+        ({"hands": {}}, "state: expected all of the fields that have no default"),
+        ([], "state: expected a table"),
+    ],
+)
 def test_a_position_is_checked_key_by_key(state: Any, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         read_state(BIRDHEAD, state, OPTIONS)
@@ -36,25 +40,31 @@ def test_hands_left_out_are_unknown_cards() -> None:
     assert [str(action) for action in BIRDHEAD.legal(state)] == ["3", "9"]
 
 
-@pytest.mark.parametrize(("options", "message"), [
-    ({"winner_rule": "lowest"}, "option winner_rule: expected one of last_to_raise, highest_single_card"),
-    ({"colour": 1}, "no option 'colour'"),
-    (7, "expected a table of options"),
-])
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"winner_rule": "lowest"}, "option winner_rule: expected one of last_to_raise, highest_single_card"),
+        ({"colour": 1}, "no option 'colour'"),
+        (7, "expected a table of options"),
+    ],
+)
 def test_options_are_checked(options: Any, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         read_options(BIRDHEAD, options)
 
 
-@pytest.mark.parametrize(("record", "message"), [
-    ({"game": "whist"}, "no game 'whist'; expected one of"),
-    ({"game": "birdhead", "line": "7"}, "line: expected a list of actions"),
-    ({"game": "birdhead", "line": ["7 ,"]}, r"line\[0\]"),
-    ({"game": "birdhead", "line": ["SA"]}, r"line\[0\]: expected cards of birdhead"),
-    ({"game": "birdhead", "scenario": "skat/x"}, "expected a scenario of this game"),
-    ({"game": "birdhead", "extra": 1}, "record.extra: expected one of"),
-    ("birdhead", "expected a table with game"),
-])
+@pytest.mark.parametrize(
+    ("record", "message"),
+    [
+        ({"game": "whist"}, "no game 'whist'; expected one of"),
+        ({"game": "birdhead", "line": "7"}, "line: expected a list of actions"),
+        ({"game": "birdhead", "line": ["7 ,"]}, r"line\[0\]"),
+        ({"game": "birdhead", "line": ["SA"]}, r"line\[0\]: expected cards of birdhead"),
+        ({"game": "birdhead", "scenario": "skat/x"}, "expected a scenario of this game"),
+        ({"game": "birdhead", "extra": 1}, "record.extra: expected one of"),
+        ("birdhead", "expected a table with game"),
+    ],
+)
 def test_records_are_checked(record: Any, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         from_data(record)
@@ -68,13 +78,16 @@ def test_record_lines_are_checked(text: str) -> None:
         from_toml("game = ")
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("line = 3", "expected"),
-    ("nonsense = 1", "nonsense: expected one of"),
-    ("[title]\nfr = 'x'", r"title\.fr: expected one of en, ja"),
-    ("check = 3", r"check: expected tables \[\[check\]\]"),
-    ("= 3", "expected a TOML document"),
-])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("line = 3", "expected"),
+        ("nonsense = 1", "nonsense: expected one of"),
+        ("[title]\nfr = 'x'", r"title\.fr: expected one of en, ja"),
+        ("check = 3", r"check: expected tables \[\[check\]\]"),
+        ("= 3", "expected a TOML document"),
+    ],
+)
 def test_scenarios_are_checked(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         read(text, "x", BIRDHEAD)

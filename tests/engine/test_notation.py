@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from torite.acts import Action, parse
 
 CARDS = st.from_regex(r"[A-Z0-9][A-Z0-9-]{0,3}", fullmatch=True) | st.just("?")

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+
 from torite.session import dumps, handle
 
 RECORD = {"game": "birdhead", "options": {}, "scenario": "birdhead/raise", "line": ["7,7", "8,10"]}
@@ -16,12 +17,20 @@ def ask(**request: Any) -> Any:
     return json.loads(handle(dumps(request)))
 
 
-@pytest.mark.parametrize(("text", "kind"), [
-    ("", "request"), ("[]", "input"), ("{}", "input"), ('{"op":"fly"}', "input"), ('{"op":"story","lang":"ja"}', "input"),
-    ('{"op":"story","scenario":"birdhead/raise","lang":"fr"}', "input"), ('{"op":"frame","lang":"ja"}', "input"),
-    ('{"op":"frame","lang":"ja","record":{"game":"birdhead","line":["7,7"]}}', "illegal"),
-    ('{"op":"frame","lang":"ja","seat":9,"record":{"game":"birdhead"}}', "input"),
-])
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", "request"),
+        ("[]", "input"),
+        ("{}", "input"),
+        ('{"op":"fly"}', "input"),
+        ('{"op":"story","lang":"ja"}', "input"),
+        ('{"op":"story","scenario":"birdhead/raise","lang":"fr"}', "input"),
+        ('{"op":"frame","lang":"ja"}', "input"),
+        ('{"op":"frame","lang":"ja","record":{"game":"birdhead","line":["7,7"]}}', "illegal"),
+        ('{"op":"frame","lang":"ja","seat":9,"record":{"game":"birdhead"}}', "input"),
+    ],
+)
 def test_errors_are_values_that_say_what_was_expected(text: str, kind: str) -> None:
     error = json.loads(handle(text))["error"]
     assert error["kind"] == kind

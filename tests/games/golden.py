@@ -25,7 +25,10 @@ MOST_LEAVES = 20_000
 def transcript(game: Game[Any]) -> str:
     """The playthrough of a game as text."""
     played = list(islice(random_game(game, game.option_type(), SEED), PLIES))
-    lines = [f"{one.before.turn:3} {one.action} -> {' '.join(f'{event.kind}[{event.rule}]' for event in one.step.events)}" for one in played]
+    lines = [
+        f"{one.before.turn:3} {one.action} -> {' '.join(f'{event.kind}[{event.rule}]' for event in one.step.events)}"
+        for one in played
+    ]
     first = next(one.before for one in played if one.before.turn >= 0)
     counts = [f"perft {depth} {count}" for depth, count in _perft_table(game, first)]
     return "\n".join([*lines, f"scores {game.scores(played[-1].step.state)}", *counts, ""])

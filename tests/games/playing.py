@@ -39,4 +39,7 @@ def random_game(game: Game[Any], options: Any, seed: int) -> Iterator[Played]:
 def option_sets(game: Game[Any]) -> list[Any]:
     """The default options, and each other value of each option by itself."""
     default = game.option_type()
-    return [default, *(default._replace(**{name: value}) for name, values in game.options.items() for value in values[1:])]
+    return [
+        default,
+        *(default._replace(**{name: value}) for name, values in game.options.items() for value in values[1:]),
+    ]

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+
 from torite.acts import OVER, TABLE
 from torite.game import Game
 from torite.games import all_games
@@ -17,7 +18,11 @@ from torite.session import teller
 from .playing import option_sets, random_game
 
 GAMES = sorted(all_games().values(), key=lambda game: game.id)
-VARIANTS = [pytest.param(game, options, id=f"{game.id}-{number}") for game in GAMES for number, options in enumerate(option_sets(game))]
+VARIANTS = [
+    pytest.param(game, options, id=f"{game.id}-{number}")
+    for game in GAMES
+    for number, options in enumerate(option_sets(game))
+]
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
@@ -34,7 +39,9 @@ def _follow(game: Game[Any], options: Any, seed: int) -> None:
         last = played.step.state
         assert Counter(cards_in(last)) == deck, f"cards lost or doubled after {played.action} (seed {seed}, ply {ply})"
         assert last.turn in (TABLE, OVER) or 0 <= last.turn < seats
-        assert all(event.rule in game.clauses for event in played.step.events), f"an event cites an unbound clause: {played.step.events}"
+        assert all(event.rule in game.clauses for event in played.step.events), (
+            f"an event cites an unbound clause: {played.step.events}"
+        )
         if ply % 7 == seed % 7:
             _check_moment(game, played.before)
     assert last.turn == OVER
@@ -59,7 +66,7 @@ def _check_hidden(game: Game[Any], state: Any) -> None:
     for seat in range(len(game.seats(state.options))):
         seen = game.seen_by(state, seat)
         for name, kind in kinds(type(state)).items():
-            if kind == "secret" or kind == "hidden":
+            if kind in ("secret", "hidden"):
                 assert set(_flat(getattr(seen, name))) <= {UNKNOWN}
             if kind == "hands":
                 others = [hand for owner, hand in enumerate(getattr(seen, name)) if owner != seat]
@@ -102,7 +109,9 @@ def test_cards_have_spoken_names(game: Game[Any]) -> None:
 def test_records_survive_text_json_and_toml(game: Game[Any]) -> None:
     for options in option_sets(game):
         line = tuple(played.action for played, _ in zip(random_game(game, options, seed=5), range(60), strict=False))
-        chosen = {name: value for name, value in options._asdict().items() if value != getattr(game.option_type(), name)}
+        chosen = {
+            name: value for name, value in options._asdict().items() if value != getattr(game.option_type(), name)
+        }
         record = Record(game.id, tuple(sorted(chosen.items())), "", line)
         assert from_text(str(record)) == record
         assert from_data(record.to_data()) == record
@@ -118,4 +127,10 @@ def _toml(record: Record) -> str:
 
 
 def _toml_value(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else repr(list(value)) if isinstance(value, tuple) else repr(value)
+    return (
+        str(value).lower()
+        if isinstance(value, bool)
+        else repr(list(value))
+        if isinstance(value, tuple)
+        else repr(value)
+    )

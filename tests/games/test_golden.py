@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from torite.games import all_games
 
 from .golden import FOLDER, transcript
@@ -12,4 +13,6 @@ from .golden import FOLDER, transcript
 def test_golden_playthrough(ident: str) -> None:
     path = FOLDER / f"{ident}.txt"
     assert path.exists(), f"{path.name} is missing: `python3 dev.py accept` writes it"
-    assert transcript(all_games()[ident]) == path.read_text("utf-8"), "the game plays differently; if that is meant, `python3 dev.py accept`"
+    assert transcript(all_games()[ident]) == path.read_text("utf-8"), (
+        "the game plays differently; if that is meant, `python3 dev.py accept`"
+    )

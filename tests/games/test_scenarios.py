@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from torite.checking import run
 from torite.games import all_games
 from torite.say import LANGS

@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from torite.games import game
 from torite.reading import read_state
 
@@ -22,7 +23,7 @@ def matches(cards: tuple[int, ...], bar: list[int]) -> bool:
 def legal_follows(hand: list[int], bar: list[int]) -> set[tuple[int, ...]]:
     """Every raise by any matching, and the lowest cards."""
     raises = {tuple(sorted(cards)) for cards in combinations(hand, len(bar)) if matches(cards, bar)}
-    return raises | {tuple(sorted(hand)[:len(bar)])}
+    return raises | {tuple(sorted(hand)[: len(bar)])}
 
 
 def judged(hand: list[int], trick: list[str]) -> set[tuple[int, ...]]:
@@ -39,5 +40,7 @@ def test_following(hand: list[int], led: int, count: int) -> None:
 
 @given(hand=HANDS)
 def test_leading(hand: list[int]) -> None:
-    expected = {(rank,) * count for rank in hand for count in (1, 2, 3) if hand.count(rank) >= count and len(hand) > count}
+    expected = {
+        (rank,) * count for rank in hand for count in (1, 2, 3) if hand.count(rank) >= count and len(hand) > count
+    }
     assert judged(hand, []) == expected

@@ -1,4 +1,7 @@
-"""The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`. Nothing else names it."""
+"""The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`.
+
+Nothing else names it.
+"""
 
 from __future__ import annotations
 

@@ -30,8 +30,20 @@ def reveal(s: State, action: Action) -> Step[State]:
     lost = losers(tuple(s.hands[seat][0] for seat in order), order)
     after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
     shown = [Event("revealed", "last.reveal", seat, s.hands[seat]) for seat in order]
-    paid = [event for seat in lost for event in (Event("lost", "last.losers", seat, s.hands[seat]), Event("penalty", "last.penalty", seat, s.hands[seat]))]
-    out = Event("out", "last.out-of-deck", cards=tuple(card for seat in lost for card in s.hands[seat]), value=str(len(after.stock)))
+    paid = [
+        event
+        for seat in lost
+        for event in (
+            Event("lost", "last.losers", seat, s.hands[seat]),
+            Event("penalty", "last.penalty", seat, s.hands[seat]),
+        )
+    ]
+    out = Event(
+        "out",
+        "last.out-of-deck",
+        cards=tuple(card for seat in lost for card in s.hands[seat]),
+        value=str(len(after.stock)),
+    )
     done, more = finish(after, lost[-1])
     return Step(done, (*shown, *paid, out, *more))
 
@@ -58,7 +70,9 @@ def finish(s: State, last_loser: Seat) -> Step[State]:
     if max(totals) >= LIMIT:
         over = s._replace(phase="over", turn=OVER)
         ended = Event("over", "end.limit", totals.index(max(totals)), value=str(max(totals)))
-        return Step(over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over))))
+        return Step(
+            over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over)))
+        )
     leader = (last_loser + 1) % 4
     return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (Event("next", "end.next-start", leader),))
 

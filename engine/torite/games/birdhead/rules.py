@@ -15,6 +15,7 @@ from .state import SEATS, Options, State, ascending, deck, game, strength
 MOST_LED = 3
 FULL_HAND = 10
 
+
 @game.clause("cards.deck")
 def number_of_cards(rank: int) -> int:
     """R1: how many cards of a rank there are."""
@@ -59,10 +60,14 @@ def draw(s: State, action: Action) -> Step[State]:
 def deal(s: State, action: Action) -> Step[State]:
     """R5: each player gets the hand size, the rest stays aside."""
     size = hand_size(len(action.cards))
-    hands = tuple(ascending(action.cards[seat * size:(seat + 1) * size]) for seat in range(4))
-    aside = action.cards[4 * size:]
-    events = (Event("shuffled", "deal.shuffle", value=str(len(action.cards))), Event("dealt", "deal.size", value=str(size)),
-              Event("aside", "deal.aside", value=str(len(aside))), Event("starts", "lead.any", s.leader))
+    hands = tuple(ascending(action.cards[seat * size : (seat + 1) * size]) for seat in range(4))
+    aside = action.cards[4 * size :]
+    events = (
+        Event("shuffled", "deal.shuffle", value=str(len(action.cards))),
+        Event("dealt", "deal.size", value=str(size)),
+        Event("aside", "deal.aside", value=str(len(aside))),
+        Event("starts", "lead.any", s.leader),
+    )
     return Step(s._replace(phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
 
 
@@ -136,7 +141,9 @@ def bar(trick: Trick) -> Cards:
 @game.clause("follow.raise")
 def reaches(cards: Cards, height: Cards) -> bool:
     """R10a, D1: sorted, each card is at least as high as the one in the same place."""
-    return all(strength(card) >= strength(need) for card, need in zip(ascending(cards), ascending(height), strict=False))
+    return all(
+        strength(card) >= strength(need) for card, need in zip(ascending(cards), ascending(height), strict=False)
+    )
 
 
 def weakest(hand: Cards, count: int) -> Cards:
@@ -171,7 +178,12 @@ def too_low(s: State) -> Test | None:
 def _(s: State, action: Action) -> Facts:
     height = bar(s.trick)
     short = [(card, need) for card, need in zip(action.cards, height, strict=False) if strength(card) < strength(need)]
-    return {"bar": height, "cards": action.cards, "short": short[0][0] if short else "", "need": short[0][1] if short else ""}
+    return {
+        "bar": height,
+        "cards": action.cards,
+        "short": short[0][0] if short else "",
+        "need": short[0][1] if short else "",
+    }
 
 
 @game.may("follow.duck")
@@ -218,10 +230,17 @@ def describe(s: State, action: Action) -> Event:
     height = bar(s.trick)
     if reaches(action.cards, height):
         weak = action.cards == weakest(s.hands[s.turn], len(height))
-        return Event("raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.new-bar", s.turn, action.cards)
+        return Event(
+            "raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.new-bar", s.turn, action.cards
+        )
     known = [card for card in s.hands[s.turn] if card != UNKNOWN]
     able = any(reaches(cards, height) for cards in combinations(known, len(height)))
-    return Event("ducked" if able else "ducked-forced", "trick.duck-keeps-bar" if able else "follow.forced-duck", s.turn, action.cards)
+    return Event(
+        "ducked" if able else "ducked-forced",
+        "trick.duck-keeps-bar" if able else "follow.forced-duck",
+        s.turn,
+        action.cards,
+    )
 
 
 @game.clause("trick.winner", "trick.duck-loses")
@@ -260,9 +279,14 @@ def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
         return (Event("won", "option.highest-single-card", seat),), seat
     seat = winner(s.trick)
     top = strength(bar(s.trick)[-1])
-    proud = [one for one in s.trick if one.seat != seat and not _raised(s.trick, one) and strength(one.cards[-1]) >= top]
-    return (*(Event("duck-loses", "trick.duck-loses", one.seat, one.cards) for one in proud), Event("won", "trick.winner", seat)), seat
+    proud = [
+        one for one in s.trick if one.seat != seat and not _raised(s.trick, one) and strength(one.cards[-1]) >= top
+    ]
+    return (
+        *(Event("duck-loses", "trick.duck-loses", one.seat, one.cards) for one in proud),
+        Event("won", "trick.winner", seat),
+    ), seat
 
 
 def _raised(trick: Trick, one: Play) -> bool:
-    return reaches(one.cards, bar(trick[:trick.index(one)]))
+    return reaches(one.cards, bar(trick[: trick.index(one)]))

@@ -14,9 +14,12 @@ from .state import State, game
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """Four seats, the trick with its bar, what lies aside."""
-    return {"seats": [_seat(s, voice, place) for place in range(4)],
-            "zones": [trick(voice.word("labels.trick"), _centre(s, voice))],
-            "chips": _chips(s, voice), "sheet": None}
+    return {
+        "seats": [_seat(s, voice, place) for place in range(4)],
+        "zones": [trick(voice.word("labels.trick"), _centre(s, voice))],
+        "chips": _chips(s, voice),
+        "sheet": None,
+    }
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -37,10 +40,12 @@ def _centre(s: State, voice: Voice) -> list[Laid]:
 
 
 def _laid(plays: Trick, voice: Voice, one: Play) -> Laid:
-    before = plays[:plays.index(one)]
+    before = plays[: plays.index(one)]
     raised = reaches(one.cards, bar(before))
     mark: Mark = "best" if one.seat == winner(plays) else "" if raised else "out"
-    return laid(one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else voice.word("labels.lead"))
+    return laid(
+        one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else voice.word("labels.lead")
+    )
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
