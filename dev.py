@@ -18,8 +18,8 @@ ENV = ROOT / ".venv"
 BIN = ENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 WANTED = "3.13"
-NO_PYTHON = f"""Torite's tools need Python {WANTED}. None was found (as python{WANTED} on the path, in pyenv, through uv)
-and uv could not fetch one. Install Python {WANTED} in any way you like, for example by one of
+NO_PYTHON = f"""Torite's tools need Python {WANTED}. None was found (python{WANTED} on the path, pyenv's, uv's), and uv
+could not fetch one. Install Python {WANTED} in any way you like, for example by one of
   uv python install {WANTED}
   pyenv install {WANTED}
   apt install python{WANTED} python{WANTED}-venv        (Debian, Ubuntu)

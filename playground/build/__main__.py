@@ -4,22 +4,61 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from .paths import SITE, SITE_URL
+from . import checks, live
+from .paths import ROOT, SITE, SITE_URL
+from .serving import Host
 from .site import Plan, build_site
+from .testing import built_site
+from .tools import browser, install_packages
 
 type Options = argparse.Namespace
+type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]
+LOCK = ("pip", "compile", "--quiet", "--universal", "--python-version=3.13", "--generate-hashes", "--no-emit-index-url")
 
 
 def build(options: Options) -> None:
     """The site, in site/."""
-    build_site(Plan(options.site, address(options.url), strict=not options.lenient))
+    build_site(Plan(options.site, with_slash(options.url), strict=not options.lenient))
 
 
-def address(url: str) -> str:
-    """The site's address with the slash at its end that links are put together with."""
+def serve(options: Options) -> None:
+    """The site on this machine, built again at each change."""
+    live.serve(options.port, Host(with_slash(options.mount), options.csp))
+
+
+def test(options: Options) -> None:
+    """All checks, then all tests; with arguments only pytest, with these."""
+    install_packages()
+    environment = {**os.environ, "TORITE_CHROMIUM": browser()}
+    if not options.pytest:
+        checks.check()
+    built_site()
+    arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile"]
+    sys.exit(
+        subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False).returncode
+    )
+
+
+def check(options: Options) -> None:
+    """What can be said without running anything."""
+    checks.check()
+
+
+def lock(options: Options) -> None:
+    """requirements.txt, from requirements.in: versions and hashes for every platform, no addresses."""
+    uv = Path(sys.executable).with_name("uv")
+    environment = {**os.environ, "UV_CUSTOM_COMPILE_COMMAND": "python3 dev.py lock"}
+    arguments = ["--no-header", "--upgrade", "--output-file=requirements.txt", "requirements.in"]
+    sys.exit(subprocess.run([uv, *LOCK, *arguments], cwd=ROOT, env=environment, check=False).returncode)
+
+
+def with_slash(url: str) -> str:
+    """An address with the slash at its end that links are put together with."""
     return url.rstrip("/") + "/"
 
 
@@ -28,17 +67,35 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="dev.py", description="Build, serve, test and measure Torite.")
     commands = top.add_subparsers(metavar="command", required=True)
 
-    def command(name: str, run: Callable[[Options], None], help: str) -> argparse.ArgumentParser:
+    def add(name: str, run: Callable[[Options], None], help: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=help, description=help)
         added.set_defaults(run=run)
         return added
 
-    building = command("build", build, "build the site into site/")
-    building.add_argument("--site", type=Path, default=SITE, help="the folder to write (default: site)")
-    building.add_argument("--url", default=os.environ.get("SITE_URL", SITE_URL),
-                          help="the address the site will have (default: SITE_URL from the environment)")
-    building.add_argument("--lenient", action="store_true", help="go on where a strict build stops")
+    add_serve(add)
+    add_build(add)
+    testing = add("test", test, "run all checks and tests; arguments go to pytest (after --), which then runs alone")
+    testing.add_argument("pytest", nargs="*", help="arguments of pytest")
+    add("check", check, "lint, types and clauses")
+    add("lock", lock, "write requirements.txt anew from requirements.in")
     return top
+
+
+def add_serve(add: Add) -> None:
+    """The options of `serve`."""
+    serving = add("serve", serve, "build the site, serve it on this machine and follow changes")
+    serving.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
+    serving.add_argument("--mount", default="/", help="the path the site is served under, such as /torite/")
+    serving.add_argument("--csp", action="store_true", help="send the content security policy that the tests use")
+
+
+def add_build(add: Add) -> None:
+    """The options of `build`."""
+    building = add("build", build, "build the site into site/")
+    building.add_argument("--site", type=Path, default=SITE, help="the folder to write (default: site)")
+    url = os.environ.get("SITE_URL", SITE_URL)
+    building.add_argument("--url", default=url, help="the site's address (default: SITE_URL from the environment)")
+    building.add_argument("--lenient", action="store_true", help="go on where a strict build stops")
 
 
 if __name__ == "__main__":

@@ -40,8 +40,9 @@ def navigation(docs: Path) -> Nav:
 def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
     """mkdocs.yml for one language, with its menu and the true name of the shared styles and scripts."""
     os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
-    config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/",
-                         nav=navigation(DOCS / lang))
+    config = load_config(
+        str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(DOCS / lang)
+    )
     config.extra_css = [path.replace(ASSETS, f"{ASSETS}{assets}/") for path in config.extra_css]
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from .package import publish_package
 from .paths import LANGS, ROOT, ROOT_PAGES
+from .runtime import publish_runtime
 from .search import finish_search
 from .sitemap import write_sitemaps
 from .web import publish_root, publish_web
@@ -29,7 +31,7 @@ def build_site(plan: Plan) -> None:
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    assets = publish_web(plan.site, {})
+    assets = publish_web(plan.site, publish_runtime(plan.site))
     build_languages(plan, assets)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
@@ -47,6 +49,7 @@ def build_languages(plan: Plan, assets: str) -> None:
 
 def finish(plan: Plan) -> None:
     """What both languages share or have between them."""
+    publish_package(plan.site)
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     write_sitemaps(plan.site, plan.url)
     finish_search(plan.site)

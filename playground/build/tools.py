@@ -15,8 +15,16 @@ from .digests import digest_of
 from .paths import NODE_MODULES, ROOT
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-BROWSER_FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                 "--disable-background-networking", "--disable-component-update", "--disable-sync")
+BROWSER_FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 NO_BROWSER = """The browser tests need Chromium or Chrome, and none was found on the path. Install one, for example
   apt-get install chromium fonts-noto-cjk
 or name its program in the environment variable TORITE_CHROMIUM."""
@@ -36,7 +44,7 @@ def with_node() -> dict[str, str]:
 
 def node_program() -> str:
     """The environment's node."""
-    return shutil.which("node", path=str(node_folder())) or sys.exit("node is missing in .venv; delete .venv and run again")
+    return shutil.which("node", path=str(node_folder())) or sys.exit("node is missing: delete .venv and run again")
 
 
 def node(*arguments: str | Path) -> str:
@@ -55,7 +63,7 @@ def install_packages() -> None:
     options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     done = subprocess.run([node_program(), npm, "ci", *options], cwd=ROOT, env=with_node(), check=False)
     if done.returncode:
-        sys.exit("npm ci failed (see above); it needs the npm registry, or a cache with the packages of package-lock.json")
+        sys.exit("npm ci failed (see above); it needs the npm registry, or its cache")
     stamp.write_text(want)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 from .digests import digest, files_below
 from .paths import WEB
+from .runtime import Manifest
 
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2", ".json"}
 
 
-def publish_web(site: Path, manifest: Mapping[str, object]) -> str:
+def publish_web(site: Path, manifest: Manifest) -> str:
     """Copies playground/web into the site, the runtime's manifest beside it, and tells the folder's name."""
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if _served(path)}
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()

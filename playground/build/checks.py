@@ -1,0 +1,53 @@
+"""`dev.py check`: everything that can be said about the sources without running them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from .paths import NODE_MODULES, ROOT, WEB
+from .tools import install_packages, node_program
+
+
+class Check(NamedTuple):
+    """A name and the command that fails when something is wrong."""
+
+    name: str
+    command: list[str]
+
+
+def commands() -> list[Check]:
+    """The checks, the slowest first."""
+    tsc = str(NODE_MODULES / "typescript" / "bin" / "tsc")
+    return [
+        Check("basedpyright", [_tool("basedpyright")]),
+        Check("mypy", [_tool("mypy")]),
+        Check("tsc", [node_program(), tsc, "--project", str(WEB)]),
+        Check("ruff", [_tool("ruff"), "check", "--quiet"]),
+        Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
+        Check("clauses", [sys.executable, "-m", "playground.build", "clauses"]),
+    ]
+
+
+def _tool(name: str) -> str:
+    return str(Path(sys.executable).with_name(name))
+
+
+def check() -> None:
+    """Runs all checks, two at a time, and ends the program with status 1 if one of them finds anything."""
+    install_packages()
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        if not all(list(pool.map(run, commands()))):
+            sys.exit(1)
+
+
+def run(check: Check) -> bool:
+    """Whether a check finds nothing; what it finds is printed in one piece."""
+    done = subprocess.run(check.command, cwd=ROOT, capture_output=True, text=True, check=False)
+    print(f"{check.name}: {'ok' if done.returncode == 0 else 'FAILED'}", flush=True)
+    if done.returncode:
+        print(done.stdout + done.stderr, flush=True)
+    return done.returncode == 0

@@ -1,0 +1,90 @@
+"""What a reader's session asks of the engine, with CPython's answers: every scenario, walks through every game, errors.
+
+The probe replays the questions to learn which modules a session needs; a test compares Pyodide's answers byte by byte.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from torite.games import game_ids
+from torite.scenario import every_id
+from torite.session import handle
+
+from .paths import LANGS
+
+WALK = 40
+"""Actions of a walk through a game from its start."""
+
+
+class Exchange(NamedTuple):
+    """A request to the engine's door and CPython's answer."""
+
+    request: str
+    answer: str
+
+
+def exchanges() -> list[Exchange]:
+    """All of them, in a fixed order."""
+    requests = [*_scenarios(), *_walks(), *_errors()]
+    return [Exchange(request, handle(request)) for request in requests]
+
+
+def _text(**request: object) -> str:
+    return json.dumps(request, ensure_ascii=False)
+
+
+def _scenarios() -> Iterator[str]:
+    for ident in every_id():
+        for lang in LANGS:
+            yield _text(op="story", scenario=ident, lang=lang)
+        yield from _moment(_ask(op="story", scenario=ident, lang="en")["record"])
+
+
+def _ask(**request: object) -> Any:
+    answer = json.loads(handle(_text(**request)))
+    if "ok" not in answer:
+        raise ValueError(f"{request}: {answer['error']['message']}")
+    return answer["ok"]
+
+
+def _moment(record: dict[str, Any]) -> Iterator[str]:
+    """What the page may ask about the moment that a record leads to."""
+    frame = _ask(op="frame", record=record, lang="en")
+    for lang in LANGS:
+        yield _text(op="frame", record=record, lang=lang, seat=-1)
+        for action in list(frame["judged"])[:3]:
+            yield _text(op="judge", record=record, action=action, lang=lang)
+    if frame["turn"] >= 0:
+        yield _text(op="frame", record=record, lang="ja", seat=frame["turn"])
+
+
+def _walks() -> Iterator[str]:
+    for game in game_ids():
+        record: dict[str, Any] = {"game": game, "options": {}, "line": []}
+        for step in range(WALK):
+            turn = _ask(op="frame", record=record, lang="en")["turn"]
+            if turn == -2:
+                break
+            request = {"op": "shuffle" if turn == -1 else "auto", "record": record, "seed": f"{game} {step}"}
+            yield _text(**request)
+            record = {**record, "line": [*record["line"], _ask(**request)["action"]]}
+            yield from _moment(record)
+
+
+def _errors() -> Iterator[str]:
+    record = {"game": game_ids()[0], "options": {}, "line": []}
+    yield from ("", "{", "[]", '"text"', _text(op="ping"), _text(op="none"), _text(op="story", lang="ja"))
+    yield _text(op="story", scenario="none/none", lang="ja")
+    yield _text(op="story", scenario=f"{record['game']}/none", lang="en")
+    yield _text(op="frame", record={}, lang="en")
+    yield _text(op="frame", record={**record, "options": {"none": 1}}, lang="en")
+    yield _text(op="frame", record={**record, "line": ["?!"]}, lang="ja")
+    yield _text(op="frame", record={**record, "line": [1]}, lang="ja")
+    yield _text(op="frame", record=record, lang="none")
+    yield _text(op="frame", record=record, lang="ja", seat=99)
+    yield _text(op="judge", record=record, action="none none", lang="ja")
+    yield _text(op="judge", record=record, action=None, lang="ja")
+    yield _text(op="shuffle", record={**record, "line": ["pass"]})

@@ -1,0 +1,49 @@
+"""Compiles the modules of one zip into another: `python pack.py SOURCE TARGET PREFIX < wanted modules and files`.
+
+Runs in a process of its own with a fixed hash seed, so that the same sources always give the same bytes. Docstrings
+and asserts are left out. `PREFIX` is where the zip will be; tracebacks name files by it.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import marshal
+import sys
+import zipfile
+from collections.abc import Set as AbstractSet
+
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
+"""A .pyc header that says: never compare with a source file."""
+
+
+def pack(source: str, target: str, prefix: str, wanted: AbstractSet[str]) -> None:
+    """Writes every file of `source` that is wanted, .py files compiled."""
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for name in sorted(old.namelist()):
+            if module_name(name) in wanted or name in wanted:
+                put(new, *compiled(name, old.read(name), prefix))
+
+
+def module_name(path: str) -> str:
+    """`json/__init__.py` -> `json`."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def compiled(name: str, data: bytes, prefix: str) -> tuple[str, bytes]:
+    """A module's compiled file and its name; any other file as it is."""
+    if not name.endswith(".py"):
+        return name, data
+    code = compile(data, prefix + name, "exec", dont_inherit=True, optimize=2)
+    return f"{name}c", importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    """Adds a file without the date and the rights that would make two builds differ."""
+    entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    archive.writestr(entry, data)
+
+
+if __name__ == "__main__":
+    pack(sys.argv[1], sys.argv[2], sys.argv[3], frozenset(sys.stdin.read().split()))

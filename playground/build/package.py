@@ -1,0 +1,49 @@
+"""The engine as a package for anyone's Pyodide: a compiled wheel and the lock file that lets `loadPackage` find it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from .digests import digest_of
+from .paths import CACHE, ENGINE, ROOT, SCRIPTS
+from .runtime import build_wheel, lock
+
+
+def publish_package(site: Path) -> None:
+    """Puts wheel and lock file into site/pyodide/."""
+    shutil.copytree(build_package(), site / "pyodide", dirs_exist_ok=True)
+
+
+def build_package() -> Path:
+    """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
+    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", SCRIPTS / "package.py"]
+    folder = CACHE / "package" / digest_of(*listed)
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
+            _make(Path(temporary), Path(temporary, "new"))
+            Path(temporary, "new").rename(folder)
+    return folder
+
+
+def _make(work: Path, folder: Path) -> None:
+    """First the lock file, which takes a plain wheel only, then the compiling, which corrects name and hash in it."""
+    folder.mkdir()
+    wheel = build_wheel(folder)
+    empty = work / "empty-lock.json"
+    empty.write_text(json.dumps(lock()), "utf-8")
+    target = folder / "pyodide-lock.json"
+    _pyodide("lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel)
+    _pyodide("py-compile", "--compression-level", "9", folder)
+
+
+def _pyodide(*arguments: str | Path) -> None:
+    program = Path(sys.executable).with_name("pyodide")
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"pyodide {arguments[0]} failed:\n{done.stdout}{done.stderr}")

@@ -1,0 +1,45 @@
+// node probe.mjs PYODIDE WHEEL REQUESTS: prints what a reader's session touches: modules of the standard library, and
+// files of the engine.
+import fs from "node:fs"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+
+const [folder, wheel, requests] = process.argv.slice(2)
+const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href)
+const pyodide = await loadPyodide()
+pyodide.FS.writeFile("/engine.zip", fs.readFileSync(wheel))
+pyodide.FS.writeFile("/requests.json", fs.readFileSync(requests))
+const touched = pyodide.runPython(`
+import importlib.util, json, sys, zipimport
+
+read = set()
+get_data = zipimport.zipimporter.get_data
+
+def noting(importer, path):
+    read.add(path.removeprefix("/engine.zip/"))
+    return get_data(importer, path)
+
+zipimport.zipimporter.get_data = noting
+sys.path.insert(0, "/engine.zip")
+from torite.session import handle
+for request in json.load(open("/requests.json", encoding="utf-8")):
+    handle(request)
+# what the interpreter reaches for when it reports an error
+import encodings.ascii, encodings.cp437, encodings.latin_1, linecache, tokenize, traceback, warnings
+# the page seeds it anew after it has loaded a snapshot
+import random
+
+def place(module):
+    return str(getattr(module, "__file__", None) or getattr(getattr(module, "__spec__", None), "origin", None) or "")
+
+def below(folder):
+    return {name: place(module) for name, module in sys.modules.items() if place(module).startswith(folder)}
+
+frozen = ["importlib._bootstrap", "importlib._bootstrap_external", "os", "posixpath", "zipimport"]
+json.dumps({
+    "library": sorted({*below("/lib/python3"), *frozen}),
+    "engine": sorted({*below("/engine.zip/"), *read}),
+    "magic": importlib.util.MAGIC_NUMBER.hex(),
+})
+`)
+console.log(touched)

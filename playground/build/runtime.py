@@ -1,0 +1,142 @@
+"""The engine for browsers: Pyodide with a trimmed, compiled standard library and the engine compiled beside it."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, TypedDict
+
+from .digests import digest_of
+from .doors import exchanges
+from .paths import CACHE, ENGINE, PYODIDE, ROOT, SCRIPTS
+from .tools import install_packages, node
+
+LOADER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
+a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
+and the engine of Torite (MIT) in engine.zip.
+"""
+
+
+class ShippedFile(TypedDict):
+    """A file that the page fetches before the engine answers; `name` is its address, seen from the manifest."""
+
+    name: str
+    bytes: int
+
+
+class Manifest(TypedDict):
+    """What the page has to know of the runtime; addresses are relative to the manifest's own."""
+
+    key: str
+    base: str
+    stdlib: str
+    engine: str
+    lock: dict[str, Any]
+    files: list[ShippedFile]
+
+
+def publish_runtime(site: Path) -> Manifest:
+    """Puts the runtime into the site, under a name that changes with its contents."""
+    source = build_runtime()
+    key = digest_of(source)
+    target = site / "assets" / "runtime" / key
+    shutil.copytree(source, target, dirs_exist_ok=True)
+    return manifest(target, key)
+
+
+def manifest(folder: Path, key: str) -> Manifest:
+    """The manifest of a runtime folder, for a page whose scripts are in assets/torite/<name>/."""
+    base = f"../../runtime/{key}/"
+    fetched = [*LOADER, "stdlib.zip", "engine.zip"]
+    files: list[ShippedFile] = [{"name": base + name, "bytes": (folder / name).stat().st_size} for name in fetched]
+    return {
+        "key": key,
+        "base": base,
+        "stdlib": f"{base}stdlib.zip",
+        "engine": f"{base}engine.zip",
+        "lock": lock(),
+        "files": files,
+    }
+
+
+def lock() -> dict[str, Any]:
+    """An empty list of packages of the very version of Pyodide that is shipped."""
+    return {"info": json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
+
+
+def build_runtime() -> Path:
+    """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
+    install_packages()
+    folder = CACHE / "runtime" / digest_of(*_ingredients())
+    if not folder.exists():
+        with tempfile.TemporaryDirectory(dir=_made(CACHE / "runtime")) as temporary:
+            _make(Path(temporary, "new"))
+            Path(temporary, "new").rename(folder)
+    return folder
+
+
+def _ingredients() -> list[Path]:
+    scripts = ("doors.py", "pack.py", "probe.mjs", "runtime.py")
+    return [ENGINE, ROOT / "package-lock.json", *(SCRIPTS / name for name in scripts)]
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _make(folder: Path) -> None:
+    _made(folder)
+    for name in LOADER:
+        shutil.copyfile(PYODIDE / name, folder / name)
+    with tempfile.TemporaryDirectory() as temporary:
+        wheel = build_wheel(Path(temporary))
+        touched = probe(wheel)
+        pack(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip", "/lib/python313.zip/", touched["library"])
+        pack(wheel, folder / "engine.zip", "/lib/engine.zip/", touched["engine"])
+    version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
+    (folder / "NOTICE.txt").write_text(NOTICE.format(version=version), "utf-8")
+
+
+def build_wheel(folder: Path) -> Path:
+    """The engine's wheel, built with what is installed: no network."""
+    command: list[str | Path] = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run(command, check=True, capture_output=True, cwd=ENGINE, env=environment)
+    return next(folder.glob("*.whl"))
+
+
+class Touched(TypedDict):
+    """What a reader's session touches: modules of the standard library, modules and data files of the engine."""
+
+    library: list[str]
+    engine: list[str]
+    magic: str
+
+
+def probe(wheel: Path) -> Touched:
+    """Asks in Pyodide all that a reader's session may ask, and tells what that touched."""
+    requests = wheel.with_name("requests.json")
+    requests.write_text(json.dumps([exchange.request for exchange in exchanges()]), "utf-8")
+    found: Touched = json.loads(node(SCRIPTS / "probe.mjs", PYODIDE, wheel, requests).splitlines()[-1])
+    if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
+        sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
+    return found
+
+
+def pack(source: Path, target: Path, prefix: str, wanted: list[str]) -> None:
+    """Compiles a zip in a fresh interpreter, so that the bytes do not depend on what this one has done.
+
+    Columns of source code are left out; they are a fifth of the size.
+    """
+    flags = ("-s", "-S", "-X", "no_debug_ranges")
+    command: list[str | Path] = [sys.executable, *flags, SCRIPTS / "pack.py", source, target, prefix]
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    subprocess.run(command, check=True, input=" ".join(wanted), text=True, env=environment)
