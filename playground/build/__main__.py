@@ -74,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
 
     add_serve(add)
     add_build(add)
-    testing = add("test", test, "run all checks and tests; arguments go to pytest (after --), which then runs alone")
+    testing = add("test", test, "run all checks and tests; with arguments, only pytest with them")
     testing.add_argument("pytest", nargs="*", help="arguments of pytest")
     add("check", check, "lint, types and clauses")
     add("lock", lock, "write requirements.txt anew from requirements.in")
@@ -98,6 +98,15 @@ def add_build(add: Add) -> None:
     building.add_argument("--lenient", action="store_true", help="go on where a strict build stops")
 
 
+def main() -> None:
+    """Runs the command; what `test` does not know itself goes to pytest."""
+    top = parser()
+    options, rest = top.parse_known_args()
+    if rest and options.run is not test:
+        top.error(f"unrecognized arguments: {' '.join(rest)}")
+    options.pytest = [*getattr(options, "pytest", []), *rest]
+    options.run(options)
+
+
 if __name__ == "__main__":
-    chosen = parser().parse_args()
-    chosen.run(chosen)
+    main()
