@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from torite.games import game_ids
-from torite.scenario import every_id
+from torite.scenario import every_id, load
 from torite.session import handle
 
 from .paths import LANGS
 
 WALK = 40
 """Actions of a walk through a game from its start."""
+STRIDE = 5
+"""At each such step of a walk the page's questions are asked."""
 
 
 class Exchange(NamedTuple):
@@ -26,21 +29,30 @@ class Exchange(NamedTuple):
     answer: str
 
 
-def exchanges() -> list[Exchange]:
+@cache
+def exchanges() -> tuple[Exchange, ...]:
     """All of them, in a fixed order."""
-    requests = [*_scenarios(), *_walks(), *_errors()]
-    return [Exchange(request, handle(request)) for request in requests]
+    return tuple(Exchange(request, handle(request)) for request in requests())
+
+
+def requests() -> list[str]:
+    """The questions only."""
+    return [*_stories(), *_walks(), *_errors()]
+
+
+def story_request(scenario: str, lang: str) -> str:
+    """The question for a scenario's story."""
+    return _text(op="story", scenario=scenario, lang=lang)
 
 
 def _text(**request: object) -> str:
     return json.dumps(request, ensure_ascii=False)
 
 
-def _scenarios() -> Iterator[str]:
+def _stories() -> Iterator[str]:
     for ident in every_id():
-        for lang in LANGS:
-            yield _text(op="story", scenario=ident, lang=lang)
-        yield from _moment(_ask(op="story", scenario=ident, lang="en")["record"])
+        yield from (story_request(ident, lang) for lang in LANGS)
+        yield from _moment({**load(ident).record.to_data(), "line": []})
 
 
 def _ask(**request: object) -> Any:
@@ -71,7 +83,8 @@ def _walks() -> Iterator[str]:
             request = {"op": "shuffle" if turn == -1 else "auto", "record": record, "seed": f"{game} {step}"}
             yield _text(**request)
             record = {**record, "line": [*record["line"], _ask(**request)["action"]]}
-            yield from _moment(record)
+            if step % STRIDE == 0:
+                yield from _moment(record)
 
 
 def _errors() -> Iterator[str]:

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, TypedDict
 
+from . import doors
 from .digests import digest_of
-from .doors import exchanges
 from .paths import CACHE, ENGINE, PYODIDE, ROOT, SCRIPTS
 from .tools import install_packages, node
 
@@ -77,7 +77,7 @@ def build_runtime() -> Path:
     folder = CACHE / "runtime" / digest_of(*_ingredients())
     if not folder.exists():
         with tempfile.TemporaryDirectory(dir=_made(CACHE / "runtime")) as temporary:
-            _make(Path(temporary, "new"))
+            make_runtime(Path(temporary, "new"))
             Path(temporary, "new").rename(folder)
     return folder
 
@@ -92,7 +92,8 @@ def _made(folder: Path) -> Path:
     return folder
 
 
-def _make(folder: Path) -> None:
+def make_runtime(folder: Path) -> None:
+    """Makes the runtime's files in a new folder."""
     _made(folder)
     for name in LOADER:
         shutil.copyfile(PYODIDE / name, folder / name)
@@ -123,9 +124,9 @@ class Touched(TypedDict):
 
 def probe(wheel: Path) -> Touched:
     """Asks in Pyodide all that a reader's session may ask, and tells what that touched."""
-    requests = wheel.with_name("requests.json")
-    requests.write_text(json.dumps([exchange.request for exchange in exchanges()]), "utf-8")
-    found: Touched = json.loads(node(SCRIPTS / "probe.mjs", PYODIDE, wheel, requests).splitlines()[-1])
+    asked = wheel.with_name("requests.json")
+    asked.write_text(json.dumps(doors.requests()), "utf-8")
+    found: Touched = json.loads(node(SCRIPTS / "probe.mjs", PYODIDE, wheel, asked).splitlines()[-1])
     if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
         sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
     return found

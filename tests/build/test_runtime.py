@@ -1,0 +1,85 @@
+"""The engine in the browser's runtime answers as it does here, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import torite
+from playground.build.digests import digest_of
+from playground.build.doors import exchanges, story_request
+from playground.build.package import build_package
+from playground.build.paths import LANGS, PYODIDE
+from playground.build.runtime import build_runtime, lock, make_runtime, manifest
+from playground.build.tools import node
+from torite.scenario import every_id
+from torite.session import handle
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def runtime() -> Path:
+    return build_runtime()
+
+
+@pytest.fixture(scope="module")
+def pyodide_answers(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("pyodide")
+    requests = [exchange.request for exchange in exchanges()]
+    folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
+    folder.joinpath("lock.json").write_text(json.dumps(lock()), "utf-8")
+    files = [folder / name for name in ("lock.json", "requests.json", "answers.json")]
+    node(HERE / "answers.mjs", runtime, *files)
+    answers: list[str] = json.loads(files[-1].read_text("utf-8"))
+    return dict(zip(requests, answers, strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("scenario", every_id())
+def test_every_story_is_the_same_in_both_pythons(scenario: str, lang: str, pyodide_answers: dict[str, str]) -> None:
+    request = story_request(scenario, lang)
+    answer = handle(request)
+    assert answer.startswith('{"ok":')
+    assert pyodide_answers[request] == answer
+
+
+def test_every_other_answer_is_the_same_in_both_pythons(pyodide_answers: dict[str, str]) -> None:
+    differing = [request for request, answer in exchanges() if pyodide_answers[request] != answer]
+    assert differing == []
+
+
+def test_the_requests_open_every_door() -> None:
+    requests = [exchange.request for exchange in exchanges()]
+    for op in ("ping", "story", "frame", "judge", "shuffle", "auto"):
+        assert any(f'"op": "{op}"' in request for request in requests)
+    kinds = {json.loads(exchange.answer)["error"]["kind"] for exchange in exchanges() if "error" in exchange.answer[:9]}
+    assert kinds >= {"request", "input"}
+
+
+def test_building_twice_gives_the_same_bytes(runtime: Path, tmp_path: Path) -> None:
+    make_runtime(tmp_path / "again")
+    assert digest_of(tmp_path / "again") == digest_of(runtime)
+
+
+def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:
+    told = manifest(runtime, "0")
+    names = {Path(file["name"]).name: file["bytes"] for file in told["files"]}
+    assert names == {path.name: path.stat().st_size for path in runtime.iterdir() if path.name != "NOTICE.txt"}
+    assert told["lock"]["packages"] == {}
+
+
+def test_only_compiled_modules_are_shipped(runtime: Path) -> None:
+    for name in ("stdlib.zip", "engine.zip"):
+        with zipfile.ZipFile(runtime / name) as archive:
+            assert not [path for path in archive.namelist() if path.endswith(".py")]
+
+
+def test_any_pyodide_can_load_the_package() -> None:
+    assert (
+        node(HERE / "load_package.mjs", PYODIDE, build_package()).split("\n")[0]
+        == f'{torite.__version__} {{"ok":"pong"}}'
+    )
