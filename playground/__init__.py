@@ -1,0 +1,1 @@
+"""What puts the rules and the engine on a page."""

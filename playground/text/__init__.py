@@ -1,0 +1,34 @@
+"""The rules text: reading, numbering, references, terms, checks, `rules.json`, and the Markdown extension.
+
+`load()` reads the project's pages; `problems(load())` says what is wrong; `accept_now()` records that both languages
+agree; `export(load(), url)` is `rules.json`. `playground.text.extension` is what Python-Markdown loads.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .checks import check
+from .engine_side import engine_facts
+from .page import Fault
+from .registry import Registry, accept, registry
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PACKAGE = ROOT / "engine" / "torite"
+ACCEPTED = DOCS / "accepted.json"
+
+
+def load() -> Registry:
+    """The project's pages."""
+    return registry(DOCS, PACKAGE)
+
+
+def problems(found: Registry) -> list[Fault]:
+    """What is wrong with them; [] if the site may be built."""
+    return check(found, engine_facts(), ACCEPTED)
+
+
+def accept_now() -> None:
+    """Records the present pair of each clause as saying the same."""
+    accept(load(), ACCEPTED)

@@ -1,0 +1,87 @@
+"""What stands in place of `[[terms]]` and `[[games]]`, and the summary at the head of a game's page."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+from collections.abc import Iterator
+
+from markdown.util import AtomicString
+
+from .here import Here
+from .page import Page
+from .registry import Registry
+from .terms import Term
+from .wording import word
+
+FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
+
+
+def glossary(found: Registry, lang: str) -> list[str]:
+    """The glossary as Markdown lines: the shared terms, then each game's."""
+    lines: list[str] = []
+    for game in ("", *found.games()):
+        own = sorted((term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang))
+        page = found.game_page(game, lang) if game else None
+        if own:
+            title = word("terms-of", lang, game=page.title) if page else word("shared-terms", lang)
+            lines += ["", f"## {title} {{ #terms-{game or 'shared'} }}", ""]
+            lines += [line for term in own for line in _entry(term, found, lang)]
+    return lines
+
+
+def _order(term: Term, lang: str) -> str:
+    return term.reading if lang == "ja" else term.words["en"].lower()
+
+
+def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
+    yield f"### {term.words[lang]} {{ #{term.anchor} .term-entry }}"
+    yield ""
+    yield " · ".join(_names(term, lang))
+    yield "{ .term-names }"
+    yield ""
+    yield term.definitions[lang]
+    related = [other for ident in term.see if (other := found.terms.find(ident, term.game))]
+    if related:
+        yield ""
+        yield word("see", lang) + word("join", lang).join(f"[{other.words[lang]}](#{other.anchor})" for other in related)
+        yield "{ .term-see }"
+    yield ""
+
+
+def _names(term: Term, lang: str) -> Iterator[str]:
+    other = "en" if lang == "ja" else "ja"
+    if term.reading != term.words["ja"] or lang == "en":
+        yield f'<span lang="ja">{term.reading}</span>' if lang == "ja" else f'<span lang="ja">{term.words["ja"]}（{term.reading}）</span>'
+    if other == "en":
+        yield f'<span lang="en">{term.words["en"]}</span>'
+    yield from (f'<span lang="{code}">{text}</span>' for code, text in sorted(term.other.items()))
+
+
+def games(found: Registry, here: Here) -> etree.Element:
+    """Every game's card, in the order of their titles."""
+    box = etree.Element("ul", {"class": "games"})
+    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
+    for page in sorted(pages, key=lambda page: page.title.lower()):
+        item = etree.SubElement(box, "li", {"class": "game-card"})
+        link = etree.SubElement(item, "a", {"href": here.source(page.path)})
+        link.text = AtomicString(page.title)
+        etree.SubElement(item, "p").text = AtomicString(str(page.meta.get("description", "")))
+        facts = etree.SubElement(item, "p", {"class": "game-facts"})
+        facts.text = AtomicString(" · ".join(text for key in ("players", "deck") if (text := _fact(page, key))))
+    return box
+
+
+def summary(page: Page) -> etree.Element:
+    """The facts of a game at the head of its page."""
+    box = etree.Element("dl", {"class": "game-summary"})
+    for key in FACTS:
+        if text := _fact(page, key):
+            pair = etree.SubElement(box, "div")
+            etree.SubElement(pair, "dt").text = AtomicString(word(key, page.lang))
+            etree.SubElement(pair, "dd").text = AtomicString(text)
+    return box
+
+
+def _fact(page: Page, key: str) -> str:
+    value = page.meta.get(key, "")
+    return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,254 @@
+"""Reads one rules page: its sections and clauses with their ids, attributes, references and examples.
+
+A clause is a block (paragraph, list or table) whose last line is its attribute line; a section is a heading:
+
+    ### Following suit { #follow }
+
+    Play a card of the suit led, if you hold one ([[lead.any]]).
+    { #follow.must .rule decision=D2 option=some_option }
+
+    Why we settled it so.
+    { .why }
+
+`.prose` marks a clause that no code can decide. The number (4, 4.2, 4.2a) is computed and only displayed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import yaml
+
+type Kind = Literal["section", "rule", "prose"]
+
+ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
+HEADING = re.compile(r"^(#{2,4})\s+(.+?)\s*(?:\{:?\s*([^}]*)\})?\s*$")
+ATTRIBUTES = re.compile(r"^\{:?\s*([#.][^}]*)\}\s*$")
+FENCE = re.compile(r"^(`{3,}|~{3,})\s*(\w*)")
+REFERENCE = re.compile(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]")
+TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
+MARKERS = ("games", "terms")
+"""What the build puts lists in place of: `[[games]]`, `[[terms]]` alone in a paragraph."""
+RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
+
+
+class Fault(NamedTuple):
+    """Something wrong on a page: where, and what was expected."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+class Item(NamedTuple):
+    """A section or a clause. `text` is its source without the attribute line; `note` is its `.why` paragraph."""
+
+    id: str
+    kind: Kind
+    level: int
+    number: str
+    parent: str
+    text: str
+    line: int
+    decision: str = ""
+    reconstructed: str = ""
+    option: str = ""
+    note: str = ""
+
+    @property
+    def references(self) -> list[str]:
+        """The clauses that it refers to, as `game#id` or `#id`, sorted."""
+        return sorted(f"{game}#{ident}" for game, ident in REFERENCE.findall(f"{self.text}\n{self.note}"))
+
+    @property
+    def provenance(self) -> tuple[str, str] | None:
+        """('decision' or 'reconstruction', the fact sheet's number), if it is not established."""
+        if self.reconstructed:
+            return ("reconstruction", self.reconstructed)
+        return ("decision", self.decision) if self.decision else None
+
+
+class Example(NamedTuple):
+    """A ```trick fence: the scenario's id and its line."""
+
+    scenario: str
+    line: int
+
+
+class Page(NamedTuple):
+    """One page in one language. `path` is relative to the language's folder; `game` is '' for pages of no game."""
+
+    lang: str
+    path: str
+    file: str
+    meta: dict[str, Any]
+    items: tuple[Item, ...]
+    examples: tuple[Example, ...]
+    body: str
+    first_line: int
+
+    @property
+    def game(self) -> str:
+        """The game whose rules it holds."""
+        return str(self.meta.get("game", ""))
+
+    def prose(self) -> Iterator[tuple[int, str]]:
+        """The lines outside examples and code, with their numbers, less the markers of lists."""
+        for block in blocks(self.body, self.first_line):
+            if block.fence is None and block.lines not in [(f"[[{marker}]]",) for marker in MARKERS]:
+                yield from enumerate(block.lines, block.line)
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return str(self.meta.get("title", self.path))
+
+
+class Block(NamedTuple):
+    """Lines without a blank line between them, and the number of the first; `fence` is the info word of a fence."""
+
+    line: int
+    lines: tuple[str, ...]
+    fence: str | None = None
+
+
+def front_matter(source: str) -> tuple[dict[str, Any], str]:
+    """The data at the head of a page, and the rest."""
+    head = source.split("---\n", 2)
+    if len(head) == 3 and not head[0]:
+        return yaml.safe_load(head[1]) or {}, head[2]
+    return {}, source
+
+
+def blocks(body: str, first: int = 1) -> Iterator[Block]:
+    """The blocks of a Markdown text; a fence is one block, a heading too."""
+    lines: list[str] = []
+    start, fence, word = first, "", ""
+    for number, line in enumerate([*body.splitlines(), ""], first):
+        opening = FENCE.match(line)
+        if fence:
+            lines.append(line)
+            if line.startswith(fence) and not line[len(fence) :].strip():
+                yield Block(start, tuple(lines), word)
+                lines, fence = [], ""
+        elif opening or not line.strip() or line.startswith("#"):
+            if lines:
+                yield Block(start, tuple(lines))
+            lines = []
+            if opening:
+                lines, start, fence, word = [line], number, opening[1], opening[2]
+            elif line.startswith("#"):
+                yield Block(number, (line,))
+        else:
+            start = start if lines else number
+            lines.append(line)
+
+
+class Attributes(NamedTuple):
+    """What stands in braces: the id, the classes, the named values."""
+
+    id: str
+    classes: frozenset[str]
+    values: dict[str, str]
+
+
+def attributes(text: str) -> Attributes:
+    """The attribute list inside braces."""
+    words = text.split()
+    ident = next((word[1:] for word in words if word.startswith("#")), "")
+    values = dict(word.split("=", 1) for word in words if "=" in word)
+    return Attributes(ident, frozenset(word[1:] for word in words if word.startswith(".")), values)
+
+
+def clause_of(block: Block) -> Attributes | None:
+    """The attributes of a block that ends with an attribute line."""
+    found = ATTRIBUTES.match(block.lines[-1]) if block.fence is None else None
+    return attributes(found[1]) if found else None
+
+
+def read_page(file: Path, lang: str, folder: Path, faults: list[Fault]) -> Page:
+    """Reads a page; what is wrong with it goes into `faults`."""
+    source = file.read_text("utf-8")
+    meta, body = front_matter(source)
+    first = source[: len(source) - len(body)].count("\n") + 1
+    path = file.relative_to(folder).as_posix()
+    name = f"docs/{lang}/{path}"
+    reader = _Reader(name, faults, bool(meta.get("game")))
+    for block in blocks(body, first):
+        reader.read(block)
+    return Page(lang, path, name, meta, tuple(reader.items), tuple(reader.examples), body, first)
+
+
+class _Reader:
+    def __init__(self, name: str, faults: list[Fault], strict: bool) -> None:
+        self.name, self.faults, self.strict = name, faults, strict
+        self.items: list[Item] = []
+        self.examples: list[Example] = []
+        self.counts = [0, 0, 0]
+        self.clauses = 0
+        self.parents: list[str] = []
+
+    def fault(self, line: int, what: str) -> None:
+        self.faults.append(Fault(f"{self.name}:{line}", what))
+
+    def read(self, block: Block) -> None:
+        heading = HEADING.match(block.lines[0]) if block.fence is None else None
+        if block.fence == "trick":
+            self.examples.append(Example(" ".join(block.lines[1:-1]).strip(), block.line))
+        elif heading:
+            self.heading(block, heading)
+        elif clause := clause_of(block):
+            self.clause(block, clause)
+
+    def heading(self, block: Block, found: re.Match[str]) -> None:
+        level, named = len(found[1]) - 2, attributes(found[3] or "")
+        if not named.id:
+            self.fault(block.line, f"a heading without an id; expected '{found[1]} {found[2]} {{ #some-id }}'")
+            return
+        self.counts[level] += 1
+        self.counts[level + 1 :] = [0] * (2 - level)
+        self.clauses = 0
+        self.parents = [*self.parents[:level], named.id]
+        number = ".".join(map(str, self.counts[: level + 1]))
+        above = self.parents[-2] if len(self.parents) > 1 else ""
+        self.add(Item(named.id, "section", level + 2, number, above, found[2], block.line))
+
+    def clause(self, block: Block, named: Attributes) -> None:
+        text = "\n".join(block.lines[:-1])
+        if "why" in named.classes:
+            self.why(block, text)
+        elif "rule" in named.classes:
+            self.clauses += 1
+            section = ".".join(str(count) for count in self.counts if count)
+            kind: Kind = "prose" if "prose" in named.classes else "rule"
+            values = {key: named.values.get(key, "") for key in ("decision", "reconstructed", "option")}
+            parent = self.parents[-1] if self.parents else ""
+            number = f"{section}{letters(self.clauses)}"
+            self.add(Item(named.id, kind, 0, number, parent, text, block.line, **values))
+
+    def why(self, block: Block, text: str) -> None:
+        if not self.items or self.items[-1].kind == "section":
+            self.fault(block.line, "a .why paragraph after no clause; expected right after the clause it explains")
+        else:
+            self.items[-1] = self.items[-1]._replace(note=text)
+
+    def add(self, item: Item) -> None:
+        if not re.fullmatch(ID, item.id):
+            self.fault(item.line, f"id #{item.id}; expected lower-case words with hyphens, joined by dots")
+        if earlier := next((other for other in self.items if other.id == item.id), None):
+            self.fault(item.line, f"id #{item.id} again; it stands already in line {earlier.line}")
+        self.items.append(item)
+
+
+def letters(count: int) -> str:
+    """1 -> a, 26 -> z, 27 -> aa."""
+    text = ""
+    while count:
+        count, rest = divmod(count - 1, 26)
+        text = chr(97 + rest) + text
+    return text

@@ -1,0 +1,105 @@
+"""The term base: the words of card games in both languages, with readings and definitions.
+
+`engine/torite/terms.toml` holds what games share, `engine/torite/games/<id>/terms.toml` a game's own:
+
+    [trump]
+    ja = "切り札"
+    reading = "きりふだ"
+    en = "trump"
+    definition.ja = "…"
+    definition.en = "…"
+    other = { de = "Trumpf" }        # optional: further languages
+    see = ["suit-led"]               # optional: related entries
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .page import Fault
+
+NEEDED = {"ja", "reading", "en", "definition"}
+ALLOWED = NEEDED | {"other", "see"}
+
+
+class Term(NamedTuple):
+    """One entry; `game` is '' for the shared base."""
+
+    id: str
+    game: str
+    words: Mapping[str, str]
+    reading: str
+    definitions: Mapping[str, str]
+    other: Mapping[str, str]
+    see: tuple[str, ...]
+    where: str
+
+    @property
+    def anchor(self) -> str:
+        """Its id on the glossary page."""
+        return f"{self.game}.{self.id}" if self.game else self.id
+
+
+class Terms(NamedTuple):
+    """All entries by (game, id), and what is wrong with the files."""
+
+    entries: dict[tuple[str, str], Term]
+    faults: list[Fault]
+
+    def find(self, ident: str, game: str) -> Term | None:
+        """The game's own entry, else the shared one."""
+        return self.entries.get((game, ident)) or self.entries.get(("", ident))
+
+
+@cache
+def term_base(engine: Path) -> Terms:
+    """Reads every term file below the engine's package."""
+    terms = Terms({}, [])
+    _read(engine / "terms.toml", "", terms)
+    for file in sorted(engine.glob("games/*/terms.toml")):
+        _read(file, file.parent.name.replace("_", "-"), terms)
+    for term in terms.entries.values():
+        terms.faults.extend(_see(term, terms))
+    return terms
+
+
+def _see(term: Term, terms: Terms) -> Iterator[Fault]:
+    for other in term.see:
+        if not terms.find(other, term.game):
+            yield Fault(term.where, f"see {other!r}; expected the id of a term")
+
+
+def _read(file: Path, game: str, terms: Terms) -> None:
+    name = "/".join(file.parts[-4:]) if game else "torite/terms.toml"
+    try:
+        data = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    except tomllib.TOMLDecodeError as error:
+        terms.faults.append(Fault(name, f"no TOML: {error}"))
+        return
+    for ident, entry in data.items():
+        where = f"{name} [{ident}]"
+        if fault := _fault(entry):
+            terms.faults.append(Fault(where, fault))
+        else:
+            terms.entries[game, ident] = _term(ident, game, entry, where)
+
+
+def _fault(entry: Any) -> str:
+    if not isinstance(entry, dict):
+        return "expected a table with ja, reading, en, definition"
+    if wrong := sorted(NEEDED - set(entry)) or sorted(set(entry) - ALLOWED):
+        return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see"
+    definition = entry["definition"]
+    if not isinstance(definition, dict) or set(definition) != {"ja", "en"}:
+        return "definition; expected definition.ja and definition.en"
+    return ""
+
+
+def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:
+    words = {"ja": entry["ja"], "en": entry["en"]}
+    see = tuple(entry.get("see", ()))
+    return Term(ident, game, words, entry["reading"], entry["definition"], entry.get("other", {}), see, where)

@@ -1,0 +1,25 @@
+"""The words that the build itself puts on pages."""
+
+from __future__ import annotations
+
+WORDS: dict[str, dict[str, str]] = {
+    "decision": {"ja": "決定", "en": "Decision"},
+    "reconstruction": {"ja": "復元", "en": "Reconstruction"},
+    "option": {"ja": "選択ルール", "en": "Option"},
+    "designer": {"ja": "作者", "en": "Designer"},
+    "players": {"ja": "人数", "en": "Players"},
+    "deck": {"ja": "カード", "en": "Cards"},
+    "direction": {"ja": "進行方向", "en": "Direction"},
+    "length": {"ja": "時間", "en": "Length"},
+    "mechanisms": {"ja": "仕組み", "en": "Mechanisms"},
+    "shared-terms": {"ja": "共通の用語", "en": "Terms shared by games"},
+    "terms-of": {"ja": "{game}の用語", "en": "Terms of {game}"},
+    "see": {"ja": "関連：", "en": "See also: "},
+    "join": {"ja": "、", "en": ", "},
+    "clause": {"ja": "条文{number}", "en": "Clause {number}"},
+}
+
+
+def word(key: str, lang: str, **facts: str) -> str:
+    """The words for `key` in a language."""
+    return WORDS[key][lang].format(**facts)
