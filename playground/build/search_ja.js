@@ -1,13 +1,14 @@
 /* Stands before the theme's search worker and splits a Japanese query the way the index was split. */
 const QUERY = 2
 const JAPANESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
-const KATAKANA = /^[\p{sc=Kana}ー]{2,}$/u
+/* What is a part of longer words in the index: runs of katakana, single kanji. */
+const PART = /^([\p{sc=Kana}ー]{2,}|\p{sc=Han})$/u
 const PARTICLE = /^[\p{sc=Hira}]{1,2}$/u
 
 const segments = word => {
   const parts = new lunr.TinySegmenter().segment(word)
   const telling = parts.filter(part => !PARTICLE.test(part))
-  return (telling.length ? telling : parts).map(part => (KATAKANA.test(part) ? "*" + part : part))
+  return (telling.length ? telling : parts).map(part => (PART.test(part) ? "*" + part : part))
 }
 
 const split = query => {

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import NamedTuple, override
 from urllib.parse import unquote, urlsplit
 
+from .paths import SITE_URL
+
 TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -115,6 +117,8 @@ class Handler(BaseHTTPRequestHandler):
         data = path.read_bytes()
         if self.server.live and path.suffix == ".html":
             data = data.replace(b"</body>", RELOADER.encode() + b"</body>")
+        if path.name == "sitemap.xml":  # the theme's instant navigation goes by it
+            data = data.replace(SITE_URL.encode(), self.server.url.encode())
         packed = path.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "")
         body = compress(data) if packed else data
         self.send_response(status)

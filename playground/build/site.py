@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from .package import publish_package
 from .paths import LANGS, ROOT, ROOT_PAGES
+from .rules import check_rules, write_rules
 from .runtime import publish_runtime
 from .search import finish_search
 from .sitemap import write_sitemaps
@@ -29,6 +30,7 @@ class Plan(NamedTuple):
 def build_site(plan: Plan) -> None:
     """Builds the whole site. Ends the program with a message when a check or a page fails."""
     started = time.perf_counter()
+    check_rules(plan.strict)
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
     assets = publish_web(plan.site, publish_runtime(plan.site))
@@ -50,6 +52,7 @@ def build_languages(plan: Plan, assets: str) -> None:
 def finish(plan: Plan) -> None:
     """What both languages share or have between them."""
     publish_package(plan.site)
+    write_rules(plan.site, plan.url)
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     write_sitemaps(plan.site, plan.url)
     finish_search(plan.site)

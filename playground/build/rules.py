@@ -1,0 +1,33 @@
+"""The rules as data: checked before the build, written beside the pages after it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from ..text import engine_facts, export, load, problems
+from ..text.export import citations, schema
+
+
+def check_rules(strict: bool) -> None:
+    """Says what is wrong with the pages; a strict build ends there."""
+    faults = problems(load())
+    for fault in faults:
+        print(f"rules: {fault}", file=sys.stderr)
+    if faults and strict:
+        sys.exit(f"build: stopped; {len(faults)} faults in the rules pages, each named above")
+
+
+def write_rules(site: Path, url: str) -> None:
+    """`rules.json`, its schema, and the citations that the cite dialog shows, one file a game."""
+    rules = export(load(), url, engine_facts().bound)
+    _write(site / "rules.json", rules)
+    _write(site / "rules.schema.json", schema(url))
+    for game, clauses in citations(rules).items():
+        _write(site / "assets" / "cite" / f"{game}.json", {"base": url, "clauses": clauses})
+
+
+def _write(file: Path, data: object) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")

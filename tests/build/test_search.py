@@ -1,0 +1,95 @@
+"""Search, through the theme's own worker: what a reader may type finds what it should."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from playground.build.serving import Server
+
+ASK = """async ([worker, index, queries]) => {
+  const search = new Worker(worker)
+  const answer = () => new Promise(told => search.addEventListener("message", said => told(said.data), { once: true }))
+  const ask = (type, data) => { const answered = answer(); search.postMessage({ type, data }); return answered }
+  await ask(0, { ...(await (await fetch(index)).json()), options: { suggest: false } })
+  const found = {}
+  for (const query of queries) found[query] = (await ask(2, query)).data.items.flat().map(item => item.location)
+  search.terminate()
+  return found
+}"""
+JAPANESE = [
+    "トリック",
+    "フォロー",
+    "リード",
+    "札",
+    "手札",
+    "スート",
+    "得点",
+    "失点",
+    "配り方",
+    "ディーラー",
+    "スタートプレイヤー",
+    "トリックテイキング",
+    "トリックの勝者",
+    "最後のトリック",
+    "バーに届く",
+    "birdhead",
+    "BirdHead",
+]
+ENGLISH = ["follow", "trick", "trump", "lead", "bar", "last trick", "start player"]
+
+
+def index(site: Path, lang: str) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = json.loads((site / lang / "search" / "search_index.json").read_text("utf-8"))[
+        "docs"
+    ]
+    return entries
+
+
+def headings(site: Path, lang: str) -> list[str]:
+    """All titles as readers see them."""
+    titles = (html.unescape(re.sub("<[^>]+>", "", entry["title"])) for entry in index(site, lang))
+    return sorted({re.sub(r"^[0-9.]+[a-z]*\\s+", "", title).strip() for title in titles} - {""})
+
+
+def find(chromium: Browser, server: Server, lang: str, queries: list[str]) -> dict[str, list[str]]:
+    page = chromium.new_page()
+    page.goto(f"{server.url}{lang}/", wait_until="networkidle")
+    worker = json.loads(page.locator("#__config").text_content() or "")["search"]
+    address = page.evaluate("path => new URL(path, location).href", worker)
+    found: dict[str, list[str]] = page.evaluate(ASK, [address, f"{server.url}{lang}/search/search_index.json", queries])
+    page.close()
+    return found
+
+
+@pytest.mark.parametrize(("lang", "words"), [("ja", JAPANESE), ("en", ENGLISH)])
+def test_words_and_parts_of_compounds_are_found(chromium: Browser, server: Server, lang: str, words: list[str]) -> None:
+    present = [
+        word for word in words if any(word in entry["title"] + entry["text"] for entry in index(server.folder, lang))
+    ]
+    assert len(present) >= len(words) / 2
+    found = find(chromium, server, lang, present)
+    assert [word for word in present if not found[word]] == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_heading_is_found_letter_for_letter(chromium: Browser, server: Server, lang: str) -> None:
+    titles = headings(server.folder, lang)
+    found = find(chromium, server, lang, titles)
+    assert [title for title in titles if not found[title]] == []
+
+
+def test_the_search_box_finds_a_part_of_a_katakana_compound(chromium: Browser, server: Server) -> None:
+    page = chromium.new_page()
+    page.goto(f"{server.url}ja/", wait_until="networkidle")
+    box = page.locator("input.md-search__input")
+    box.fill("プレイヤー")
+    box.press("End")
+    page.locator(".md-search-result__link").first.wait_for()
+    page.close()
