@@ -9,7 +9,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from playground import text
+
 from . import checks, live
+from .clauses import demand_clauses
 from .paths import ROOT, SITE, SITE_URL
 from .serving import Host
 from .site import Plan, build_site
@@ -49,6 +52,16 @@ def check(options: Options) -> None:
     checks.check()
 
 
+def clauses(options: Options) -> None:
+    """Whether the pages agree with each other and with the engine."""
+    demand_clauses(strict=True)
+
+
+def accept(options: Options) -> None:
+    """docs/accepted.json, from the pages as they are."""
+    text.accept_now()
+
+
 def lock(options: Options) -> None:
     """requirements.txt, from requirements.in: versions and hashes for every platform, no addresses."""
     uv = Path(sys.executable).with_name("uv")
@@ -77,6 +90,8 @@ def parser() -> argparse.ArgumentParser:
     testing = add("test", test, "run all checks and tests; with arguments, only pytest with them")
     testing.add_argument("pytest", nargs="*", help="arguments of pytest")
     add("check", check, "lint, types and clauses")
+    add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
+    add("accept", accept, "record that both languages of every clause say the same now")
     add("lock", lock, "write requirements.txt anew from requirements.in")
     return top
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from .digests import digest, files_below
@@ -13,9 +14,10 @@ from .runtime import Manifest
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2", ".json"}
 
 
-def publish_web(site: Path, manifest: Manifest) -> str:
-    """Copies playground/web into the site, the runtime's manifest beside it, and tells the folder's name."""
+def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> str:
+    """Copies playground/web into the site, the runtime's manifest and more beside it, and tells the folder's name."""
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if _served(path)}
+    files |= more
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():
