@@ -96,7 +96,11 @@ def cite(rules: Mapping[str, Any], citation: str, lang: str, form: str) -> str:
 def find_rules(path: Path | None) -> Mapping[str, Any]:
     """`rules.json` at the path, else of the site built here or in a folder above. BadInput says where it was sought."""
     here = Path.cwd()
-    places = [path] if path else [folder / name for folder in (here, *here.parents) for name in ("rules.json", "site/rules.json")]
+    places = (
+        [path]
+        if path
+        else [folder / name for folder in (here, *here.parents) for name in ("rules.json", "site/rules.json")]
+    )
     for place in places:
         if place.is_file():
             return _read(place)

@@ -1,7 +1,7 @@
 """The rules text: reading, numbering, references, terms, checks, `rules.json`, and the Markdown extension.
 
 `load()` reads the project's pages; `problems(load())` says what is wrong; `accept_now()` records that both languages
-agree; `export(load(), url)` is `rules.json`. `playground.text.extension` is what Python-Markdown loads.
+agree; `export(load(), url, engine_facts().bound)` is `rules.json`. `playground.text.extension` is what Python-Markdown loads.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ from pathlib import Path
 
 from .checks import check
 from .engine_side import engine_facts
+from .export import export
 from .page import Fault
 from .registry import Registry, accept, registry
+
+__all__ = ["Fault", "Registry", "accept_now", "engine_facts", "export", "load", "problems"]
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

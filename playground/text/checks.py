@@ -39,21 +39,28 @@ def _missing_pages(found: Registry) -> Iterator[Fault]:
     for lang, path in sorted(found.pages):
         for other in LANGS:
             if (other, path) not in found.pages:
-                yield Fault(f"docs/{other}/{path}", f"missing; docs/{lang}/{path} exists, expected the page in both languages")
+                yield Fault(
+                    f"docs/{other}/{path}", f"missing; docs/{lang}/{path} exists, expected the page in both languages"
+                )
 
 
 def _retired(found: Registry) -> Iterator[Fault]:
     for old, new in found.retired.items():
         for lang in LANGS:
             if not found.find(new, "", lang):
-                yield Fault("playground/text/retired.toml", f"{old} leads to {new}; expected a clause on the {lang} page")
+                yield Fault(
+                    "playground/text/retired.toml", f"{old} leads to {new}; expected a clause on the {lang} page"
+                )
 
 
 def _references(found: Registry, page: Page) -> Iterator[Fault]:
     for number, line in page.prose():
         for game, ident in REFERENCE.findall(line):
             if not found.find(f"{game}#{ident}", page.game, page.lang):
-                yield Fault(f"{page.file}:{number}", f"reference [[{f'{game}#' if game else ''}{ident}]] leads nowhere; expected the id of a clause")
+                yield Fault(
+                    f"{page.file}:{number}",
+                    f"reference [[{f'{game}#' if game else ''}{ident}]] leads nowhere; expected the id of a clause",
+                )
 
 
 def _terms(found: Registry, page: Page) -> Iterator[Fault]:
@@ -66,19 +73,28 @@ def _terms(found: Registry, page: Page) -> Iterator[Fault]:
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
     for example in page.examples:
         if example.scenario not in engine.scenarios:
-            yield Fault(f"{page.file}:{example.line}", f"example {example.scenario!r}; expected a scenario such as birdhead/raise")
+            yield Fault(
+                f"{page.file}:{example.line}",
+                f"example {example.scenario!r}; expected a scenario such as birdhead/raise",
+            )
 
 
 def _notes(page: Page) -> Iterator[Fault]:
     for item in page.items:
         if item.provenance and not item.note:
-            yield Fault(f"{page.file}:{item.line}", f"#{item.id} is marked {item.provenance[0]} {item.provenance[1]}; expected a .why paragraph after it")
+            yield Fault(
+                f"{page.file}:{item.line}",
+                f"#{item.id} is marked {item.provenance[0]} {item.provenance[1]}; expected a .why paragraph after it",
+            )
 
 
 def _parity(ja: Page, en: Page) -> Iterator[Fault]:
     for left, right in zip_longest(ja.items, en.items):
         if left is None or right is None or (left.id, left.kind, left.level) != (right.id, right.kind, right.level):
-            yield Fault(f"{_where(ja, left)} and {_where(en, right)}", f"{_name(left)} against {_name(right)}; expected the same sections and clauses in the same order")
+            yield Fault(
+                f"{_where(ja, left)} and {_where(en, right)}",
+                f"{_name(left)} against {_name(right)}; expected the same sections and clauses in the same order",
+            )
             return
         yield from _same(ja, en, left, right)
     if [example.scenario for example in ja.examples] != [example.scenario for example in en.examples]:
@@ -90,13 +106,21 @@ def _parity(ja: Page, en: Page) -> Iterator[Fault]:
 def _same(ja: Page, en: Page, left: Item, right: Item) -> Iterator[Fault]:
     where = f"{_where(ja, left)} and {_where(en, right)}"
     if left.references != right.references:
-        yield Fault(where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references")
+        yield Fault(
+            where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
+        )
     if (left.provenance, left.option) != (right.provenance, right.option):
-        yield Fault(where, f"#{left.id} is marked {left.provenance} {left.option} and {right.provenance} {right.option}; expected the same")
+        yield Fault(
+            where,
+            f"#{left.id} is marked {left.provenance} {left.option} and {right.provenance} {right.option}; expected the same",
+        )
     for part, one, other in (("", left.text, right.text), ("'s reason", left.note, right.note)):
         only_ja, only_en = differing(one, other)
         if only_ja or only_en:
-            yield Fault(where, f"#{left.id}{part}: figures differ: only ja {only_ja}, only en {only_en}; expected the same figures")
+            yield Fault(
+                where,
+                f"#{left.id}{part}: figures differ: only ja {only_ja}, only en {only_en}; expected the same figures",
+            )
 
 
 def _where(page: Page, item: Item | None) -> str:
@@ -115,7 +139,10 @@ def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
             changed = [hash_of(item) != pair[0], hash_of(english[item.id]) != pair[1]]
             if changed.count(True) == 1:
                 stale = en if changed[0] else ja
-                yield Fault(_where(stale, english[item.id] if changed[0] else item), f"#{item.id} changed in {'ja' if changed[0] else 'en'} only; expected the {stale.lang} side to follow, then `dev.py accept`")
+                yield Fault(
+                    _where(stale, english[item.id] if changed[0] else item),
+                    f"#{item.id} changed in {'ja' if changed[0] else 'en'} only; expected the {stale.lang} side to follow, then `dev.py accept`",
+                )
 
 
 def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
@@ -124,11 +151,16 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
     for item in page.items:
         where = f"{page.file}:{item.line}"
         if item.kind == "rule" and item.id not in bound:
-            yield Fault(where, f"#{item.id} is bound to no code; expected a rule under this id, or .prose if no code can decide it")
+            yield Fault(
+                where,
+                f"#{item.id} is bound to no code; expected a rule under this id, or .prose if no code can decide it",
+            )
         if item.kind != "rule" and item.id in bound:
             yield Fault(where, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
         if item.option and item.option not in options:
-            yield Fault(where, f"#{item.id} has option={item.option}; expected one of {', '.join(sorted(options)) or 'none'}")
+            yield Fault(
+                where, f"#{item.id} has option={item.option}; expected one of {', '.join(sorted(options)) or 'none'}"
+            )
     for ident in sorted(bound - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
     for option in sorted(options - {item.option for item in page.items}):

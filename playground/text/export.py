@@ -22,7 +22,9 @@ def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> d
         "site": {"name": "Torite", "url": base},
         "languages": list(LANGS),
         "games": {game: _game(both, base) for game, both in whole.items()},
-        "clauses": [entry for game, both in whole.items() for entry in _clauses(found, both, base, bound.get(game, frozenset()))],
+        "clauses": [
+            entry for game, both in whole.items() for entry in _clauses(found, both, base, bound.get(game, frozenset()))
+        ],
         "retired": found.retired,
     }
 
@@ -48,7 +50,9 @@ def _clauses(found: Registry, both: Mapping[str, Page], base: str, bound: frozen
     return [_clause(found, both, pair, base, item.id in bound) for pair in pairs for item in [pair["ja"]]]
 
 
-def _clause(found: Registry, both: Mapping[str, Page], pair: Mapping[str, Item], base: str, bound: bool) -> dict[str, Any]:
+def _clause(
+    found: Registry, both: Mapping[str, Page], pair: Mapping[str, Item], base: str, bound: bool
+) -> dict[str, Any]:
     item = pair["ja"]
     game = both["ja"].game
     note: Both = {lang: found.plain(one.note, both[lang]) for lang, one in pair.items()}
@@ -80,7 +84,12 @@ def citations(rules: Mapping[str, Any]) -> dict[str, dict[str, dict[str, dict[st
 
 
 _TEXT = {"type": "string"}
-_BOTH = {"type": "object", "properties": dict.fromkeys(LANGS, _TEXT), "required": list(LANGS), "additionalProperties": False}
+_BOTH = {
+    "type": "object",
+    "properties": dict.fromkeys(LANGS, _TEXT),
+    "required": list(LANGS),
+    "additionalProperties": False,
+}
 _OPTIONAL_TEXT = {"type": ["string", "null"]}
 _HASHES = {**_BOTH, "properties": {lang: {"type": "string", "pattern": "^[0-9a-f]{12}$"} for lang in LANGS}}
 
@@ -104,4 +113,9 @@ def schema(base: str) -> dict[str, Any]:
         "games": {"type": "object", "additionalProperties": game}, "clauses": {"type": "array", "items": clause},
         "retired": {"type": "object", "additionalProperties": _TEXT},
     })  # fmt: skip
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"{base}rules.schema.json", "title": "Torite's rules", **top}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"{base}rules.schema.json",
+        "title": "Torite's rules",
+        **top,
+    }

@@ -117,7 +117,9 @@ class Dress(Treeprocessor):
                     seen.add(item.id)
                     _dress_heading(child, item) if item.kind == "section" else _dress_clause(parent, child, item)
         if lost := sorted(set(items) - seen):
-            raise TextError(f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text")
+            raise TextError(
+                f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
+            )
 
 
 def _dress_term(link: etree.Element) -> None:
@@ -176,10 +178,14 @@ def _dress_heading(heading: etree.Element, item: Item) -> None:
 
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
-    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}", "title": word("clause", lang, number=item.number)})
+    number = etree.Element(
+        "a", {"class": "clause-number", "href": f"#{item.id}", "title": word("clause", lang, number=item.number)}
+    )
     number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)
+    for mark in ("decision", "reconstructed", "option"):
+        clause.attrib.pop(mark, None)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
         chip = etree.SubElement(clause, "span", {"class": "chip option"})
@@ -207,7 +213,9 @@ class RulesText(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         """Called by Python-Markdown."""
         md.registerExtension(self)
-        md.preprocessors.register(ClauseBlocks(md), "clauses", 23)  # after fences are put away (25), before HTML blocks (20)
+        md.preprocessors.register(
+            ClauseBlocks(md), "clauses", 23
+        )  # after fences are put away (25), before HTML blocks (20)
         md.inlinePatterns.register(Reference(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]", md), "reference", 176)
         md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .here import HERE, Here
+from playground.text.here import HERE, Here
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:

@@ -20,7 +20,9 @@ def glossary(found: Registry, lang: str) -> list[str]:
     """The glossary as Markdown lines: the shared terms, then each game's."""
     lines: list[str] = []
     for game in ("", *found.games()):
-        own = sorted((term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang))
+        own = sorted(
+            (term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang)
+        )
         page = found.game_page(game, lang) if game else None
         if own:
             title = word("terms-of", lang, game=page.title) if page else word("shared-terms", lang)
@@ -43,7 +45,9 @@ def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
     related = [other for ident in term.see if (other := found.terms.find(ident, term.game))]
     if related:
         yield ""
-        yield word("see", lang) + word("join", lang).join(f"[{other.words[lang]}](#{other.anchor})" for other in related)
+        yield word("see", lang) + word("join", lang).join(
+            f"[{other.words[lang]}](#{other.anchor})" for other in related
+        )
         yield "{ .term-see }"
     yield ""
 
@@ -51,7 +55,11 @@ def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
 def _names(term: Term, lang: str) -> Iterator[str]:
     other = "en" if lang == "ja" else "ja"
     if term.reading != term.words["ja"] or lang == "en":
-        yield f'<span lang="ja">{term.reading}</span>' if lang == "ja" else f'<span lang="ja">{term.words["ja"]}（{term.reading}）</span>'
+        yield (
+            f'<span lang="ja">{term.reading}</span>'
+            if lang == "ja"
+            else f'<span lang="ja">{term.words["ja"]}（{term.reading}）</span>'
+        )
     if other == "en":
         yield f'<span lang="en">{term.words["en"]}</span>'
     yield from (f'<span lang="{code}">{text}</span>' for code, text in sorted(term.other.items()))

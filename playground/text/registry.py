@@ -76,7 +76,9 @@ def hash_of(item: Item) -> str:
 @cache
 def _registry(docs: Path, engine: Path, stamp: int) -> Registry:
     faults: list[Fault] = []
-    pages = [read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))]
+    pages = [
+        read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
+    ]
     return Registry({(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(RETIRED), faults)
 
 
@@ -95,7 +97,9 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
         if ja and en:
             english = {item.id: item for item in en.items}
             pairs |= {
-                f"{game}#{item.id}": [hash_of(item), hash_of(english[item.id])] for item in ja.items if item.id in english
+                f"{game}#{item.id}": [hash_of(item), hash_of(english[item.id])]
+                for item in ja.items
+                if item.id in english
             }
     return pairs
 
