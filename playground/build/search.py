@@ -1,4 +1,4 @@
-"""Search: the Japanese query is split as the index was, the indexes are plain UTF-8, what no page uses is dropped."""
+"""Search: loaded when it is first used; a Japanese query is split as the index was; what no page uses is dropped."""
 
 from __future__ import annotations
 
@@ -8,32 +8,37 @@ from pathlib import Path
 
 from .paths import LANGS, SCRIPTS
 
+WRAPPER = "search.js"
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
 
 def finish_search(site: Path) -> None:
     """All that is done to the theme's search after its build."""
-    wrap_worker(site / "ja")
     for lang in LANGS:
-        shrink_index(site / lang / "search" / "search_index.json")
+        wrap_worker(site / lang)
+        put_aside(site / lang / "search" / "search_index.json")
         drop_unused(site / lang / "assets")
 
 
 def wrap_worker(folder: Path) -> None:
-    """Puts search_ja.js between the pages and the theme's worker, which splits the index but never the query."""
+    """Puts search_worker.js between the pages and the theme's worker."""
     worker = next(folder.glob("assets/javascripts/workers/search.*.min.js"))
-    wrapper = (SCRIPTS / "search_ja.js").read_text("utf-8").replace("@WORKER@", worker.name)
-    worker.with_name("search_ja.js").write_text(wrapper, "utf-8")
+    wrapper = (SCRIPTS / "search_worker.js").read_text("utf-8").replace("@WORKER@", worker.name)
+    worker.with_name(WRAPPER).write_text(wrapper, "utf-8")
     for page in folder.rglob("*.html"):
-        text = page.read_text("utf-8").replace(f"workers/{worker.name}", "workers/search_ja.js")
+        text = page.read_text("utf-8").replace(f"workers/{worker.name}", f"workers/{WRAPPER}")
         page.write_text(text, "utf-8")
 
 
-def shrink_index(index: Path) -> None:
-    """Writes the index without escapes: a third smaller in Japanese."""
+def put_aside(index: Path) -> None:
+    """Leaves an empty index where every page asks for one at once; the worker fetches the full one when it is needed.
+
+    The full one is written without escapes, which makes it a third smaller in Japanese.
+    """
     data = json.loads(index.read_text("utf-8"))
-    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    index.with_name("full.json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    index.write_text(json.dumps({**data, "docs": []}), "utf-8")
 
 
 def drop_unused(assets: Path) -> None:

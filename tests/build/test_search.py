@@ -46,9 +46,7 @@ ENGLISH = ["follow", "trick", "trump", "lead", "bar", "last trick", "start playe
 
 
 def index(site: Path, lang: str) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = json.loads((site / lang / "search" / "search_index.json").read_text("utf-8"))[
-        "docs"
-    ]
+    entries: list[dict[str, Any]] = json.loads((site / lang / "search" / "full.json").read_text("utf-8"))["docs"]
     return entries
 
 
@@ -83,6 +81,15 @@ def test_every_heading_is_found_letter_for_letter(chromium: Browser, server: Ser
     titles = headings(server.folder, lang)
     found = find(chromium, server, lang, titles)
     assert [title for title in titles if not found[title]] == []
+
+
+def test_nothing_of_the_search_is_loaded_before_its_use(chromium: Browser, server: Server) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.url}ja/games/birdhead/", wait_until="networkidle")
+    assert [url for url in asked if "full.json" in url or "lunr" in url] == []
+    page.close()
 
 
 def test_the_search_box_finds_a_part_of_a_katakana_compound(chromium: Browser, server: Server) -> None:

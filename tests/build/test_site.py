@@ -116,8 +116,8 @@ def test_no_page_was_left_with_a_block_that_could_not_be_drawn(pages: dict[Path,
 
 
 def test_search_indexes_are_plain_text_and_of_one_language(site: Path) -> None:
-    japanese = (site / "ja" / "search" / "search_index.json").read_text("utf-8")
-    english = (site / "en" / "search" / "search_index.json").read_text("utf-8")
+    japanese = (site / "ja" / "search" / "full.json").read_text("utf-8")
+    english = (site / "en" / "search" / "full.json").read_text("utf-8")
     assert "\\u" not in japanese
     assert re.search("[ぁ-ん]", japanese)
     assert '"lang":["ja"]' in japanese
