@@ -13,7 +13,7 @@ from playground import text
 
 from . import checks, live
 from .clauses import demand_clauses
-from .paths import ROOT, SITE, SITE_URL
+from .paths import CACHE, ROOT, SITE, SITE_URL
 from .serving import Host
 from .site import Plan, build_site
 from .testing import built_site
@@ -45,6 +45,17 @@ def test(options: Options) -> None:
     sys.exit(
         subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False).returncode
     )
+
+
+def bench(options: Options) -> None:
+    """Speed, boot and weights."""
+    from playground.bench import report
+
+    install_packages()
+    parts = options.parts or [*report.PARTS]
+    if unknown := set(parts) - set(report.PARTS):
+        sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
+    report.run(parts, options.rounds, options.seconds, options.out)
 
 
 def check(options: Options) -> None:
@@ -89,6 +100,7 @@ def parser() -> argparse.ArgumentParser:
     add_build(add)
     testing = add("test", test, "run all checks and tests; with arguments, only pytest with them")
     testing.add_argument("pytest", nargs="*", help="arguments of pytest")
+    add_bench(add)
     add("check", check, "lint, types and clauses")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     add("accept", accept, "record that both languages of every clause say the same now")
@@ -121,6 +133,17 @@ def main() -> None:
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     options.pytest = [*getattr(options, "pytest", []), *rest]
     options.run(options)
+
+
+def add_bench(add: Add) -> None:
+    """The options of `bench`."""
+    measuring = add("bench", bench, "measure speed, boot and weights; writes bench.json and bench.md")
+    measuring.add_argument("parts", nargs="*", metavar="part", help="playouts, boot or weights (default: all)")
+    measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
+    measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
+    measuring.add_argument(
+        "--out", type=Path, default=CACHE / "bench", help="the folder to write (default: .cache/bench)"
+    )
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> st
 
 
 def _served(path: Path) -> bool:
-    return path.suffix in SERVED and not path.name.startswith("tsconfig")
+    return path.suffix in SERVED and path.name != "jsconfig.json"
 
 
 def publish_root(site: Path, source: Path, base: str) -> None:

@@ -1,0 +1,100 @@
+"""Other people's engines, measured in the same run where they are installed (they are not among Torite's tools).
+
+`.venv/bin/python -m pip install open_spiel rlcard mighty` brings them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .playouts import Player
+
+
+class Peer(NamedTuple):
+    """An engine, the game of Torite it is compared with, and how a player for it is made."""
+
+    name: str
+    against: str
+    make: Callable[[], Player]
+
+
+def _open_spiel(name: str) -> Player:
+    pyspiel: Any = importlib.import_module("pyspiel")
+    rules = pyspiel.load_game(name)
+
+    def play(chance: random.Random) -> int:
+        state, decisions = rules.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(chance.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def _rlcard(name: str) -> Player:
+    rlcard: Any = importlib.import_module("rlcard")
+    table = rlcard.make(name)
+
+    def play(chance: random.Random) -> int:
+        state, _ = table.reset()
+        decisions = 0
+        while not table.is_over():
+            state, _ = table.step(chance.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _mighty() -> Player:
+    package: Any = importlib.import_module("mighty.game")
+    cards: Any = importlib.import_module("mighty.card")
+
+    def play(chance: random.Random) -> int:
+        pledge = package.PledgePhase()
+        pledge.pledge_step(chance.choice(list(cards.Shape)), 13)
+        for _ in range(pledge.NUM_PLAYERS - 1):
+            pledge.pledge_step(None, None)
+        extra = package.ExtraPhase(*pledge.pledge_result())
+        extra.prepare_extra_hand()
+        extra.discard_extra([10, 11, 12])
+        return pledge.NUM_PLAYERS + 1 + _mighty_tricks(package.PlayPhase(*extra.extra_result()), chance)
+
+    return play
+
+
+def _mighty_tricks(play: Any, chance: random.Random) -> int:
+    decisions = 0
+    while play.round_count <= 10:
+        hand = play.hand(play.turn_player())
+        allowed = [(card, actions) for card in range(len(hand)) for fits, actions in [play.check_submit(card)] if fits]
+        card, actions = chance.choice(allowed or [(chance.randrange(len(hand)), [])])
+        play.submit(card, chance.choice(actions) if actions else None)
+        decisions += 1
+    return decisions
+
+
+PEERS = (
+    Peer("OpenSpiel skat", "skat", lambda: _open_spiel("skat")),
+    Peer("RLCard bridge", "skat", lambda: _rlcard("bridge")),
+    Peer("mighty", "mighty", _mighty),
+)
+
+
+def installed(games: tuple[str, ...]) -> dict[str, Player]:
+    """A player for each peer that is installed and has its counterpart among `games`."""
+    found: dict[str, Player] = {}
+    for peer in PEERS:
+        if peer.against in games:
+            try:
+                found[peer.name] = peer.make()
+            except ImportError:
+                continue
+    return found

@@ -1,0 +1,95 @@
+"""Random games through the public door: decisions a second, and the time that a list of the legal actions takes."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from torite.acts import OVER
+from torite.game import Game
+from torite.games import game
+from torite.session import random_action
+
+LONGEST = 5_000
+
+
+class Pace(NamedTuple):
+    """What one series of random games came to; tables' moves (deals) count as no decision."""
+
+    decisions: int
+    seconds: float
+    listing: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        """Decisions a second."""
+        return self.decisions / self.seconds
+
+    @property
+    def micros(self) -> float:
+        """Microseconds for one list of the legal actions."""
+        return self.listing / self.decisions * 1e6
+
+
+type Player = Callable[[random.Random], int]
+"""Plays one random game and tells the number of decisions in it."""
+
+
+def pace_of(play: Player, seconds: float, seed: int) -> Pace:
+    """Plays games until the time is up."""
+    chance = random.Random(seed)
+    decisions, started = 0, time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds or not decisions:
+        decisions += play(chance)
+    return Pace(decisions, spent)
+
+
+def judged(ident: str) -> Player:
+    """A game of Torite: `legal` lists, `play` judges and moves, with all events."""
+    rules = game(ident)
+    return lambda chance: _play(rules, chance, rules.play)
+
+
+def trusted(ident: str) -> Player:
+    """A game of Torite as a search would play it: `legal` lists, `apply` moves, with all events."""
+    rules = game(ident)
+    return lambda chance: _play(rules, chance, rules.apply)
+
+
+def _play(rules: Game[Any], chance: random.Random, move: Callable[[Any, Any], Any]) -> int:
+    state, decisions = rules.start(), 0
+    for _ in range(LONGEST):
+        if state.turn == OVER:
+            break
+        if state.turn >= 0:
+            action = chance.choice(rules.legal(state))
+            decisions += 1
+        else:
+            action = random_action(rules, state, chance)
+        state = move(state, action).state
+    return decisions
+
+
+def listing_pace(ident: str, seconds: float, seed: int) -> Pace:
+    """The time for listing alone, over the positions of random games."""
+    rules = game(ident)
+    positions = _positions(rules, random.Random(seed))
+    decisions, started = 0, time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        for state in positions:
+            rules.legal(state)
+        decisions += len(positions)
+    return Pace(decisions, spent, spent)
+
+
+def _positions(rules: Game[Any], chance: random.Random) -> list[Any]:
+    state, found = rules.start(), []
+    for _ in range(LONGEST):
+        if state.turn == OVER:
+            break
+        if state.turn >= 0:
+            found.append(state)
+        state = rules.apply(state, random_action(rules, state, chance)).state
+    return found

@@ -1,0 +1,59 @@
+"""What a visit costs: the bytes of a first visit without the engine, and those of the engine, as hosts send them."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Request, sync_playwright
+
+from playground.build.paths import LANGS
+from playground.build.runtime import build_runtime
+from playground.build.serving import COMPRESSED, serving
+from playground.build.sitemap import addresses
+from playground.build.testing import built_site
+from playground.build.tools import BROWSER_FLAGS, browser
+
+
+def page_weights() -> dict[str, dict[str, int]]:
+    """For each page, the compressed size of each file that a first visit to it loads."""
+    site = built_site()
+    with serving(site) as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+        pages = [f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang)]
+        loaded = {page: _loaded(chromium, server.url + page) for page in pages}
+        chromium.close()
+    files = {page: [(path, _file(site, path)) for path in paths] for page, paths in loaded.items()}
+    return {page: {path: compressed(file) for path, file in found if file.is_file()} for page, found in files.items()}
+
+
+def _loaded(chromium: Browser, url: str) -> list[str]:
+    """The paths that a first visit asks for."""
+    context = chromium.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(urlsplit(request.url).path)
+
+    page.on("request", note)
+    page.goto(url, wait_until="networkidle")
+    context.close()
+    return asked
+
+
+def runtime_weights() -> dict[str, int]:
+    """The compressed size of each file of the engine's runtime."""
+    return {path.name: compressed(path) for path in sorted(build_runtime().iterdir()) if path.suffix != ".txt"}
+
+
+def compressed(path: Path) -> int:
+    """The bytes a host sends for a file: what it does not compress (.zip) goes as it is."""
+    data = path.read_bytes()
+    return len(gzip.compress(data, 9)) if path.suffix in COMPRESSED else len(data)
+
+
+def _file(site: Path, path: str) -> Path:
+    target = site / path.lstrip("/")
+    return target / "index.html" if target.is_dir() else target
