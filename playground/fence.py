@@ -62,11 +62,17 @@ class Example:
         name = story["id"].replace("/", "-")
         data = {"story": story, "page": self.base, "numbers": self.numbers if self.base else {}}
         return (
-            f'<torite-table id="example-{name}" lang="{self.lang}" data-search-exclude>'
+            f'<torite-table id="example-{name}" lang="{self.lang}" style="{self._room()}" data-search-exclude>'
             f'<figure class="example"><figcaption>{escape(story["title"])}</figcaption>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</figure>"
             f'<script type="application/json">{_script(data)}</script></torite-table>'
         )
+
+    def _room(self) -> str:
+        """What the styles need to keep the board's room before it is drawn: seats, and rows of seven cards in a hand."""
+        seats = [seat for frame in self.story["frames"] for seat in frame["view"]["seats"]]
+        hand = max((len(seat["hand"]) for seat in seats), default=0)
+        return f"--seats:{len(self.story['frames'][0]['view']['seats'])};--rows:{-(-hand // 7)}"
 
     def _start(self, frame: Frame) -> str:
         rows = "".join(

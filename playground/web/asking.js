@@ -1,0 +1,50 @@
+// What a table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
+import { path } from './cursor.js'
+import { EngineError, engine } from './engine.js'
+import { loadingPanel, troublePanel } from './loading.js'
+import { language } from './words.js'
+
+/** @typedef {import('./table.js').ToriteTable} Table */
+
+/** @param {Table} table @param {readonly string[]} line */
+const record = (table, line) => ({ ...table.story.record, line })
+
+/** The engine's answer, its loading or its trouble shown on the table; undefined if there is none. @param {Table} table @param {object} request @param {() => void} again @returns {Promise<any>} */
+async function ask(table, request, again) {
+  const stop = engine.ready ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
+  try {
+    return await engine.ask(request)
+  } catch (error) {
+    const known = error instanceof EngineError ? error : new EngineError('failed', String(error))
+    table.note(troublePanel(known, () => {
+      table.note(undefined)
+      again()
+    }))
+    return undefined
+  } finally {
+    stop()
+  }
+}
+
+/** Fetches the moment after a line. @param {Table} table @param {readonly string[]} line @returns {Promise<boolean>} */
+export async function fetchFrame(table, line) {
+  const frame = await ask(table, { op: 'frame', record: record(table, line), lang: language(), seat: table.seat }, () => void table.play(line.at(-1) ?? ''))
+  if (frame) table.frames.set(JSON.stringify(line), frame)
+  return Boolean(frame)
+}
+
+/** Lets the table shuffle, or the engine play for the seat to move. @param {Table} table @param {'shuffle' | 'auto'} op */
+export async function chance(table, op) {
+  const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const answer = await ask(table, { op, record: record(table, path(table.cursor)), seed }, () => void chance(table, op))
+  if (answer) await table.play(answer.action)
+}
+
+/** Asks for a verdict that the frame does not hold. @param {Table} table @param {readonly string[]} chosen */
+export async function judge(table, chosen) {
+  const action = chosen.join(',')
+  const reason = await ask(table, { op: 'judge', record: record(table, path(table.cursor)), action, lang: language() }, () => void judge(table, chosen))
+  if (!reason) return
+  table.frame.judged[action] = table.frame.reasons.push(reason) - 1
+  table.settle()
+}

@@ -1,0 +1,71 @@
+// Draws a view: the seats, the middle of the table, the facts. It knows no game and keeps no state.
+import { cardFace, cardToken, sentence } from './cards.js'
+import { make } from './dom.js'
+import { say } from './words.js'
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').SeatView} SeatView */
+/** @typedef {import('./types.js').Zone} Zone */
+/** @typedef {import('./types.js').Chip} Chip */
+/** @typedef {import('./types.js').Laid} Laid */
+/** @typedef {(rule: string) => { number: string, href: string } | undefined} Clauses */
+/** @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }} Dress */
+
+/** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
+export function clauseLink(rule, clauses) {
+  const found = rule ? clauses(rule) : undefined
+  return found ? make('a', { class: 'reference', href: found.href }, found.number) : null
+}
+
+/** @param {Chip} chip @param {Dress} dress */
+export function chipBox(chip, dress) {
+  const found = chip.rule ? dress.clauses(chip.rule) : undefined
+  const inside = [chip.label ? make('span', { class: 'chip-label' }, chip.label) : null, make('span', { class: 'chip-value' }, sentence(chip.value, dress.names))]
+  return found ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside) : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
+}
+
+/** @param {readonly string[]} cards @param {Dress} dress */
+export const miniHand = (cards, dress) => make('span', { class: 'mini-hand' }, ...cards.map(card => make('span', { class: 'mini' }, cardToken(card, dress.names[card] ?? say('face')))))
+
+/** @param {SeatView} seat @param {Dress} dress */
+function seatRow(seat, dress) {
+  const zones = seat.zones.map(zone => make('span', { class: 'seat-zone' }, make('span', { class: 'zone-label' }, zone.label), miniHand(zone.plays.flatMap(play => play.cards), dress)))
+  return make('li', { class: `seat${seat.turn ? ' turn' : ''}` },
+    make('span', { class: 'seat-name' }, seat.name, seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null),
+    make('span', { class: 'seat-cards' }, miniHand(seat.hand, dress), ...zones),
+    make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))))
+}
+
+/** @param {Laid} play @param {View} view @param {Dress} dress */
+function laidBox(play, view, dress) {
+  const name = view.seats[play.seat]?.name
+  const mark = ['best', 'out', 'won', 'lost'].includes(play.mark) ? make('span', { class: 'sr' }, ` ${say(play.mark)}`) : null
+  return make('span', { class: `laid ${play.mark}` },
+    make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark),
+    make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
+}
+
+/** @param {Zone} zone @param {View} view @param {Dress} dress */
+function zoneBox(zone, view, dress) {
+  const empty = view.seats.length && zone.kind === 'trick' && zone.plays.length === 0
+  return make('div', { class: `zone ${zone.kind}` }, make('span', { class: 'zone-label' }, zone.label),
+    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), empty ? make('span', { class: 'laid empty' }) : null))
+}
+
+/** @param {View} view @param {Dress} dress */
+export const chipRow = (view, dress) => make('div', { class: 'board-chips' }, ...view.chips.map(chip => chipBox(chip, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export const middle = (view, dress) => make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.seats.map(seat => seatRow(seat, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export function scoreSheet(view, dress) {
+  if (!view.sheet) return null
+  const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
+  return make('details', { class: 'sheet' }, make('summary', {}, view.sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...view.sheet.head.map(text => cell(text, 'th')))),
+      make('tbody', {}, ...view.sheet.rows.map(row => make('tr', {}, ...row.map(text => cell(text, 'td'))))))))
+}

@@ -1,0 +1,37 @@
+// A tap on a clause's number copies its link; the button beside it opens the cite dialog.
+import { openCitation } from './citation.js'
+import { button } from './dom.js'
+import { toast } from './toast.js'
+import { say } from './words.js'
+
+/** Gives every clause and section of the page its cite button. */
+export function dressClauses() {
+  for (const element of document.querySelectorAll('[data-cite]:not([data-dressed])')) {
+    const clause = /** @type {HTMLElement} */ (element)
+    clause.dataset['dressed'] = ''
+    const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
+    clause.append(button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', 'aria-label': label, title: say('cite') }, '❝'))
+    const number = clause.querySelector(':scope > .clause-number')
+    number?.setAttribute('title', say('link'))
+    number?.addEventListener('click', event => copyLink(/** @type {MouseEvent} */ (event), clause))
+  }
+}
+
+/** @param {MouseEvent} event @param {HTMLElement} clause */
+async function copyLink(event, clause) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  const url = new URL(`#${clause.id}`, location.href).href
+  event.preventDefault()
+  history.replaceState(history.state, '', url)
+  toast(say((await copy(url)) ? 'copied' : 'copyFailed'))
+}
+
+/** Puts a text on the clipboard, in older ways too. @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

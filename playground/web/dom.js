@@ -1,0 +1,28 @@
+// Making elements.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Record<string, string | number | boolean | EventListener | undefined>} [attributes] @param {(Node | string | null | undefined | false)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value)
+    else if (value === true) element.setAttribute(name, '')
+    else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
+  }
+  element.append(...children.filter(child => child !== null && child !== undefined && child !== false).map(child => /** @type {Node | string} */ (child)))
+  return element
+}
+
+/** A button with words or a picture. @param {string} label @param {EventListener} act @param {Record<string, string | boolean | EventListener | undefined>} [attributes] @param {(Node | string)[]} content */
+export const button = (label, act, attributes = {}, ...content) =>
+  make('button', { type: 'button', click: act, ...(content.length ? { 'aria-label': label } : {}), ...attributes }, ...(content.length ? content : [label]))
+
+/** An SVG picture from its inside. @param {string} box @param {string} inside */
+export function picture(box, inside) {
+  const holder = document.createElement('template')
+  holder.innerHTML = `<svg viewBox="${box}" aria-hidden="true" focusable="false">${inside}</svg>`
+  return /** @type {SVGElement} */ (holder.content.firstElementChild)
+}

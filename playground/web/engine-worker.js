@@ -1,0 +1,80 @@
+// Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text}.
+// Says {progress: bytes}, {ready: how}, {failed: {kind, message}}.
+import { forget, keep, stored } from './snapshots.js'
+
+/** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: { name: string, bytes: number }[] }} Manifest */
+/** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
+
+const START = 'import json, linecache, traceback, tokenize, gc, __main__\nfrom torite.session import handle\n__main__.handle = handle\ngc.collect()'
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+const KEEP_AFTER = 3000
+
+let fetched = 0
+const count = (/** @type {number} */ bytes) => postMessage({ progress: (fetched += bytes) })
+
+/** Every byte that is fetched is counted on its way. */
+const plainFetch = self.fetch
+self.fetch = async (input, init) => {
+  const response = await plainFetch(input, init)
+  if (!response.ok || !response.body) return response
+  const counted = response.body.pipeThrough(new TransformStream({ transform(chunk, out) { count(chunk.length); out.enqueue(chunk) } }))
+  return new Response(counted, { status: response.status, headers: response.headers })
+}
+
+/** @param {string} url */
+async function bytes(url) {
+  const response = await fetch(url)
+  if (!response.ok) throw Error(`${response.status} ${url}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** @param {Boot} boot @returns {Promise<{ how: string, handle: (text: string) => string, after?: () => void }>} */
+async function start({ manifest, at, snapshots }) {
+  const full = (/** @type {string} */ name) => new URL(name, at).href
+  const engine = bytes(full(manifest.engine))
+  const snapshot = snapshots ? await stored(manifest.key) : undefined
+  const { loadPyodide } = await import(full(`${manifest.base}pyodide.mjs`))
+  for (const file of manifest.files) if (/\.m?js$/.test(file.name)) count(file.bytes)
+  const common = {
+    indexURL: full(manifest.base), stdLibURL: full(manifest.stdlib), lockFileContents: manifest.lock, packageBaseUrl: full(manifest.base),
+    stdin: () => null, fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
+  }
+  if (snapshot) {
+    const python = await loadPyodide({ ...common, _loadSnapshot: snapshot })
+    return { how: 'snapshot', handle: python.runPython('import random; random.seed(); handle') }
+  }
+  const python = await loadPyodide({ ...common, env: { PYTHONPATH: '/lib/engine.zip' }, _makeSnapshot: snapshots })
+  python.runPython(START)
+  const after = snapshots ? remember(python, manifest.key) : undefined
+  return { how: 'compiled', handle: python.runPython('handle'), ...(after ? { after } : {}) }
+}
+
+/** A snapshot of the heap, kept a little later so that the reader's first answer does not wait. @param {any} python @param {string} key */
+function remember(python, key) {
+  try {
+    const heap = python.makeMemorySnapshot()
+    return () => void setTimeout(() => keep(key, heap).then(() => postMessage({ kept: true }), forget), KEEP_AFTER)
+  } catch {
+    return undefined
+  }
+}
+
+/** @type {(text: string) => string} */
+let handle
+addEventListener('message', async ({ data }) => {
+  if (!data.boot) return postMessage({ id: data.id, answer: handle(data.call) })
+  try {
+    await WebAssembly.compile(EMPTY_MODULE)
+  } catch (error) {
+    return postMessage({ failed: { kind: 'wasm', message: String(error) } })
+  }
+  try {
+    const engine = await start(data.boot)
+    handle = engine.handle
+    handle('{"op":"ping"}')
+    postMessage({ ready: engine.how })
+    engine.after?.()
+  } catch (error) {
+    postMessage({ failed: { kind: 'failed', message: String(error) } })
+  }
+})

@@ -1,0 +1,300 @@
+// <torite-table>: an example that can be stepped through, asked, left and come back to.
+import { chipRow, middle, scoreSheet, seatList } from './board.js'
+import { Controls } from './controls.js'
+import { begin, comeBack, following, go, onExample, path, play } from './cursor.js'
+import { button, make } from './dom.js'
+import { chance, fetchFrame, judge } from './asking.js'
+import { engine } from './engine.js'
+import { leadingOn, matching, reasonFor, single, tapsOf } from './notation.js'
+import { tableCard, tray } from './tray.js'
+import { argument, happened, judged, told } from './verdict.js'
+import { say } from './words.js'
+
+/** @typedef {import('./types.js').Frame} Frame */
+/** @typedef {import('./types.js').Baked} Baked */
+/** @typedef {import('./board.js').Dress} Dress */
+
+const PARTS = ['head', 'chips', 'middle', 'seats', 'sheet', 'said', 'tray']
+const MEASURED = ['chips', 'middle', 'seats', 'tray']
+const NEAR = '600px'
+const watcher = 'IntersectionObserver' in globalThis ? new IntersectionObserver(entries => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting && target instanceof ToriteTable) target.build()
+}, { rootMargin: NEAR }) : undefined
+
+export class ToriteTable extends HTMLElement {
+  /** @type {Baked | undefined} */ baked
+  /** @type {import('./cursor.js').Cursor} */ cursor = begin([])
+  /** @type {Map<string, HTMLElement>} */ parts = new Map()
+  /** @type {Map<string, Frame>} */ frames = new Map()
+  /** @type {Set<number>} */ held = new Set()
+  /** @type {Set<string>} */ taken = new Set()
+  /** @type {string | undefined} */ choice
+  /** @type {Node[] | undefined} */ notice
+  seat = -1
+
+  connectedCallback() {
+    watcher ? watcher.observe(this) : this.build()
+  }
+
+  disconnectedCallback() {
+    watcher?.unobserve(this)
+  }
+
+  /** Puts the board in place of the list; once. */
+  build() {
+    watcher?.unobserve(this)
+    const data = this.querySelector('script')?.textContent
+    if (this.baked || !data) return
+    this.baked = /** @type {Baked} */ (JSON.parse(data))
+    const { story } = this.baked
+    this.cursor = begin(story.record.line)
+    this.remember()
+    this.board = make('div', { class: 'board', role: 'group', 'aria-label': say('board', { title: story.title }), tabindex: '0' })
+    this.live = make('p', { class: 'sr', 'aria-live': 'polite' })
+    this.controls = new Controls(step => this.move(step), place => this.jump(place))
+    this.controls.listen(this.board)
+    for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
+    const said = /** @type {HTMLElement} */ (this.parts.get('said'))
+    for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': say('example') })) said.setAttribute(name, value)
+    this.board.append(...this.parts.values(), this.controls.element)
+    this.append(this.board, this.live)
+    this.measure()
+    this.setAttribute('ready', '')
+    this.draw()
+  }
+
+  get story() {
+    return /** @type {Baked} */ (this.baked).story
+  }
+
+  /** @returns {Frame} */
+  get frame() {
+    const last = /** @type {Frame} */ (this.story.frames[0])
+    return this.frames.get(JSON.stringify(path(this.cursor))) ?? last
+  }
+
+  /** @returns {Dress} */
+  get dress() {
+    const { page, numbers } = /** @type {Baked} */ (this.baked)
+    return {
+      names: this.story.names,
+      clauses: rule => {
+        const number = numbers[rule] ?? document.getElementById(rule)?.dataset['number']
+        return number ? { number, href: `${page}#${rule}` } : undefined
+      },
+    }
+  }
+
+  /** Reserves the room that the tallest moment of the story needs, so that nothing jumps. */
+  measure() {
+    const board = /** @type {HTMLElement} */ (this.board)
+    const tallest = new Map()
+    for (const [at] of this.story.frames.entries()) {
+      if (at > 40) break
+      this.cursor = go(this.cursor, at)
+      this.draw(true)
+      for (const name of MEASURED) tallest.set(name, Math.max(tallest.get(name) ?? 0, this.parts.get(name)?.getBoundingClientRect().height ?? 0))
+    }
+    this.cursor = go(this.cursor, 0)
+    for (const [name, height] of tallest) board.style.setProperty(`--${name}-room`, `${Math.ceil(height)}px`)
+  }
+
+  /** @param {number} step */
+  move(step) {
+    this.jump(this.cursor.at + step)
+  }
+
+  /** @param {number} place */
+  jump(place) {
+    const next = go(this.cursor, place)
+    if (next.at === this.cursor.at) return
+    this.cursor = next
+    this.forget()
+    this.draw()
+    this.tell(told(this.frame.said, this.story.names))
+  }
+
+  forget() {
+    this.held.clear()
+    this.taken.clear()
+    this.choice = undefined
+    this.notice = undefined
+  }
+
+  /** The cards chosen now, from the hand and from the table. @returns {string[]} */
+  get chosen() {
+    const hand = this.frame.view.seats[this.frame.turn]?.hand ?? []
+    return [...[...this.held].map(place => hand[place] ?? ''), ...this.taken]
+  }
+
+  /** @param {number} place */
+  tapHand(place) {
+    const was = this.held.has(place)
+    if (single(this.frame)) this.held.clear()
+    was ? this.held.delete(place) : this.held.add(place)
+    this.settle()
+  }
+
+  /** @param {string} card */
+  tapTable(card) {
+    this.taken.has(card) ? this.taken.delete(card) : this.taken.add(card)
+    this.settle()
+  }
+
+  settle() {
+    this.choice = undefined
+    this.notice = undefined
+    this.draw()
+    const [only, other] = matching(this.frame, this.chosen)
+    const reason = only !== undefined && other === undefined ? reasonFor(this.frame, only) : undefined
+    if (reason && (reason.legal || !leadingOn(this.frame, this.chosen).length)) this.tell(`${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, this.story.names)}`)
+  }
+
+  /** Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done. @param {string} action */
+  choose(action) {
+    const reason = reasonFor(this.frame, action)
+    if (reason?.legal && !reason.chain.length && !tapsOf(this.frame, action).length) return void this.play(action)
+    const wanted = [...tapsOf(this.frame, action)]
+    this.held.clear()
+    this.taken.clear()
+    const hand = this.frame.view.seats[this.frame.turn]?.hand ?? []
+    hand.forEach((card, place) => {
+      const at = wanted.indexOf(card)
+      if (at >= 0) {
+        this.held.add(place)
+        wanted.splice(at, 1)
+      }
+    })
+    for (const card of wanted) this.taken.add(card)
+    this.notice = undefined
+    this.choice = action
+    this.draw()
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    if (this.live) this.live.textContent = text
+  }
+
+  /** Plays an action: on the example, or on a line of one's own, which the engine judges. @param {string} action */
+  async play(action) {
+    const next = play(this.cursor, action)
+    const known = this.frames.has(JSON.stringify(path(next)))
+    if (!known && !(await fetchFrame(this, path(next)))) return
+    this.cursor = next
+    this.forget()
+    this.draw()
+    this.board?.focus({ preventScroll: true })
+    this.tell(`${onExample(next) ? '' : say('yours')}. ${told(this.frame.said, this.story.names)}`)
+  }
+
+  /** @param {Node[] | undefined} nodes */
+  note(nodes) {
+    this.notice = nodes
+    this.draw()
+  }
+
+  /** Shows the table from one seat, or with all hands open. @param {number} seat */
+  async look(seat) {
+    this.seat = seat
+    this.frames.clear()
+    const line = path(this.cursor)
+    if (seat < 0) this.remember()
+    if (!this.frames.has(JSON.stringify(line))) await fetchFrame(this, line)
+    this.forget()
+    this.draw()
+  }
+
+  /** The frames that came with the page. */
+  remember() {
+    const { frames, record } = this.story
+    frames.forEach((frame, at) => this.frames.set(JSON.stringify(record.line.slice(0, at)), frame))
+  }
+
+  comeBack() {
+    this.seat = -1
+    this.cursor = comeBack(this.cursor)
+    this.remember()
+    this.forget()
+    this.draw()
+    this.board?.focus({ preventScroll: true })
+    this.tell(say('example'))
+  }
+
+  // -- drawing ---------------------------------------------------------------------------------------------------
+
+  /** @param {boolean} [measuring] */
+  draw(measuring = false) {
+    const { frame, dress, board, controls } = this
+    if (!board || !controls) return
+    const focus = focused(board)
+    const yours = !onExample(this.cursor)
+    board.classList.toggle('yours', yours)
+    const view = frame.view
+    const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands, card) }
+    this.fill('head', this.head(yours))
+    this.fill('chips', chipRow(view, dress))
+    this.fill('middle', middle(view, tappable))
+    this.fill('seats', seatList(view, dress))
+    this.fill('sheet', scoreSheet(view, dress))
+    this.fill('said', ...this.words(measuring))
+    this.fill('tray', tray(this.hands))
+    controls.draw(this.cursor.at, this.cursor.trail.length)
+    focus(board)
+  }
+
+  /** What the tray and the table cards need to know and do. @returns {import('./tray.js').Hands} */
+  get hands() {
+    return {
+      frame: this.frame, names: this.story.names, held: this.held, taken: this.taken, chosen: this.chosen,
+      deals: this.frame.turn === -1 && !(following(this.cursor) && onExample(this.cursor)), auto: this.frame.turn >= 0 && !onExample(this.cursor),
+      tapHand: place => this.tapHand(place), tapTable: card => this.tapTable(card), choose: action => this.choose(action), chance: op => void chance(this, op), viewpoint: this.viewpoint(),
+    }
+  }
+
+  /** @param {string} name @param {(Node | string | null)[]} inside */
+  fill(name, ...inside) {
+    this.parts.get(name)?.replaceChildren(...inside.filter(one => one !== null))
+  }
+
+  /** @param {boolean} yours */
+  head(yours) {
+    return make('div', { class: 'board-head' },
+      make('span', { class: 'mode' }, say(yours ? 'yours' : 'example')), make('span', { class: 'board-title' }, this.story.title),
+      yours && button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
+  }
+
+  /** Whose cards are seen, when the engine can draw them anew. */
+  viewpoint() {
+    if (!engine.ready || onExample(this.cursor)) return null
+    const seats = this.frame.view.seats
+    return make('select', { 'aria-label': say('seat'), change: event => void this.look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+      ...[say('all'), ...seats.map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === this.seat }, name)))
+  }
+
+  /** @param {boolean} measuring @returns {(Node | string)[]} */
+  words(measuring) {
+    if (this.notice) return this.notice
+    const doings = {
+      play: (/** @type {string} */ action) => void this.play(action), choose: (/** @type {string} */ action) => this.choose(action),
+      ask: (/** @type {readonly string[]} */ chosen) => void judge(this, chosen),
+    }
+    const reason = this.choice && reasonFor(this.frame, this.choice)
+    if (this.choice && reason) return argument(this.frame, this.choice, reason, this.dress, doings)
+    if (this.chosen.length && !measuring) return judged(this.frame, this.chosen, this.dress, doings)
+    return happened(this.frame, this.dress, this.cursor.at === 0)
+  }
+}
+
+/** Remembers which card or button has the focus, and gives it back after drawing. @param {HTMLElement} board */
+function focused(board) {
+  const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
+  const inside = board.contains(document.activeElement)
+  return (/** @type {HTMLElement} */ drawn) => {
+    if (!inside || document.activeElement !== document.body) return
+    const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null
+    ;(again ?? drawn).focus({ preventScroll: true })
+  }
+}
+
+export const defineTable = () => customElements.get('torite-table') ?? customElements.define('torite-table', ToriteTable)

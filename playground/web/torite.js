@@ -1,0 +1,22 @@
+// Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
+// this module; whatever belongs to a page is dressed again when the page changes.
+import { dressClauses } from './clauses.js'
+import { keepLanguage } from './languages.js'
+import { restoreSettings, settingSwitch } from './settings.js'
+import { defineTable } from './table.js'
+import { listenForTerms } from './terms.js'
+import { say } from './words.js'
+
+restoreSettings()
+defineTable()
+keepLanguage()
+listenForTerms()
+
+function dressPage() {
+  dressClauses()
+  settingSwitch()
+  document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
+}
+
+const pages = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$
+pages ? pages.subscribe(dressPage) : dressPage()

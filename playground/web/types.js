@@ -1,0 +1,23 @@
+// The data that the engine gives the page (engine/torite/session.py and views.py); nothing here knows a game.
+
+/** @typedef {{ text: string, rule: string }} Said */
+/** @typedef {{ legal: boolean, rule: string, chain: Said[], instead: string[] }} Reason */
+/** @typedef {{ label: string, value: string, rule: string, tone: string }} Chip */
+/** @typedef {{ seat: number, cards: string[], mark: string, note: string }} Laid */
+/** @typedef {{ label: string, kind: string, plays: Laid[], count: number }} Zone */
+/** @typedef {{ name: string, turn: boolean, chips: Chip[], hand: string[], zones: Zone[] }} SeatView */
+/** @typedef {{ title: string, head: string[], rows: string[][] }} Sheet */
+/** @typedef {{ seats: SeatView[], zones: Zone[], chips: Chip[], sheet: Sheet | null }} View */
+/**
+ * @typedef {{ turn: number, said: Said[], view: View, judged: Record<string, number>, reasons: Reason[],
+ *   labels: Record<string, string>, taps: Record<string, string[]>, more: boolean, next: string | null }} Frame
+ */
+/** @typedef {{ game: string, options: Record<string, unknown>, scenario?: string, line: string[] }} GameRecord */
+/**
+ * @typedef {{ id: string, game: string, lang: string, title: string, record: GameRecord, frames: Frame[],
+ *   names: Record<string, string>, shows: string[] }} Story
+ */
+/** @typedef {{ story: Story, page: string, numbers: Record<string, string> }} Baked */
+
+export const TABLE = -1
+export const OVER = -2

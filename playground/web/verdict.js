@@ -1,0 +1,70 @@
+// What is said under the table: what happened, or the verdict on a choice of cards with its argument.
+import { sentence, spoken } from './cards.js'
+import { clauseLink } from './board.js'
+import { button, make } from './dom.js'
+import { cardsOf, leadingOn, matching, reasonFor, tapsOf } from './notation.js'
+import { say } from './words.js'
+
+/** @typedef {import('./types.js').Frame} Frame */
+/** @typedef {import('./types.js').Reason} Reason */
+/** @typedef {import('./types.js').Said} Said */
+/** @typedef {import('./board.js').Dress} Dress */
+/** @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) => void }} Doings */
+
+/** @param {Said} said @param {Dress} dress */
+const said = (said, dress) => make('p', {}, sentence(said.text, dress.names), ' ', clauseLink(said.rule, dress.clauses))
+
+/** What led here. @param {Frame} frame @param {Dress} dress @param {boolean} first */
+export function happened(frame, dress, first) {
+  if (frame.said.length) return frame.said.map(one => said(one, dress))
+  return [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : first ? 'start' : 'table'))]
+}
+
+/** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
+const named = (frame, action, dress) => sentence(frame.labels[action] || cardsOf(action).map(card => `[${card}]`).join(' '), dress.names)
+
+/** The argument, the way on, and what to do instead. @param {Frame} frame @param {string} action @param {Reason} reason @param {Dress} dress @param {Doings} doings */
+export function argument(frame, action, reason, dress, doings) {
+  const cards = cardsOf(action).length > 0
+  const head = make('p', { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
+    make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)),
+    reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' }))
+  const others = reason.instead.map(other => button(say('instead'), () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
+  return [head, ...reason.chain.map(one => said(one, dress)),
+    make('p', { class: 'ways' }, others.length ? make('span', {}, say('instead')) : null, ...others)]
+}
+
+/** What a choice of cards amounts to. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings @returns {(Node | string)[]} */
+export function judged(frame, chosen, dress, doings) {
+  const actions = matching(frame, chosen)
+  const [only] = actions
+  if (only !== undefined && actions.length === 1) {
+    const reason = reasonFor(frame, only)
+    const more = further(frame, chosen)
+    if (reason?.legal) return [...argument(frame, only, reason, dress, doings), ...more]
+    if (reason) return more.length ? more : argument(frame, only, reason, dress, doings)
+  }
+  if (actions.length > 1) return choices(frame, actions, dress, doings)
+  return [...further(frame, chosen), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
+}
+
+/** How many cards are missing to the nearest legal choice that holds these. @param {Frame} frame @param {readonly string[]} chosen */
+function further(frame, chosen) {
+  const more = leadingOn(frame, chosen).map(action => tapsOf(frame, action).length - chosen.length)
+  return more.length ? [make('p', { class: 'hint' }, say('more', { n: Math.min(...more) }))] : []
+}
+
+/** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */
+function unknown(frame, chosen, doings) {
+  if (frame.more) return [button(say('ask'), () => doings.ask(chosen), { class: 'go' })]
+  return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
+}
+
+/** Several actions with the same cards: which one? @param {Frame} frame @param {string[]} actions @param {Dress} dress @param {Doings} doings */
+function choices(frame, actions, dress, doings) {
+  const box = (/** @type {string} */ action) => button('', () => doings.choose(action), { class: `other ${reasonFor(frame, action)?.legal ? '' : 'refused'}` }, named(frame, action, dress))
+  return [make('p', { class: 'hint' }, say('choose')), make('p', { class: 'ways' }, ...actions.map(box))]
+}
+
+/** What a screen reader is told of a moment. @param {Said[]} parts @param {Record<string, string>} names */
+export const told = (parts, names) => parts.map(part => spoken(part.text, names)).join(' ')

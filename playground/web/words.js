@@ -1,0 +1,36 @@
+// What the page itself says.
+
+/** @type {Record<string, Record<string, string>>} */
+const WORDS = {
+  ja: {
+    example: '例', yours: 'あなたの手順', back: '例に戻る', first: '最初へ', prev: '1手戻る', next: '1手進む', last: '最後へ', place: '手順の位置',
+    start: '矢印で進めてください。手札に触れると、出せるかどうかがわかります。', hand: '{name}の手札', table: '場の番です', over: 'ゲームは終わりました。',
+    legal: '出せます', illegal: '出せません', can: 'できます', cannot: 'できません', play: '出す', doIt: 'これにする', step: '例のとおりに進む', instead: 'かわりに：', clear: '選び直す',
+    more: 'あと{n}枚選んでください。', ask: '判定する', none: 'この組み合わせでは出せません。', deal: '配る', auto: 'おまかせで1手', seat: '見る手札', all: '全員', choose: 'どれにしますか。',
+    loading: 'エンジンを読み込んでいます', cancel: 'やめる', retry: 'もう一度', cancelled: '読み込みをやめました。例はそのまま使えます。',
+    file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
+    wasm: 'このブラウザーではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
+    slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。', runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。', failed: 'エンジンを読み込めませんでした。（{why}）',
+    copied: 'リンクをコピーしました', copy: 'コピー', done: 'コピーしました', cite: '引用', close: '閉じる', search: '検索', colours: '4色のスート', link: 'この条文へのリンクをコピー',
+    lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: '用語集で読む', clause: '条文', seatTurn: '手番', face: '裏向きのカード',
+    led: 'リード', best: '勝っている', out: '勝てない', won: '勝ち', lost: '負け', copyFailed: 'コピーできませんでした', unavailable: '引用文を読み込めませんでした', board: '例の盤面：{title}',
+  },
+  en: {
+    example: 'Example', yours: 'Your line', back: 'Back to the example', first: 'To the start', prev: 'One step back', next: 'One step on', last: 'To the end', place: 'Place in the line',
+    start: 'Step on with the arrows. Tap a card in the hand to see whether it may be played.', hand: '{name}’s hand', table: 'The table’s turn', over: 'The game is over.',
+    legal: 'Allowed', illegal: 'Refused', can: 'Allowed', cannot: 'Refused', play: 'Play it', doIt: 'Do it', step: 'Go on as in the example', instead: 'Instead:', clear: 'Clear',
+    more: 'Choose {n} more.', ask: 'Judge this', none: 'These cards cannot be played together.', deal: 'Deal', auto: 'Play one for me', seat: 'Hands shown', all: 'all', choose: 'Which one?',
+    loading: 'Loading the engine', cancel: 'Cancel', retry: 'Try again', cancelled: 'Loading was cancelled. The example still works.',
+    file: 'The engine cannot run in a page opened as a file; open it through a server. The example still works.',
+    wasm: 'This browser does not allow WebAssembly here, so the engine cannot run. The example still works.',
+    slow: 'Loading the engine took too long and was stopped.', runaway: 'The answer took too long; the engine starts anew.', failed: 'The engine could not be loaded. ({why})',
+    copied: 'Link copied', copy: 'Copy', done: 'Copied', cite: 'Cite', close: 'Close', search: 'Search', colours: 'Four-colour suits', link: 'Copy the link to this clause',
+    lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: 'Read in the glossary', clause: 'clause', seatTurn: 'to move', face: 'face-down card',
+    led: 'led', best: 'winning', out: 'cannot win', won: 'won', lost: 'lost', copyFailed: 'Could not copy', unavailable: 'The citations could not be loaded', board: 'Example table: {title}',
+  },
+}
+
+export const language = () => (document.documentElement.lang.startsWith('ja') ? 'ja' : 'en')
+
+/** @param {string} key @param {Record<string, string | number>} [facts] */
+export const say = (key, facts = {}) => (WORDS[language()]?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
