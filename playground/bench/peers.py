@@ -65,7 +65,8 @@ def _mighty() -> Player:
         extra = package.ExtraPhase(*pledge.pledge_result())
         extra.prepare_extra_hand()
         extra.discard_extra([10, 11, 12])
-        return pledge.NUM_PLAYERS + 1 + _mighty_tricks(package.PlayPhase(*extra.extra_result()), chance)
+        bids = int(pledge.NUM_PLAYERS)
+        return bids + 1 + _mighty_tricks(package.PlayPhase(*extra.extra_result()), chance)
 
     return play
 

@@ -25,7 +25,7 @@ def commands() -> list[Check]:
     return [
         Check("basedpyright", [_tool("basedpyright")]),
         Check("mypy", [_tool("mypy")]),
-        Check("tsc", [node_program(), tsc, "--project", str(WEB / "jsconfig.json")]),
+        Check("tsc", [node_program(), tsc, "--project", str(WEB / "tsconfig.json")]),
         Check("ruff", [_tool("ruff"), "check", "--quiet"]),
         Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
         Check("clauses", [sys.executable, "-m", "playground.build", "clauses"]),

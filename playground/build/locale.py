@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
 from .paths import DOCS, ROOT
+from .web import modules
 
 type Nav = list[str | dict[str, list[str]]]
 ASSETS = "../assets/torite/"
@@ -47,6 +48,7 @@ def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{assets}/")
+    config.extra["modules"] = [f"{ASSETS}{assets}/{name}" for name in modules("torite.js")[1:]]
     return config
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,12 +12,13 @@ from .digests import digest, files_below
 from .paths import WEB
 from .runtime import Manifest
 
-SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2", ".json"}
+SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
+IMPORT = re.compile(r"""^import\s[^'"]*['"]\./([\w./-]+)['"]""", re.MULTILINE)
 
 
 def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> str:
     """Copies playground/web into the site, the runtime's manifest and more beside it, and tells the folder's name."""
-    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if _served(path)}
+    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     files |= more
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
@@ -27,8 +29,13 @@ def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> st
     return name
 
 
-def _served(path: Path) -> bool:
-    return path.suffix in SERVED and path.name != "jsconfig.json"
+def modules(entry: str) -> list[str]:
+    """A script and all that it imports, nearest first, so that a page can ask for them at once."""
+    found = [entry]
+    for name in found:
+        inner = IMPORT.findall((WEB / name).read_text("utf-8"))
+        found += [module for module in dict.fromkeys(inner) if module not in found]
+    return found
 
 
 def publish_root(site: Path, source: Path, base: str) -> None:

@@ -31,6 +31,14 @@ def test_instant_navigation_stays_in_the_language(page: Page, server: Server) ->
     assert page.evaluate("document.documentElement.lang") == "ja"
 
 
+def test_the_colour_scheme_is_kept_across_languages(page: Page, server: Server) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto(f"{server.url}ja/", wait_until="networkidle")
+    page.locator("form[data-md-component=palette] label:visible").click()
+    page.goto(f"{server.url}en/", wait_until="networkidle")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+
+
 @pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")])
 def test_the_root_goes_by_the_browser(chromium: Browser, server: Server, locale: str, lang: str) -> None:
     context = chromium.new_context(locale=locale)
