@@ -26,9 +26,9 @@ export function glyph(card) {
 /** @param {string} card */
 const rank = card => (card[1] === 'T' ? '10' : card[1] ?? '')
 
-/** A card in full. @param {string} card @param {string} name its spoken name */
+/** A card in full. @param {string} card @param {string} name its spoken name; '' where a button around it says it */
 export function cardFace(card, name) {
-  const face = make('span', { class: `card ${kind(card)}`, 'data-suit': card[0] ?? '', role: 'img', 'aria-label': name })
+  const face = make('span', { class: `card ${kind(card)}`, 'data-suit': card[0] ?? '', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) })
   face.append(...FACES[kind(card)]?.(card) ?? [])
   return face
 }

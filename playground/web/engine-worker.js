@@ -5,7 +5,7 @@ import { forget, keep, stored } from './snapshots.js'
 /** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: { name: string, bytes: number }[] }} Manifest */
 /** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
 
-const START = 'import json, linecache, traceback, tokenize, gc, __main__\nfrom torite.session import handle\n__main__.handle = handle\ngc.collect()'
+const START = 'import json, linecache, traceback, tokenize, __main__\nfrom torite.session import handle\n__main__.handle = handle'
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 const KEEP_AFTER = 3000
 
@@ -28,7 +28,12 @@ async function bytes(url) {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** @param {Boot} boot @returns {Promise<{ how: string, handle: (text: string) => string, after?: () => void }>} */
+/** @typedef {((text: string) => string) & { destroy?: () => void }} Handle a live bond to Python's function */
+
+/** @type {Handle} */
+let handle
+
+/** Boots, and tells how, and whether a snapshot can be kept. @param {Boot} boot @returns {Promise<{ how: string, keep?: () => void }>} */
 async function start({ manifest, at, snapshots }) {
   const full = (/** @type {string} */ name) => new URL(name, at).href
   const engine = bytes(full(manifest.engine))
@@ -41,26 +46,29 @@ async function start({ manifest, at, snapshots }) {
   }
   if (snapshot) {
     const python = await loadPyodide({ ...common, _loadSnapshot: snapshot })
-    return { how: 'snapshot', handle: python.runPython('import random; random.seed(); handle') }
+    handle = python.runPython('import random; random.seed(); handle')
+    return { how: 'snapshot' }
   }
   const python = await loadPyodide({ ...common, env: { PYTHONPATH: '/lib/engine.zip' }, _makeSnapshot: snapshots })
   python.runPython(START)
-  const after = snapshots ? remember(python, manifest.key) : undefined
-  return { how: 'compiled', handle: python.runPython('handle'), ...(after ? { after } : {}) }
+  handle = python.runPython('handle')
+  return snapshots ? { how: 'compiled', keep: () => remember(python, manifest.key) } : { how: 'compiled' }
 }
 
-/** A snapshot of the heap, kept a little later so that the reader's first answer does not wait. @param {any} python @param {string} key */
+/** Keeps a snapshot of the heap. None can be made while a bond to Python lives, so all is done before another request can come. @param {any} python @param {string} key */
 function remember(python, key) {
   try {
+    handle.destroy?.()
+    python.runPython('import gc; gc.collect()')
     const heap = python.makeMemorySnapshot()
-    return () => void setTimeout(() => keep(key, heap).then(() => postMessage({ kept: true }), forget), KEEP_AFTER)
+    void keep(key, heap).then(() => postMessage({ kept: true }), forget)
   } catch {
-    return undefined
+    forget() // the next visit starts without one
+  } finally {
+    handle = python.runPython('handle')
   }
 }
 
-/** @type {(text: string) => string} */
-let handle
 addEventListener('message', async ({ data }) => {
   if (!data.boot) return postMessage({ id: data.id, answer: handle(data.call) })
   try {
@@ -70,10 +78,9 @@ addEventListener('message', async ({ data }) => {
   }
   try {
     const engine = await start(data.boot)
-    handle = engine.handle
     handle('{"op":"ping"}')
     postMessage({ ready: engine.how })
-    engine.after?.()
+    if (engine.keep) setTimeout(engine.keep, KEEP_AFTER) // so that the reader's first answer does not wait for it
   } catch (error) {
     postMessage({ failed: { kind: 'failed', message: String(error) } })
   }

@@ -55,7 +55,7 @@ export class ToriteTable extends HTMLElement {
     this.controls.listen(this.board)
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
     const said = /** @type {HTMLElement} */ (this.parts.get('said'))
-    for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': say('example') })) said.setAttribute(name, value)
+    for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) said.setAttribute(name, value)
     this.board.append(...this.parts.values(), this.controls.element)
     this.append(this.board, this.live)
     this.measure()

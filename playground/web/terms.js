@@ -21,7 +21,8 @@ function show(link) {
   const { word = '', reading = '', other = '', definition = '' } = link.dataset
   const ja = language() === 'ja'
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
-  const names = make('p', { class: 'term-names' }, ja && reading !== word ? make('span', {}, reading) : null, make('span', { lang: ja ? 'en' : 'ja' }, other), ja ? null : make('span', { lang: 'ja' }, reading))
+  const parts = ja ? [reading === word ? '' : reading, other] : [`${other}（${reading}）`]
+  const names = make('p', { class: 'term-names' }, parts.filter(Boolean).join(' · '))
   const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': word }, make('div', { class: 'term-head' }, make('strong', {}, word), close), names, make('p', {}, definition),
     make('p', {}, make('a', { href: link.href, click: () => panel.close() }, say('glossary'))))
   panel.addEventListener('close', () => { panel.remove(); open = undefined; link.focus({ preventScroll: true }) })
