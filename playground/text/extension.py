@@ -137,11 +137,10 @@ def _dress_term(link: etree.Element) -> None:
 
 def _term_data(term: Term, lang: str) -> dict[str, str]:
     other = "en" if lang == "ja" else "ja"
-    names = [term.words[other], *(f"{text} ({code})" for code, text in sorted(term.other.items()))]
     return {
         "word": term.words[lang],
         "reading": term.reading,
-        "other": " · ".join(names),
+        "other": term.words[other],
         "definition": term.definitions[lang],
     }
 

@@ -47,9 +47,10 @@ function laidBox(play, view, dress) {
 
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
-  const empty = view.seats.length && zone.kind === 'trick' && zone.plays.length === 0
+  const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
+  const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
   return make('div', { class: `zone ${zone.kind}` }, make('span', { class: 'zone-label' }, zone.label),
-    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), empty ? make('span', { class: 'laid empty' }) : null))
+    make('div', { class: 'laid-row', style: `--seats:${view.seats.length}` }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 
 /** @param {View} view @param {Dress} dress */

@@ -13,6 +13,8 @@ const DOTS = /** @type {Record<string, number[][]>} */ ({
   5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
 })
 
+const LADDER = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
 /** @param {string} card */
 export const kind = card =>
   /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : 'back'
@@ -55,12 +57,14 @@ function big(card) {
   return middle
 }
 
-/** A bird whose neck is as long as the number is high. @param {number} height */
+/** A bird whose neck is as long as the number is high, before a scale of all heights. @param {number} height */
 function bird(height) {
-  const y = 57 - height * 4.2
-  const neck = `<path d="M24 64V${y + 3}" class="neck"/><path d="M12 64c0-7 5-11 11-11s12 4 12 11z" class="body"/>`
-  const head = `<circle cx="24" cy="${y}" r="6" class="head"/><path d="M29 ${y - 1.5}l8 2-8 2.500z" class="beak"/><circle cx="26" cy="${y - 1.5}" r="1.200" class="eye"/>`
-  const drawn = picture('0 0 40 64', neck + head)
+  const y = 55 - height * 2.9
+  const scale = LADDER.map(step => `<path d="M40 ${55 - step * 2.9}h-${step === height ? 4.5 : 2.2}" class="${step === height ? 'reached' : 'step'}"/>`).join('')
+  const neck = `<path d="M17.500 60C15 52 21 ${y + 12} 19.500 ${y + 2}" class="neck"/><path d="M4 64c0-8 6-12.500 14-12.500S31 56 31 64z" class="body"/><path d="M9 64c0-5 4-7.500 9-7.500" class="wing"/>`
+  const crest = height > 9 ? `<path d="M17 ${y - 5}l-3-4M19 ${y - 5.5}l-.5-4.500M21 ${y - 5}l2-4" class="crest"/>` : ''
+  const head = `<circle cx="19.500" cy="${y}" r="5.700" class="head"/><path d="M24.500 ${y - 1.8}l8 2.300-8 2.300z" class="beak"/><circle cx="21.500" cy="${y - 1.3}" r="1.100" class="eye"/>`
+  const drawn = picture('0 0 40 64', scale + crest + neck + head)
   drawn.style.setProperty('--height', String((height - 2) / 9))
   return drawn
 }

@@ -11,8 +11,10 @@ import { say } from './words.js'
 /** @typedef {import('./board.js').Dress} Dress */
 /** @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) => void }} Doings */
 
-/** @param {Said} said @param {Dress} dress */
-const said = (said, dress) => make('p', {}, sentence(said.text, dress.names), ' ', clauseLink(said.rule, dress.clauses))
+/** A sentence, the number of its clause hanging beside it as on the page. @param {Said} said @param {Dress} dress */
+const said = (said, dress) => make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
+
+const SHOWN = 8
 
 /** What led here. @param {Frame} frame @param {Dress} dress @param {boolean} first */
 export function happened(frame, dress, first) {
@@ -40,18 +42,21 @@ export function judged(frame, chosen, dress, doings) {
   const [only] = actions
   if (only !== undefined && actions.length === 1) {
     const reason = reasonFor(frame, only)
-    const more = further(frame, chosen)
+    const more = further(frame, chosen, dress, doings)
     if (reason?.legal) return [...argument(frame, only, reason, dress, doings), ...more]
     if (reason) return more.length ? more : argument(frame, only, reason, dress, doings)
   }
   if (actions.length > 1) return choices(frame, actions, dress, doings)
-  return [...further(frame, chosen), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
+  return [...further(frame, chosen, dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
 }
 
-/** How many cards are missing to the nearest legal choice that holds these. @param {Frame} frame @param {readonly string[]} chosen */
-function further(frame, chosen) {
-  const more = leadingOn(frame, chosen).map(action => tapsOf(frame, action).length - chosen.length)
-  return more.length ? [make('p', { class: 'hint' }, say('more', { n: Math.min(...more) }))] : []
+/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings */
+function further(frame, chosen, dress, doings) {
+  const actions = leadingOn(frame, chosen)
+  if (!actions.length) return []
+  const missing = Math.min(...actions.map(action => tapsOf(frame, action).length)) - chosen.length
+  const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, named(frame, action, dress)))
+  return [make('p', { class: 'hint' }, say('more', { n: missing })), make('p', { class: 'ways' }, ...ways)]
 }
 
 /** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */

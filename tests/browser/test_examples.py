@@ -1,0 +1,193 @@
+"""Stepping through an example, asking why not, leaving it and coming back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import DESK, Open
+
+BIRDHEAD = "ja/games/birdhead/"
+
+
+def example(page: Page, name: str) -> Locator:
+    """The table of an example, its board drawn."""
+    table = page.locator(f"#example-birdhead-{name}")
+    table.scroll_into_view_if_needed()
+    expect(table.locator(".board")).to_be_visible()
+    return table
+
+
+def tap(table: Locator, *places: int) -> None:
+    """Taps cards of the hand to move by their places."""
+    for place in places:
+        table.locator(f"[data-key=h{place}]").click()
+
+
+def test_buttons_keys_and_slider_step_and_say_what_happened(visit: Open) -> None:
+    table = example(visit(BIRDHEAD), "raise")
+    said, count = table.locator(".part-said"), table.locator("output")
+    table.locator(".step.next").click()
+    expect(count).to_have_text("1 / 4")
+    expect(said).to_contain_text("リードします")
+    expect(said.locator("a.reference").first).to_have_attribute("href", "#follow.bar")
+    table.locator(".board").press("End")
+    expect(count).to_have_text("4 / 4")
+    table.locator(".board").press("ArrowLeft")
+    expect(count).to_have_text("3 / 4")
+    table.locator(".board").press("Home")
+    expect(count).to_have_text("0 / 4")
+    table.locator(".step.last").click()
+    expect(count).to_have_text("4 / 4")
+    table.locator("input[type=range]").fill("2")
+    expect(count).to_have_text("2 / 4")
+
+
+def test_a_held_button_runs(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "whole-round")
+    table.locator(".step.next").scroll_into_view_if_needed()
+    table.locator(".step.next").hover()
+    page.mouse.down()
+    expect(table.locator("output")).to_have_text(re.compile(r"^([3-9]|1\d) / 23"))
+    page.mouse.up()
+    page.wait_for_timeout(100)
+    stopped = table.locator("output").inner_text()
+    page.wait_for_timeout(600)
+    assert table.locator("output").inner_text() == stopped
+
+
+def test_a_swipe_steps(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    box = table.locator(".part-seats").bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    y = box["y"] + 20
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 300, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": 150, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(table.locator("output")).to_have_text("1 / 4")
+
+
+def test_why_not_is_answered_at_once_and_without_the_engine(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    fetched: list[str] = []
+    page.on("request", lambda request: None if "favicon" in request.url else fetched.append(request.url))
+    table = example(page, "raise")
+    table.locator("input[type=range]").fill("2")
+    tap(table, 2, 3)
+    said = table.locator(".part-said")
+    expect(said.locator(".verdict.illegal")).to_be_visible()
+    expect(said).to_contain_text("届きません")
+    expect(said.locator("a.reference").first).to_have_text("4.2c")
+    expect(table.locator(".tap.refused.chosen")).to_have_count(2)
+    said.locator(".other").first.click()
+    expect(said.locator(".verdict.legal")).to_be_visible()
+    expect(table.locator(".tap.refused.chosen")).to_have_count(0)
+    assert fetched == [], "stepping and asking must load nothing"
+
+
+def test_one_card_of_two_is_not_refused_but_incomplete(visit: Open) -> None:
+    table = example(visit(BIRDHEAD), "raise")
+    table.locator("input[type=range]").fill("2")
+    tap(table, 2)
+    expect(table.locator(".part-said")).to_contain_text("あと1枚")
+    expect(table.locator(".tap.refused")).to_have_count(0)
+
+
+def test_leaving_the_example_playing_on_and_coming_back(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    table.locator("input[type=range]").fill("2")
+    tap(table, 4, 5)
+    table.locator(".go").click()
+    expect(table.locator(".board.yours .mode")).to_have_text("あなたの手順", timeout=60_000)
+    expect(table.locator(".part-said")).to_contain_text("新しいバー")
+    for _ in range(30):
+        table.locator(".deed").last.click()
+        page.wait_for_timeout(30)
+    count = int(table.locator("output").inner_text().split("/")[1])
+    assert count > 20, "the deal goes on into the next round"
+    table.locator(".step.prev").click()
+    expect(table.locator("output")).to_have_text(f"{count - 1} / {count}")
+    table.locator(".back").click()
+    expect(table.locator(".mode")).to_have_text("例")
+    expect(table.locator("output")).to_have_text("2 / 4")
+    expect(table.locator(".board.yours")).to_have_count(0)
+
+
+def test_following_the_example_by_hand_stays_on_it(visit: Open) -> None:
+    table = example(visit(BIRDHEAD), "raise")
+    tap(table, 2, 3)
+    table.locator(".go").click()
+    expect(table.locator("output")).to_have_text("1 / 4")
+    expect(table.locator(".mode")).to_have_text("例")
+
+
+def test_one_worker_serves_the_whole_visit(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    started: list[str] = []
+    page.on("worker", lambda worker: started.append(worker.url))
+    for place in ("first", "again"):
+        table = example(page, "raise")
+        table.locator("input[type=range]").fill("2")
+        tap(table, 4, 5)
+        table.locator(".go").click()
+        expect(table.locator(".board.yours")).to_be_visible(timeout=60_000)
+        if place == "first":
+            page.locator("a[href$='glossary/']").first.evaluate("link => link.click()")
+            page.wait_for_url("**/glossary/**")
+            page.go_back()
+            page.wait_for_url("**/birdhead/**")
+    assert len([url for url in started if "engine-worker" in url]) == 1
+
+
+def test_loading_can_be_cancelled_and_tried_again(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    page.route("**/*.wasm", lambda route: None)  # never answered
+    table = example(page, "raise")
+    table.locator("input[type=range]").fill("2")
+    tap(table, 4, 5)
+    table.locator(".go").click()
+    expect(table.locator("progress")).to_be_visible()
+    expect(table.locator(".part-said")).to_contain_text("MB")
+    table.locator(".part-said button").click()
+    expect(table.locator(".trouble")).to_contain_text("やめました")
+    page.unroute("**/*.wasm")
+    table.locator(".part-said .go").click()
+    expect(table.locator(".board.yours")).to_be_visible(timeout=60_000)
+
+
+def test_a_refused_wasm_is_told(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    page.add_init_script("WebAssembly.compile = () => Promise.reject(new Error('refused'))")
+    page.route("**/engine-worker.js", lambda route: route.fulfill(
+        body="postMessage({failed: {kind: 'wasm', message: 'refused'}})", content_type="text/javascript"))  # fmt: skip
+    table = example(page, "raise")
+    table.locator("input[type=range]").fill("2")
+    tap(table, 4, 5)
+    table.locator(".go").click()
+    expect(table.locator(".trouble")).to_contain_text("WebAssembly")
+    expect(table.locator(".mode")).to_have_text("例")
+
+
+def test_nothing_jumps_while_stepping(visit: Open) -> None:
+    for context in ({}, DESK):
+        page = visit(BIRDHEAD, **context)
+        table = example(page, "whole-round")
+        heights = set[int]()
+        for place in range(24):
+            table.locator("input[type=range]").fill(str(place))
+            heights.add(round(table.locator(".board").evaluate("board => board.getBoundingClientRect().height")))
+        assert max(heights) - min(heights) <= 1, f"the board's height changes: {sorted(heights)}"
+
+
+def test_targets_are_large_enough(visit: Open) -> None:
+    table = example(visit(BIRDHEAD), "whole-round")
+    table.locator("input[type=range]").fill("2")
+    small = table.locator(".board").evaluate("""board => [...board.querySelectorAll('button, select')]
+        .filter(one => { const box = one.getBoundingClientRect(); return box.width && (box.width < 44 || box.height < 44) })
+        .map(one => one.outerHTML.slice(0, 120))""")
+    assert small == []

@@ -1,0 +1,114 @@
+"""Reading and citing: languages, terms, citations, search, no scripts, print, accessibility."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from playground.build.paths import NODE_MODULES
+from playground.build.serving import Server
+
+from .conftest import DESK, PHONE, Open
+
+BIRDHEAD = "ja/games/birdhead/"
+PAGES = ("", "games/", "games/birdhead/", "glossary/", "guide/cite/", "guide/about/")
+
+
+def test_the_language_switch_keeps_the_clause_and_is_remembered(visit: Open, server: Server) -> None:
+    page = visit(f"{BIRDHEAD}#trick.duck-loses")
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/en/games/birdhead/#trick.duck-loses")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    page.goto(server.url)
+    page.wait_for_url("**/en/")
+
+
+def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("[id='follow.raise'] > .clause-number").click()
+    expect(page.locator(".toast")).to_have_text("リンクをコピーしました")
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/ja/games/birdhead/#follow.raise")
+
+
+def test_the_cite_dialog_holds_four_formats_in_both_languages(visit: Open, server: Server) -> None:
+    page = visit(BIRDHEAD)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("[id='trick.duck-loses'] > .cite-button").click()
+    dialog = page.locator(".cite-dialog")
+    expect(dialog.locator("pre")).to_have_count(4)
+    expect(dialog.locator("pre").first).to_have_text(
+        f"BirdHead 4.3b（birdhead#trick.duck-loses）、ルール1.0版、Torite。{server.url}ja/games/birdhead/#trick.duck-loses"
+    )
+    dialog.get_by_role("button", name="English").click()
+    assert json.loads(dialog.locator("pre").last.inner_text())["language"] == "en"
+    dialog.get_by_role("button", name="コピー BibTeX").click()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("@misc{birdhead-trick.duck-loses,")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_a_term_opens_a_panel(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    page.locator("a.term", has_text="リード").first.click()
+    panel = page.locator(".term-panel")
+    expect(panel).to_contain_text("lead")
+    panel.get_by_role("link", name="用語集で読む").click()
+    page.wait_for_url("**/glossary/#lead")
+
+
+def test_decisions_are_marked_and_open_with_one_tap(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    reason = page.locator("[id='trick.duck-loses'] + details.why")
+    expect(reason.locator("summary")).to_have_text("決定 D2")
+    reason.locator("summary").click()
+    expect(reason.locator("p")).to_be_visible()
+
+
+def test_without_scripts_the_page_is_complete(visit: Open) -> None:
+    page = visit(BIRDHEAD, java_script_enabled=False)
+    assert page.locator(".clause").count() > 30
+    steps = page.locator("#example-birdhead-raise .example-steps li")
+    expect(steps).to_have_count(4)
+    expect(steps.last).to_be_visible()
+    expect(steps.last.locator("a.reference").first).to_have_attribute("href", "#follow.forced-duck")
+    expect(page.locator(".board")).to_have_count(0)
+
+
+def test_print_shows_the_list_and_not_the_board(visit: Open) -> None:
+    page = visit(BIRDHEAD, **DESK)
+    table = page.locator("#example-birdhead-raise")
+    table.scroll_into_view_if_needed()
+    expect(table.locator(".board")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(table.locator(".board")).to_be_hidden()
+    expect(table.locator(".example-steps")).to_be_visible()
+    expect(page.locator(".md-header")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_axe_finds_nothing(visit: Open, server: Server, lang: str, scheme: Any) -> None:
+    axe = Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8")
+    for size in (PHONE, DESK):
+        page = visit(f"{lang}/", color_scheme=scheme, bypass_csp=True, **size)
+        for path in PAGES:
+            page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
+            page.evaluate("document.querySelectorAll('torite-table').forEach(table => table.build())")
+            page.evaluate(axe)
+            found = page.evaluate("axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})")
+            told = [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary'][:300]}" for one in found["violations"]]
+            assert told == [], f"{lang}/{path} {scheme} {size['viewport']['width']}"
+
+
+def test_the_page_does_not_scroll_sideways(visit: Open, server: Server) -> None:
+    for lang in ("ja", "en"):
+        page = visit(f"{lang}/")
+        for path in PAGES:
+            page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
+            page.evaluate("document.querySelectorAll('torite-table').forEach(table => table.build())")
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], f"{lang}/{path}"
