@@ -38,13 +38,12 @@ def test(options: Options) -> None:
     """All checks, then all tests; with arguments only pytest, with these."""
     install_packages()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
-    if not options.pytest:
-        checks.check()
+    fine = bool(options.pytest) or checks.passed()
     built_site()
     arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile"]
-    sys.exit(
-        subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False).returncode
-    )
+    command = [sys.executable, "-m", "pytest", *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
+    sys.exit(done.returncode or not fine)
 
 
 def bench(options: Options) -> None:
@@ -58,9 +57,18 @@ def bench(options: Options) -> None:
     report.run(parts, options.rounds, options.seconds, options.out)
 
 
+def screenshots(options: Options) -> None:
+    """Pictures to look at."""
+    from .screenshots import take_all
+
+    install_packages()
+    take_all(CACHE / "screenshots")
+
+
 def check(options: Options) -> None:
     """What can be said without running anything."""
-    checks.check()
+    if not checks.passed():
+        sys.exit(1)
 
 
 def clauses(options: Options) -> None:
@@ -101,6 +109,7 @@ def parser() -> argparse.ArgumentParser:
     testing = add("test", test, "run all checks and tests; with arguments, only pytest with them")
     testing.add_argument("pytest", nargs="*", help="arguments of pytest")
     add_bench(add)
+    add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
     add("check", check, "lint, types and clauses")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     add("accept", accept, "record that both languages of every clause say the same now")
