@@ -10,7 +10,8 @@ export function dressClauses() {
     const clause = /** @type {HTMLElement} */ (element)
     clause.dataset['dressed'] = ''
     const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
-    clause.append(button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', 'aria-label': label, title: say('cite') }, '❝'))
+    const cite = button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', title: say('cite') }, '❝')
+    clause.insertBefore(cite, clause.querySelector(':scope > .headerlink'))
     const number = clause.querySelector(':scope > .clause-number')
     number?.setAttribute('title', say('link'))
     number?.addEventListener('click', event => copyLink(/** @type {MouseEvent} */ (event), clause))

@@ -16,9 +16,9 @@ export function make(tag, attributes = {}, ...children) {
   return element
 }
 
-/** A button with words or a picture. @param {string} label @param {EventListener} act @param {Record<string, string | boolean | EventListener | undefined>} [attributes] @param {(Node | string)[]} content */
+/** A button with words or a picture; a label is spoken in place of what it shows, '' leaves that as it is. @param {string} label @param {EventListener} act @param {Record<string, string | boolean | EventListener | undefined>} [attributes] @param {(Node | string)[]} content */
 export const button = (label, act, attributes = {}, ...content) =>
-  make('button', { type: 'button', click: act, ...(content.length ? { 'aria-label': label } : {}), ...attributes }, ...(content.length ? content : [label]))
+  make('button', { type: 'button', click: act, ...(content.length && label ? { 'aria-label': label } : {}), ...attributes }, ...(content.length ? content : [label]))
 
 /** An SVG picture from its inside. @param {string} box @param {string} inside */
 export function picture(box, inside) {

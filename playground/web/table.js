@@ -247,8 +247,8 @@ export class ToriteTable extends HTMLElement {
   get hands() {
     return {
       frame: this.frame, names: this.story.names, held: this.held, taken: this.taken, chosen: this.chosen,
-      deals: this.frame.turn === -1 && !(following(this.cursor) && onExample(this.cursor)), auto: this.frame.turn >= 0 && !onExample(this.cursor),
-      tapHand: place => this.tapHand(place), tapTable: card => this.tapTable(card), choose: action => this.choose(action), chance: op => void chance(this, op), viewpoint: this.viewpoint(),
+      deals: this.frame.turn === -1 && !(following(this.cursor) && onExample(this.cursor)),
+      tapHand: place => this.tapHand(place), tapTable: card => this.tapTable(card), choose: action => this.choose(action), chance: op => void chance(this, op),
     }
   }
 
@@ -259,9 +259,11 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {boolean} yours */
   head(yours) {
-    return make('div', { class: 'board-head' },
-      make('span', { class: 'mode' }, say(yours ? 'yours' : 'example')), make('span', { class: 'board-title' }, this.story.title),
-      yours && button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
+    const mode = make('span', { class: 'mode' }, say(yours ? 'yours' : 'example'))
+    if (!yours) return make('div', { class: 'board-head' }, mode, make('span', { class: 'board-title' }, this.story.title))
+    return make('div', { class: 'board-head' }, mode, this.viewpoint(),
+      this.frame.turn >= 0 && button(say('auto'), () => void chance(this, 'auto'), { class: 'deed auto', 'data-key': 'auto' }),
+      button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
   }
 
   /** Whose cards are seen, when the engine can draw them anew. */

@@ -12,7 +12,15 @@ defineTable()
 keepLanguage()
 listenForTerms()
 
+/** What may have to be scrolled must be reachable by keyboard. */
+function openScrollers() {
+  for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .md-typeset__scrollwrap')) {
+    if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0')
+  }
+}
+
 function dressPage() {
+  openScrollers()
   dressClauses()
   settingSwitch()
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))

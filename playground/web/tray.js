@@ -6,8 +6,8 @@ import { say } from './words.js'
 
 /**
  * @typedef {{ frame: import('./types.js').Frame, names: Record<string, string>, held: Set<number>, taken: Set<string>, chosen: string[],
- *   deals: boolean, auto: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
- *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void, viewpoint: HTMLElement | null }} Hands
+ *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
+ *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
 
 /** A card on the table that some action takes, as a button. @param {Hands} hands @param {string} card */
@@ -34,8 +34,7 @@ export function tray(hands) {
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
   })
   const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
-  const tools = [hands.viewpoint, hands.auto && button(say('auto'), () => hands.chance('auto'), { class: 'deed auto', 'data-key': 'auto' })]
-  return make('div', { class: 'tray' }, make('div', { class: 'tray-head' }, make('span', { class: 'tray-label' }, label), ...tools), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
+  return make('div', { class: 'tray' }, make('p', { class: 'tray-label' }, label), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
 }
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */

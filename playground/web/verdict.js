@@ -31,7 +31,7 @@ export function argument(frame, action, reason, dress, doings) {
   const head = make('p', { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
     make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)),
     reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' }))
-  const others = reason.instead.map(other => button(say('instead'), () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
+  const others = reason.instead.map(other => button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
   return [head, ...reason.chain.map(one => said(one, dress)),
     make('p', { class: 'ways' }, others.length ? make('span', {}, say('instead')) : null, ...others)]
 }
@@ -42,21 +42,21 @@ export function judged(frame, chosen, dress, doings) {
   const [only] = actions
   if (only !== undefined && actions.length === 1) {
     const reason = reasonFor(frame, only)
-    const more = further(frame, chosen, dress, doings)
+    const more = further(frame, chosen, reason?.legal ? 'orMore' : 'more', dress, doings)
     if (reason?.legal) return [...argument(frame, only, reason, dress, doings), ...more]
     if (reason) return more.length ? more : argument(frame, only, reason, dress, doings)
   }
   if (actions.length > 1) return choices(frame, actions, dress, doings)
-  return [...further(frame, chosen, dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
+  return [...further(frame, chosen, 'more', dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
 }
 
-/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings */
-function further(frame, chosen, dress, doings) {
+/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {string} words @param {Dress} dress @param {Doings} doings */
+function further(frame, chosen, words, dress, doings) {
   const actions = leadingOn(frame, chosen)
   if (!actions.length) return []
   const missing = Math.min(...actions.map(action => tapsOf(frame, action).length)) - chosen.length
   const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, named(frame, action, dress)))
-  return [make('p', { class: 'hint' }, say('more', { n: missing })), make('p', { class: 'ways' }, ...ways)]
+  return [make('p', { class: 'hint' }, say(words, { n: missing })), make('p', { class: 'ways' }, ...ways)]
 }
 
 /** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */
