@@ -1,0 +1,168 @@
+"""Each thing that may be wrong with the rules pages is found, and the message names the place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playground.text.checks import Engine, check
+from playground.text.registry import Registry, accept, registry
+
+PAGE = """---
+title: Toy
+game: toy
+rules_version: "1.0"
+---
+## Play { #play }
+
+Play 2 cards ([[play.follow]]) of a [trick](term:trick).
+{ #play.lead .rule }
+
+Follow.
+{ #play.follow .rule decision=D1 }
+
+Because of 3 things.
+{ .why }
+
+```trick
+toy/one
+```
+
+Talk.
+{ #play.talk .rule .prose }
+
+Variant.
+{ #play.variant .rule option=wild }
+"""
+TERMS = """
+[trick]
+ja = "トリック"
+reading = "とりっく"
+en = "trick"
+definition.ja = "…"
+definition.en = "…"
+"""
+ENGINE = Engine(
+    {"toy": frozenset({"play.lead", "play.follow", "play.variant"})}, {"toy": frozenset({"wild"})}, frozenset({"toy/one"})
+)
+
+
+class Project:
+    """A project with one game, to be spoiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.docs, self.engine, self.accepted = folder / "docs", folder / "torite", folder / "accepted.json"
+        self.engine.mkdir()
+        (self.engine / "terms.toml").write_text(TERMS, "utf-8")
+        for lang in ("ja", "en"):
+            (self.docs / lang / "games").mkdir(parents=True)
+            self.write(lang, PAGE)
+
+    def write(self, lang: str, text: str) -> None:
+        """Writes the page of a language."""
+        (self.docs / lang / "games" / "toy.md").write_text(text, "utf-8")
+
+    def spoil(self, lang: str, old: str, new: str) -> None:
+        """Changes the page of a language."""
+        assert old in PAGE
+        self.write(lang, PAGE.replace(old, new))
+
+    def registry(self) -> Registry:
+        """What is there now."""
+        return registry(self.docs, self.engine)
+
+    def faults(self, engine: Engine = ENGINE) -> list[str]:
+        """What is found wrong."""
+        return [str(fault) for fault in check(self.registry(), engine, self.accepted)]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+def test_a_sound_project_has_no_faults(project: Project) -> None:
+    assert project.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("## Play { #play }", "## Play", "docs/en/games/toy.md:6: a heading without an id"),
+        ("#play.lead .rule", "#Play.lead .rule", "docs/en/games/toy.md:8: id #Play.lead; expected lower-case"),
+        ("#play.talk", "#play.lead", "id #play.lead again; it stands already in line"),
+        ("#play.talk", "#play.chat", "prose #play.talk against prose #play.chat; expected the same sections and clauses"),
+        (".rule .prose", ".rule", "prose #play.talk against rule #play.talk"),
+        ("Play 2 cards", "Play 4 cards", "#play.lead: figures differ: only ja ['2'], only en ['4']"),
+        ("of 3 things", "of 5 things", "#play.follow's reason: figures differ"),
+        ("[[play.follow]]", "[[play.talk]]", "#play.lead refers to ['#play.follow'] and ['#play.talk']"),
+        ("[[play.follow]]", "[[play.none]]", "docs/en/games/toy.md:8: reference [[play.none]] leads nowhere"),
+        ("[[play.follow]]", "[[whist#play]]", "reference [[whist#play]] leads nowhere"),
+        ("term:trick", "term:stich", "docs/en/games/toy.md:8: term:stich; expected an entry of the term base"),
+        ("toy/one", "toy/two", "docs/en/games/toy.md:17: example 'toy/two'; expected a scenario"),
+        ("```trick\ntoy/one\n```\n\n", "", "different examples"),
+        ("decision=D1", "decision=D2", "#play.follow is marked ('decision', 'D1')"),
+        ("{ .why }", "", "#play.follow is marked decision D1; expected a .why paragraph"),
+        (" option=wild", "", "#play.variant is marked None wild and None ;"),
+        ('"1.0"', '"1.1"', "different rules_version"),
+    ],
+)
+def test_what_differs_or_leads_nowhere_is_named(project: Project, old: str, new: str, message: str) -> None:
+    project.spoil("en", old, new)
+    assert any(message in fault for fault in project.faults()), project.faults()
+
+
+def test_a_page_in_one_language_only(project: Project) -> None:
+    (project.docs / "en" / "games" / "toy.md").unlink()
+    assert "docs/en/games/toy.md: missing; docs/ja/games/toy.md exists, expected the page in both languages" in project.faults()
+
+
+def test_the_engine_binds_what_no_page_has(project: Project) -> None:
+    more = Engine({"toy": ENGINE.bound["toy"] | {"play.more"}}, {"toy": frozenset({"wild", "tame"})}, ENGINE.scenarios)
+    faults = project.faults(more)
+    assert any("#play.more is bound in code; expected a clause" in fault for fault in faults)
+    assert any("option tame of the engine; expected a clause with option=tame" in fault for fault in faults)
+
+
+def test_a_clause_that_no_code_implements(project: Project) -> None:
+    less = Engine({"toy": ENGINE.bound["toy"] - {"play.lead"}}, ENGINE.options, ENGINE.scenarios)
+    assert any("docs/ja/games/toy.md:8: #play.lead is bound to no code" in fault for fault in project.faults(less))
+
+
+def test_prose_that_code_implements(project: Project) -> None:
+    more = Engine({"toy": ENGINE.bound["toy"] | {"play.talk"}}, ENGINE.options, ENGINE.scenarios)
+    assert any("#play.talk is prose but bound in code" in fault for fault in project.faults(more))
+
+
+def test_a_game_without_pages(project: Project) -> None:
+    faults = project.faults(Engine({**ENGINE.bound, "whist": frozenset()}, ENGINE.options, ENGINE.scenarios))
+    assert any("docs/*/games/whist.md: missing" in fault for fault in faults)
+
+
+def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> None:
+    accept(project.registry(), project.accepted)
+    assert project.faults() == []
+    project.spoil("ja", "Talk.", "Talk more.")
+    assert any("docs/en/games/toy.md:21: #play.talk changed in ja only; expected the en side to follow" in fault for fault in project.faults())
+    project.spoil("en", "Talk.", "Talk much more.")
+    assert project.faults() == []
+    accept(project.registry(), project.accepted)
+    assert len(json.loads(project.accepted.read_text("utf-8"))) == 5
+
+
+@pytest.mark.parametrize(
+    ("terms", "message"),
+    [
+        ("trick = 3", "[trick]: expected a table with ja"),
+        (TERMS.replace('en = "trick"', ""), "[trick]: en; expected ja, reading, en, definition"),
+        (TERMS + 'see = ["none"]', "see 'none'; expected the id of a term"),
+        (TERMS.replace("definition.en", "definition.fr"), "definition; expected definition.ja and definition.en"),
+        ("= 3", "no TOML"),
+    ],
+)
+def test_the_term_base_is_checked(tmp_path: Path, terms: str, message: str) -> None:
+    project = Project(tmp_path)
+    (project.engine / "terms.toml").write_text(terms, "utf-8")
+    assert any(message in fault for fault in project.faults()), project.faults()

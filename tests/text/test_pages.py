@@ -1,0 +1,72 @@
+"""Numbers, references, figures, citations and the data of the real pages."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import jsonschema
+import pytest
+from torite.cite import FORMATS, cite
+
+from playground.text import DOCS, engine_facts, export, load, problems
+from playground.text.export import citations, schema
+from playground.text.figures import differing
+from playground.text.page import letters
+from playground.text.registry import LANGS
+
+BASE = "https://torite.example/"
+
+
+def test_the_pages_are_sound() -> None:
+    assert [str(fault) for fault in problems(load())] == []
+
+
+def test_sections_and_clauses_are_numbered() -> None:
+    page = load().game_page("birdhead", "ja")
+    assert page
+    numbers = {item.id: item.number for item in page.items}
+    assert (numbers["play"], numbers["follow"], numbers["follow.raise"], numbers["trick.duck-loses"]) == ("4", "4.2", "4.2c", "4.3b")
+    assert [letters(count) for count in (1, 26, 27, 53)] == ["a", "z", "aa", "ba"]
+
+
+@pytest.mark.parametrize(
+    ("ja", "en", "expected"),
+    [
+        ("3枚まで", "up to 3 cards", ([], [])),
+        ("三枚まで", "up to 3 cards", ([], [])),
+        ("3枚まで", "up to three cards", ([], [])),
+        ("１０枚", "10 cards", ([], [])),
+        ("1枚", "a card", ([], [])),
+        ("ふたり", "2 players", ([], [])),
+        ("3枚", "4 cards", (["3"], ["4"])),
+        ("[[x.y]]の22点", "22 points ([[x.y]])", ([], [])),
+        ("[10の表](a1.md)", "[the table of 10](a2.md)", ([], [])),
+    ],
+)
+def test_figures_are_compared(ja: str, en: str, expected: tuple[list[str], list[str]]) -> None:
+    assert differing(ja, en) == expected
+
+
+def test_rules_json_holds_every_clause_and_fits_its_schema() -> None:
+    rules = export(load(), BASE, engine_facts().bound)
+    jsonschema.validate(rules, schema(BASE))
+    entry = next(one for one in rules["clauses"] if one["citation"] == "birdhead#trick.duck-loses")
+    assert entry["number"] == "4.3b" and entry["bound"] and entry["provenance"]["source"] == "D2"
+    assert entry["urls"]["en"] == f"{BASE}en/games/birdhead/#trick.duck-loses"
+    assert not re.search(r"\[\[|\]\(|\{ #", json.dumps(rules["clauses"], ensure_ascii=False)), "markup in plain text"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
+    rules = export(load(), BASE, engine_facts().bound)
+    guide = (DOCS / lang / "guide" / "cite.md").read_text("utf-8")
+    for form in FORMATS:
+        assert cite(rules, "birdhead#trick.duck-loses", lang, form) in guide
+
+
+def test_every_clause_can_be_cited_in_the_dialog() -> None:
+    rules = export(load(), BASE, engine_facts().bound)
+    made = citations(rules)
+    assert sum(len(clauses) for clauses in made.values()) == len(rules["clauses"])
+    assert set(made["birdhead"]["follow.raise"]["ja"]) == set(FORMATS)

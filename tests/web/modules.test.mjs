@@ -1,0 +1,75 @@
+// The pure parts of the page: the reader's cursor, notation, what a choice of cards amounts to.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { begin, comeBack, following, go, inExample, onExample, path, play, shared } from '../../playground/web/cursor.js'
+import { buttons, cardsOf, leadingOn, matching, refused, single, within } from '../../playground/web/notation.js'
+
+const LINE = ['7,7', '8,10', '9,10', '2,3']
+
+test('a cursor steps along the example and stops at both ends', () => {
+  let cursor = begin(LINE)
+  assert.equal(following(cursor), '7,7')
+  cursor = go(cursor, 99)
+  assert.deepEqual([cursor.at, following(cursor)], [4, null])
+  assert.equal(go(cursor, -3).at, 0)
+})
+
+test('playing what follows stays on the example', () => {
+  const cursor = play(begin(LINE), '7,7')
+  assert.ok(onExample(cursor))
+  assert.deepEqual(path(cursor), ['7,7'])
+})
+
+test('playing another card leaves it, and coming back returns to where it was left', () => {
+  const away = play(play(play(go(begin(LINE), 2), '10,11'), '2,3'), '5')
+  assert.ok(!onExample(away) && !inExample(away))
+  assert.deepEqual(path(away), ['7,7', '8,10', '10,11', '2,3', '5'])
+  assert.deepEqual(comeBack(away), { line: LINE, trail: LINE, at: 2 })
+})
+
+test('stepping back on a line of one’s own keeps its end, until something else is played', () => {
+  const back = go(play(play(go(begin(LINE), 2), '10,11'), '2,3'), 3)
+  assert.equal(following(back), '2,3')
+  assert.equal(play(back, '2,3').at, 4)
+  assert.deepEqual(play(back, '6').trail, ['7,7', '8,10', '10,11', '6'])
+  assert.ok(inExample(go(back, 1)) && !onExample(go(back, 1)))
+})
+
+test('nothing is changed in place', () => {
+  const cursor = Object.freeze({ ...begin(Object.freeze([...LINE])) })
+  play(go(cursor, 2), '10,11')
+  assert.deepEqual(cursor.trail, LINE)
+})
+
+test('lines share their beginning', () => assert.equal(shared(['a', 'b', 'c'], ['a', 'b', 'd']), 2))
+
+for (const [action, cards] of Object.entries({ '7,7': ['7', '7'], SA: ['SA'], 'JR=S': ['JR'], 'bury:SA,HT': ['SA', 'HT'], pass: [], 'bid=18': [], '6-3': ['6-3'] })) {
+  test(`the cards of ${action}`, () => assert.deepEqual(cardsOf(action), cards))
+}
+
+const FRAME = {
+  turn: 0, said: [], labels: { pass: 'パス' }, taps: { 'S6=HA+H5': ['S6', 'HA', 'H5'] }, more: false, next: null, view: { seats: [], zones: [], chips: [], sheet: null },
+  judged: { '3,5': 0, '8,9': 1, '8,10': 0, 8: 1, pass: 0, 'S6=HA+H5': 0 },
+  reasons: [{ legal: true, rule: 'a', chain: [], instead: [] }, { legal: false, rule: 'b', chain: [], instead: [] }],
+}
+
+test('copies count when one choice lies within another', () => {
+  assert.ok(within(['7'], ['7', '7']) && !within(['7', '7'], ['7', '8']))
+})
+
+test('a choice is matched in any order, with the cards of the table', () => {
+  assert.deepEqual(matching(FRAME, ['9', '8']), ['8,9'])
+  assert.deepEqual(matching(FRAME, ['H5', 'S6', 'HA']), ['S6=HA+H5'])
+  assert.deepEqual(matching(FRAME, []), [])
+})
+
+test('a choice that leads on to something legal is incomplete, not refused', () => {
+  assert.deepEqual(leadingOn(FRAME, ['8']), ['8,10'])
+  assert.ok(refused(FRAME, '9') && !refused(FRAME, '8') && !refused(FRAME, 'S2'))
+  assert.ok(!refused({ ...FRAME, more: true }, '9'))
+})
+
+test('what needs no card is a button; single cards are chosen by one tap', () => {
+  assert.deepEqual(buttons(FRAME), ['pass'])
+  assert.ok(!single(FRAME) && single({ ...FRAME, taps: {}, judged: { SA: 0, pass: 0 } }))
+})
