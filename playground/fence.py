@@ -15,9 +15,10 @@ from torite.checking import run
 from torite.inputs import BadInput
 from torite.say import LANGS, MissingSentence
 from torite.scenario import Scenario, load
-from torite.session import Frame, Said, Story, dumps, tell
+from torite.session import Frame, Said, Story, tell
 
 from .text import load as load_rules
+from .text.engine_side import difference
 from .text.here import HERE
 
 WORDS = {
@@ -109,8 +110,7 @@ def check(scenario: Scenario) -> None:
     """Stops at the first check of the scenario that does not come out. BadInput says which."""
     for result in run(scenario).results:
         if not result.ok:
-            where = f"{scenario.id} after {result.ply} actions, {result.action}".rstrip(", ")
-            raise BadInput(where, dumps(result.expected), result.got)
+            raise BadInput(scenario.id, difference(result).partition("expected ")[2])
 
 
 def _script(data: object) -> str:

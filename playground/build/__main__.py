@@ -77,8 +77,9 @@ def clauses(options: Options) -> None:
 
 
 def accept(options: Options) -> None:
-    """docs/accepted.json, from the pages as they are."""
+    """docs/accepted.json from the pages as they are, tests/golden from the games as they play."""
     text.accept_now()
+    subprocess.run([sys.executable, "-m", "tests.games.golden"], cwd=ROOT, check=True)
 
 
 def lock(options: Options) -> None:
@@ -112,7 +113,7 @@ def parser() -> argparse.ArgumentParser:
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
     add("check", check, "lint, types and clauses")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
-    add("accept", accept, "record that both languages of every clause say the same now")
+    add("accept", accept, "record that both languages of every clause say the same now, and how the games play")
     add("lock", lock, "write requirements.txt anew from requirements.in")
     return top
 

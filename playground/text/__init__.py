@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .checks import check
-from .engine_side import engine_facts
+from .engine_side import engine_facts, scenario_faults
 from .export import export
 from .page import Fault
 from .registry import Registry, accept, registry
@@ -29,7 +29,7 @@ def load() -> Registry:
 
 def problems(found: Registry) -> list[Fault]:
     """What is wrong with them; [] if the site may be built."""
-    return check(found, engine_facts(), ACCEPTED)
+    return [*check(found, engine_facts(), ACCEPTED), *scenario_faults()]
 
 
 def accept_now() -> None:

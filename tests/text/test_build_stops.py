@@ -1,0 +1,65 @@
+"""What is wrong stops the build of a copy of the project, with a message that names the place."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from torite.scenario import read
+
+from playground import fence
+from playground.build.paths import ROOT
+from playground.text.here import HERE, Here
+
+SOURCES = ("docs", "engine", "playground", "mkdocs.yml")
+JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"
+RAISE = "engine/torite/games/birdhead/scenarios/raise.toml"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The sources of the project, to be spoiled."""
+    for name in SOURCES:
+        source = ROOT / name
+        shutil.copytree(source, tmp_path / name) if source.is_dir() else shutil.copy(source, tmp_path / name)
+    return tmp_path
+
+
+def build(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Builds the copy as `dev.py build` does."""
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
+    command = [sys.executable, "-m", "playground.build", "build", "--site", str(folder / "site")]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        (RAISE, 'only = ["8,10", "8,11",', 'only = ["8,11",', "scenarios/raise.toml: after 2 actions, legal actions: expected"),
+        (RAISE, 'turn = "A"', 'turn = "E"', "scenarios/raise.toml: state.turn: expected a seat (A, B, C, D)"),
+        (EN, "{ #follow.count .rule }", "", "expected the same sections and clauses in the same order"),
+        (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),
+        (EN, "22 or more", "23 or more", "#end.limit: figures differ"),
+    ],
+)
+def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, new: str, message: str) -> None:
+    path = copy / file
+    source = path.read_text("utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), "utf-8")
+    done = build(copy)
+    assert done.returncode != 0
+    assert message in done.stderr, done.stderr
+    assert path.name in done.stderr
+
+
+def test_a_fence_with_a_wrong_expectation_stops_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "2 6" }\ntrick = ["A 6"]\n[[check]]\nonly = ["6"]\n'
+    monkeypatch.setattr(fence, "load", lambda ident: read(text, ident))
+    HERE.set(Here("ja", "games/birdhead.md"))
+    with pytest.raises(fence.ExampleError, match=r"docs/ja/games/birdhead\.md: example 'birdhead/wrong'.*expected"):
+        fence.fence("birdhead/wrong", "trick", "trick", {}, None)  # type: ignore[arg-type]
