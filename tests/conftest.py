@@ -14,4 +14,4 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def games_per_variant(request: pytest.FixtureRequest) -> int:
     """How many random games each variant plays."""
-    return int(request.config.getoption("--long")) or 6
+    return int(str(request.config.getoption("--long"))) or 6

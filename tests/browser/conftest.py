@@ -25,8 +25,9 @@ def visit(chromium: Browser, server: Server) -> Iterator[Open]:
     contexts: list[Any] = []
 
     def open_page(path: str, **context: Any) -> Page:
-        contexts.append(chromium.new_context(**{**PHONE, "locale": "ja-JP", **context}))
-        page = contexts[-1].new_page()
+        options: dict[str, Any] = {**PHONE, "locale": "ja-JP", **context}
+        contexts.append(chromium.new_context(**options))
+        page: Page = contexts[-1].new_page()
         page.goto(server.url + path, wait_until="networkidle")
         return page
 

@@ -100,8 +100,13 @@ def test_axe_finds_nothing(visit: Open, server: Server, lang: str, scheme: Any) 
             page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
             page.evaluate("document.querySelectorAll('torite-table').forEach(table => table.build())")
             page.evaluate(axe)
-            found = page.evaluate("axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})")
-            told = [f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary'][:300]}" for one in found["violations"]]
+            found = page.evaluate(
+                "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+            )
+            told = [
+                f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary'][:300]}"
+                for one in found["violations"]
+            ]
             assert told == [], f"{lang}/{path} {scheme} {size['viewport']['width']}"
 
 

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from torite.scenario import read
 
 from playground import fence
 from playground.build.paths import ROOT
 from playground.text.here import HERE, Here
+from torite.scenario import read
 
 SOURCES = ("docs", "engine", "playground", "mkdocs.yml")
 JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"
@@ -39,7 +39,12 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("file", "old", "new", "message"),
     [
-        (RAISE, 'only = ["8,10", "8,11",', 'only = ["8,11",', "scenarios/raise.toml: after 2 actions, legal actions: expected"),
+        (
+            RAISE,
+            'only = ["8,10", "8,11",',
+            'only = ["8,11",',
+            "scenarios/raise.toml: after 2 actions, legal actions: expected",
+        ),
         (RAISE, 'turn = "A"', 'turn = "E"', "scenarios/raise.toml: state.turn: expected a seat (A, B, C, D)"),
         (EN, "{ #follow.count .rule }", "", "expected the same sections and clauses in the same order"),
         (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),

@@ -45,7 +45,9 @@ definition.ja = "…"
 definition.en = "…"
 """
 ENGINE = Engine(
-    {"toy": frozenset({"play.lead", "play.follow", "play.variant"})}, {"toy": frozenset({"wild"})}, frozenset({"toy/one"})
+    {"toy": frozenset({"play.lead", "play.follow", "play.variant"})},
+    {"toy": frozenset({"wild"})},
+    frozenset({"toy/one"}),
 )
 
 
@@ -93,7 +95,11 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
         ("## Play { #play }", "## Play", "docs/en/games/toy.md:6: a heading without an id"),
         ("#play.lead .rule", "#Play.lead .rule", "docs/en/games/toy.md:8: id #Play.lead; expected lower-case"),
         ("#play.talk", "#play.lead", "id #play.lead again; it stands already in line"),
-        ("#play.talk", "#play.chat", "prose #play.talk against prose #play.chat; expected the same sections and clauses"),
+        (
+            "#play.talk",
+            "#play.chat",
+            "prose #play.talk against prose #play.chat; expected the same sections and clauses",
+        ),
         (".rule .prose", ".rule", "prose #play.talk against rule #play.talk"),
         ("Play 2 cards", "Play 4 cards", "#play.lead: figures differ: only ja ['2'], only en ['4']"),
         ("of 3 things", "of 5 things", "#play.follow's reason: figures differ"),
@@ -116,7 +122,10 @@ def test_what_differs_or_leads_nowhere_is_named(project: Project, old: str, new:
 
 def test_a_page_in_one_language_only(project: Project) -> None:
     (project.docs / "en" / "games" / "toy.md").unlink()
-    assert "docs/en/games/toy.md: missing; docs/ja/games/toy.md exists, expected the page in both languages" in project.faults()
+    assert (
+        "docs/en/games/toy.md: missing; docs/ja/games/toy.md exists, expected the page in both languages"
+        in project.faults()
+    )
 
 
 def test_the_engine_binds_what_no_page_has(project: Project) -> None:
@@ -145,7 +154,10 @@ def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> No
     accept(project.registry(), project.accepted)
     assert project.faults() == []
     project.spoil("ja", "Talk.", "Talk more.")
-    assert any("docs/en/games/toy.md:21: #play.talk changed in ja only; expected the en side to follow" in fault for fault in project.faults())
+    assert any(
+        "docs/en/games/toy.md:21: #play.talk changed in ja only; expected the en side to follow" in fault
+        for fault in project.faults()
+    )
     project.spoil("en", "Talk.", "Talk much more.")
     assert project.faults() == []
     accept(project.registry(), project.accepted)

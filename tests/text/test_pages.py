@@ -7,13 +7,13 @@ import re
 
 import jsonschema
 import pytest
-from torite.cite import FORMATS, cite
 
 from playground.text import DOCS, engine_facts, export, load, problems
 from playground.text.export import citations, schema
 from playground.text.figures import differing
 from playground.text.page import letters
 from playground.text.registry import LANGS
+from torite.cite import FORMATS, cite
 
 BASE = "https://torite.example/"
 
@@ -26,7 +26,12 @@ def test_sections_and_clauses_are_numbered() -> None:
     page = load().game_page("birdhead", "ja")
     assert page
     numbers = {item.id: item.number for item in page.items}
-    assert (numbers["play"], numbers["follow"], numbers["follow.raise"], numbers["trick.duck-loses"]) == ("4", "4.2", "4.2c", "4.3b")
+    assert (numbers["play"], numbers["follow"], numbers["follow.raise"], numbers["trick.duck-loses"]) == (
+        "4",
+        "4.2",
+        "4.2c",
+        "4.3b",
+    )
     assert [letters(count) for count in (1, 26, 27, 53)] == ["a", "z", "aa", "ba"]
 
 
