@@ -62,7 +62,7 @@ function bird(height) {
   const y = 55 - height * 2.9
   const scale = LADDER.map(step => `<path d="M40 ${55 - step * 2.9}h-${step === height ? 4.5 : 2.2}" class="${step === height ? 'reached' : 'step'}"/>`).join('')
   const neck = `<path d="M17.500 60C15 52 21 ${y + 12} 19.500 ${y + 2}" class="neck"/><path d="M4 64c0-8 6-12.500 14-12.500S31 56 31 64z" class="body"/><path d="M9 64c0-5 4-7.500 9-7.500" class="wing"/>`
-  const crest = height === 11 ? `<path d="M16 ${y - 4}l-4.500-1.500M16.500 ${y - 5}l-3.500-4M18.500 ${y - 5}l-1-4" class="crest"/>` : ''
+  const crest = height === 11 ? `<path d="M15 ${y - 3}l-5.500-1M14.500 ${y - 1}l-6 .8M15 ${y + 1}l-5 2.800" class="crest"/>` : ''
   const head = `<circle cx="19.500" cy="${y}" r="5.700" class="head"/><path d="M24.500 ${y - 1.8}l8 2.300-8 2.300z" class="beak"/><circle cx="21.500" cy="${y - 1.3}" r="1.100" class="eye"/>`
   const drawn = picture('0 0 40 64', scale + crest + neck + head)
   drawn.style.setProperty('--height', String((height - 2) / 9))

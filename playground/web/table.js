@@ -261,9 +261,7 @@ export class ToriteTable extends HTMLElement {
   head(yours) {
     const mode = make('span', { class: 'mode' }, say(yours ? 'yours' : 'example'))
     if (!yours) return make('div', { class: 'board-head' }, mode, make('span', { class: 'board-title' }, this.story.title))
-    return make('div', { class: 'board-head' }, mode, this.viewpoint(),
-      this.frame.turn >= 0 && button(say('auto'), () => void chance(this, 'auto'), { class: 'deed auto', 'data-key': 'auto' }),
-      button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
+    return make('div', { class: 'board-head' }, mode, button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
   }
 
   /** Whose cards are seen, when the engine can draw them anew. */
@@ -284,7 +282,8 @@ export class ToriteTable extends HTMLElement {
     const reason = this.choice && reasonFor(this.frame, this.choice)
     if (this.choice && reason) return argument(this.frame, this.choice, reason, this.dress, doings)
     if (this.chosen.length && !measuring) return judged(this.frame, this.chosen, this.dress, doings)
-    return happened(this.frame, this.dress, this.cursor.at === 0)
+    const auto = this.frame.turn >= 0 && !onExample(this.cursor) && !following(this.cursor)
+    return happened(this.frame, this.dress, this.cursor.at === 0, [auto ? button(say('auto'), () => void chance(this, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, this.viewpoint()])
   }
 }
 

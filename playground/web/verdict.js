@@ -16,10 +16,10 @@ const said = (said, dress) => make('p', { class: 'said' }, clauseLink(said.rule,
 
 const SHOWN = 8
 
-/** What led here. @param {Frame} frame @param {Dress} dress @param {boolean} first */
-export function happened(frame, dress, first) {
-  if (frame.said.length) return frame.said.map(one => said(one, dress))
-  return [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : first ? 'start' : 'table'))]
+/** What led here, and perhaps a way on. @param {Frame} frame @param {Dress} dress @param {boolean} first @param {(Node | null)[]} ways @returns {Node[]} */
+export function happened(frame, dress, first, ways) {
+  const lines = frame.said.length ? frame.said.map(one => said(one, dress)) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : first ? 'start' : 'table'))]
+  return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
 /** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
@@ -29,11 +29,10 @@ const named = (frame, action, dress) => sentence(frame.labels[action] || cardsOf
 export function argument(frame, action, reason, dress, doings) {
   const cards = cardsOf(action).length > 0
   const head = make('p', { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
-    make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)),
-    reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' }))
+    make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)))
+  const on = reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' })
   const others = reason.instead.map(other => button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
-  return [head, ...reason.chain.map(one => said(one, dress)),
-    make('p', { class: 'ways' }, others.length ? make('span', {}, say('instead')) : null, ...others)]
+  return [head, ...reason.chain.map(one => said(one, dress)), make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others)]
 }
 
 /** What a choice of cards amounts to. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings @returns {(Node | string)[]} */
@@ -43,20 +42,27 @@ export function judged(frame, chosen, dress, doings) {
   if (only !== undefined && actions.length === 1) {
     const reason = reasonFor(frame, only)
     const more = further(frame, chosen, reason?.legal ? 'orMore' : 'more', dress, doings)
-    if (reason?.legal) return [...argument(frame, only, reason, dress, doings), ...more]
+    if (reason?.legal) return together(argument(frame, only, reason, dress, doings), more)
     if (reason) return more.length ? more : argument(frame, only, reason, dress, doings)
   }
   if (actions.length > 1) return choices(frame, actions, dress, doings)
   return [...further(frame, chosen, 'more', dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
 }
 
-/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {string} words @param {Dress} dress @param {Doings} doings */
+/** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
+function together(verdict, more) {
+  const [words, others] = more
+  if (words && others) verdict.at(-1)?.appendChild(words).parentElement?.append(...others.childNodes)
+  return verdict
+}
+
+/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {'more' | 'orMore'} words @param {Dress} dress @param {Doings} doings */
 function further(frame, chosen, words, dress, doings) {
   const actions = leadingOn(frame, chosen)
   if (!actions.length) return []
   const missing = Math.min(...actions.map(action => tapsOf(frame, action).length)) - chosen.length
   const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, named(frame, action, dress)))
-  return [make('p', { class: 'hint' }, say(words, { n: missing })), make('p', { class: 'ways' }, ...ways)]
+  return [make('span', { class: 'hint' }, say(words, { n: missing })), make('p', { class: 'ways' }, ...ways)]
 }
 
 /** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */
