@@ -168,12 +168,13 @@ def _replay(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _record(text: str) -> records.Record:
+def _content(text: str) -> str:
     path = Path(text)
-    if text == "-":
-        content = sys.stdin.read()
-    else:
-        content = path.read_text("utf-8") if "|" not in text and path.is_file() else text
+    return path.read_text("utf-8") if "|" not in text and path.is_file() else text
+
+
+def _record(text: str) -> records.Record:
+    content = sys.stdin.read() if text == "-" else _content(text)
     if content.lstrip().startswith("{"):
         return records.from_data(_json(content, text))
     return (

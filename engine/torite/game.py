@@ -61,7 +61,7 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`.
+        `taps`, `conceal`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         return function
@@ -109,7 +109,12 @@ class Game[S: Position]:
         for name in chosen:
             if name not in hints:
                 raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(hints) or 'none'}")
-        return self.option_type(**{name: typed(f"option {name}", hints[name], value) for name, value in chosen.items()})
+        options = self.option_type(
+            **{name: typed(f"option {name}", hints[name], value) for name, value in chosen.items()}
+        )
+        if "allow" in self._hooks:
+            self._hooks["allow"](options)
+        return options
 
     def start(self, options: Any = None) -> S:
         """The position before the first action of a game."""
