@@ -1,0 +1,40 @@
+"""What a visit costs, and that `bench` can say it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playground.bench import playouts, report
+from playground.bench.weights import page_weights, runtime_weights
+from torite.games import game_ids
+
+PAGE_LIMIT = 150_000
+RUNTIME_LIMIT = 4_300_000
+
+
+def test_a_first_visit_is_light_and_loads_no_runtime() -> None:
+    for page, files in page_weights().items():
+        assert sum(files.values()) <= PAGE_LIMIT, page
+        assert [path for path in files if "/runtime/" in path] == [], page
+
+
+def test_the_runtime_is_within_its_limit() -> None:
+    assert sum(runtime_weights().values()) <= RUNTIME_LIMIT
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_every_game_can_be_measured(ident: str) -> None:
+    for player in (playouts.judged(ident), playouts.trusted(ident)):
+        assert playouts.pace_of(player, 0.01, seed=1).decisions > 0
+    assert playouts.listing_pace(ident, 0.01, seed=1).micros > 0
+
+
+def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report.run(["playouts"], rounds=1, seconds=0.01, folder=tmp_path)
+    data = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))
+    assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
+    assert "decisions/s" in tmp_path.joinpath("bench.md").read_text("utf-8")
+    assert "decisions/s" in capsys.readouterr().out
