@@ -12,8 +12,8 @@ from pathlib import Path
 from playground import text
 
 from . import checks, live
-from .clauses import demand_clauses
 from .paths import CACHE, ROOT, SITE, SITE_URL
+from .rules import check_rules
 from .serving import Host
 from .site import Plan, build_site
 from .testing import built_site
@@ -73,7 +73,7 @@ def check(options: Options) -> None:
 
 def clauses(options: Options) -> None:
     """Whether the pages agree with each other and with the engine."""
-    demand_clauses(strict=True)
+    check_rules(strict=True)
 
 
 def accept(options: Options) -> None:

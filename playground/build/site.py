@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from .clauses import citation_files, demand_clauses, publish_rules, rules
 from .package import publish_package
 from .paths import LANGS, ROOT, ROOT_PAGES
 from .rules import check_rules, write_rules
@@ -34,10 +33,7 @@ def build_site(plan: Plan) -> None:
     check_rules(plan.strict)
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    demand_clauses(plan.strict)
-    data = rules(plan.url)
-    publish_rules(plan.site, plan.url, data)
-    build_languages(plan, publish_web(plan.site, publish_runtime(plan.site), citation_files(data)))
+    build_languages(plan, publish_web(plan.site, publish_runtime(plan.site)))
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
+
+from playground.bare import bare
 
 from .digests import digest, files_below
 from .paths import WEB
@@ -16,10 +17,9 @@ SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
 IMPORT = re.compile(r"""^import\s[^'"]*['"]\./([\w./-]+)['"]""", re.MULTILINE)
 
 
-def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> str:
-    """Copies playground/web into the site, the runtime's manifest and more beside it, and tells the folder's name."""
-    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
-    files |= more
+def publish_web(site: Path, manifest: Manifest) -> str:
+    """Copies playground/web into the site, the runtime's manifest beside it, and tells the folder's name."""
+    files = {path.relative_to(WEB).as_posix(): _sent(path) for path in files_below(WEB) if path.suffix in SERVED}
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():
@@ -27,6 +27,10 @@ def publish_web(site: Path, manifest: Manifest, more: Mapping[str, bytes]) -> st
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     return name
+
+
+def _sent(path: Path) -> bytes:
+    return bare(path.read_text("utf-8")).encode() if path.suffix == ".js" else path.read_bytes()
 
 
 def modules(entry: str) -> list[str]:
