@@ -1,5 +1,5 @@
 // Draws a view: the seats, the middle of the table, the facts. It knows no game and keeps no state.
-import { cardFace, cardToken, sentence } from './cards.js'
+import { cardFace, cardToken, glyph, kind, sentence } from './cards.js'
 import { make } from './dom.js'
 import { say } from './words.js'
 
@@ -24,8 +24,30 @@ export function chipBox(chip, dress) {
   return found ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside) : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
 }
 
-/** @param {readonly string[]} cards @param {Dress} dress */
-export const miniHand = (cards, dress) => make('span', { class: 'mini-hand' }, ...cards.map(card => make('span', { class: 'mini' }, cardToken(card, dress.names[card] ?? say('face')))))
+/** A hand in a line: suits as in a newspaper (♠AQ4 ♥K), hidden cards as one with their number, all else as small cards. @param {readonly string[]} cards @param {Dress} dress */
+export function miniHand(cards, dress) {
+  const groups = grouped(cards).map(group => {
+    const names = group.map(card => dress.names[card] ?? (card === '?' ? say('face') : card)).join(', ')
+    if (group.length > 2 && group[0] === '?') return make('span', { class: 'mini-many' }, cardToken('?', `${say('face')} × ${group.length}`), ` ×${group.length}`)
+    if (kind(group[0] ?? '') === 'suited') return make('span', { class: 'mini-suit', 'data-suit': group[0]?.[0], role: 'img', 'aria-label': names }, ...group.map(suitless))
+    return make('span', { class: 'mini' }, cardToken(group[0] ?? '', names))
+  })
+  return make('span', { class: 'mini-hand' }, ...groups)
+}
+
+/** The suit's sign and the rank for the first card of a suit, the rank alone for those after it. @param {string} card @param {number} place */
+const suitless = (card, place) => make('span', {}, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
+
+/** Cards of one suit together, hidden cards together, any other by itself; in the order in which they come. @param {readonly string[]} cards */
+function grouped(cards) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map()
+  cards.forEach((card, place) => {
+    const key = kind(card) === 'suited' ? card[0] ?? '' : card === '?' ? card : String(place)
+    groups.set(key, [...groups.get(key) ?? [], card])
+  })
+  return [...groups.values()]
+}
 
 /** @param {SeatView} seat @param {Dress} dress */
 function seatRow(seat, dress) {
@@ -41,7 +63,7 @@ function laidBox(play, view, dress) {
   const name = view.seats[play.seat]?.name
   const mark = ['best', 'out', 'won', 'lost'].includes(play.mark) ? make('span', { class: 'sr' }, ` ${say(play.mark)}`) : null
   return make('span', { class: `laid ${play.mark}` },
-    make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark),
+    name || play.note ? make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark) : mark,
     make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
 }
 

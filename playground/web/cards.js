@@ -17,7 +17,7 @@ const LADDER = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** @param {string} card */
 export const kind = card =>
-  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : 'back'
+  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : 'cover'
 
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
@@ -44,7 +44,7 @@ const FACES = {
   number: card => [make('b', {}, card), bird(Number(card))],
   tile: card => card.split('-').map(half),
   joker: card => [make('b', {}, '★'), make('i', { class: 'jester' }, card === 'JR' ? '★' : '☆')],
-  back: () => [],
+  cover: () => [],
 }
 
 /** @param {string} suit */

@@ -39,7 +39,7 @@ export class Controls {
   draw(at, length) {
     this.slider.max = String(length)
     this.slider.value = String(at)
-    this.slider.hidden = length === 0
+    this.element.hidden = length === 0
     this.count.textContent = length ? `${at} / ${length}` : ''
     for (const button of this.element.querySelectorAll('button')) {
       const back = /first|prev/.test(button.className)

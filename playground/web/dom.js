@@ -26,3 +26,14 @@ export function picture(box, inside) {
   holder.innerHTML = `<svg viewBox="${box}" aria-hidden="true" focusable="false">${inside}</svg>`
   return /** @type {SVGElement} */ (holder.content.firstElementChild)
 }
+
+/** Remembers which card or button has the focus, and gives it back after drawing. @param {HTMLElement} board */
+export function focused(board) {
+  const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
+  const inside = board.contains(document.activeElement)
+  return (/** @type {HTMLElement} */ drawn) => {
+    if (!inside || document.activeElement !== document.body) return
+    const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null
+    ;(again ?? drawn).focus({ preventScroll: true })
+  }
+}

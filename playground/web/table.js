@@ -2,7 +2,7 @@
 import { chipRow, middle, scoreSheet, seatList } from './board.js'
 import { Controls } from './controls.js'
 import { begin, comeBack, following, go, onExample, path, play } from './cursor.js'
-import { button, make } from './dom.js'
+import { button, focused, make } from './dom.js'
 import { chance, fetchFrame, judge } from './asking.js'
 import { engine } from './engine.js'
 import { leadingOn, matching, reasonFor, single, tapsOf } from './notation.js'
@@ -88,6 +88,8 @@ export class ToriteTable extends HTMLElement {
   /** Reserves the room that the tallest moment of the story needs, so that nothing jumps. */
   measure() {
     const board = /** @type {HTMLElement} */ (this.board)
+    const longest = Math.max(1, ...this.story.frames.flatMap(frame => frame.view.seats.map(seat => seat.hand.length)))
+    board.style.setProperty('--cards', String(longest))
     const tallest = new Map()
     for (const [at] of this.story.frames.entries()) {
       if (at > 40) break
@@ -284,17 +286,6 @@ export class ToriteTable extends HTMLElement {
     if (this.chosen.length && !measuring) return judged(this.frame, this.chosen, this.dress, doings)
     const auto = this.frame.turn >= 0 && !onExample(this.cursor) && !following(this.cursor)
     return happened(this.frame, this.dress, this.cursor.at === 0, [auto ? button(say('auto'), () => void chance(this, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, this.viewpoint()])
-  }
-}
-
-/** Remembers which card or button has the focus, and gives it back after drawing. @param {HTMLElement} board */
-function focused(board) {
-  const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
-  const inside = board.contains(document.activeElement)
-  return (/** @type {HTMLElement} */ drawn) => {
-    if (!inside || document.activeElement !== document.body) return
-    const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null
-    ;(again ?? drawn).focus({ preventScroll: true })
   }
 }
 

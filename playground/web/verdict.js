@@ -18,7 +18,7 @@ const SHOWN = 8
 
 /** What led here, and perhaps a way on. @param {Frame} frame @param {Dress} dress @param {boolean} first @param {(Node | null)[]} ways @returns {Node[]} */
 export function happened(frame, dress, first, ways) {
-  const lines = frame.said.length ? frame.said.map(one => said(one, dress)) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : first ? 'start' : 'table'))]
+  const lines = frame.said.length ? frame.said.map(one => said(one, dress)) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'))]
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
