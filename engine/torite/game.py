@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
 from .cards import contains
@@ -266,5 +266,6 @@ class _Trial[S: Position]:
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:
-    values = (True, False) if hint is bool else get_args(hint)
+    hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
+    values = (True, False) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
     return (default, *(value for value in values if value != default))

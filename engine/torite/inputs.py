@@ -49,6 +49,7 @@ def only_keys(where: str, table: Mapping[str, Any], allowed: set[str] | frozense
 
 def typed(where: str, hint: Any, value: object) -> Any:
     """A plain value checked against its type: bool, int, str, a Literal, a tuple, or a nested NamedTuple (a table)."""
+    hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
     if hint in (bool, int, str):
         if type(value) is not hint:
             raise BadInput(where, {bool: "true or false", int: "a whole number", str: "a text"}[hint], value)

@@ -1,7 +1,8 @@
 """Reads a position from plain data (TOML, JSON), guided by the types of the game's State.
 
 Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
-a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest.
+a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest;
+other fields of one thing a seat are empty.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ def read_state[S: Position](game: Game[S], data: object, options: Any, where: st
     make: Any = game.state
     only_keys(where, table, set(make._fields) - {"options"})
     reader = _Reader(game, options)
-    values = {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
+    blank = {key: reader.field(key, key, {}) for key in reader.per_seat() if not make._field_defaults.get(key)}
+    values = blank | {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
     try:
         state: S = make(**values, options=options)
     except TypeError as error:
@@ -47,6 +49,9 @@ def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str,
     filled = tuple(cards if names[seat] in given else (UNKNOWN,) * longest for seat, cards in enumerate(hands))
     changed: S = position._replace(hands=filled)
     return changed
+
+
+PER_SEAT = ("hands", "piles", "hidden", "numbers", "words")
 
 
 class _Reader:
@@ -72,6 +77,10 @@ class _Reader:
             "words": self.each(_word, ""),
         }
         return readers[kind](where, value) if kind else typed(where, self.hints[name], value)
+
+    def per_seat(self) -> list[str]:
+        """The fields that hold one thing a seat."""
+        return [name for name, kind in self.kinds.items() if kind in PER_SEAT]
 
     def seat(self, where: str, value: Any) -> int:
         if value in ("table", "over"):
