@@ -8,7 +8,22 @@ from ...fold import Test
 from ...position import Cards, Play, Seat, Trick
 from ...tricks import gathered
 from .scoring import end_hand
-from .state import BOTTOM, BOTTOM_STRENGTH, LED_ACE, NO_TRUMP, STRENGTH, Options, State, active, bidding, deck, game, per_seat, seats, suit
+from .state import (
+    BOTTOM,
+    BOTTOM_STRENGTH,
+    LED_ACE,
+    NO_TRUMP,
+    STRENGTH,
+    Options,
+    State,
+    active,
+    bidding,
+    deck,
+    game,
+    per_seat,
+    seats,
+    suit,
+)
 
 HAND = {"three": 6, "four": 6, "three-open": 8, "four-open": 6, "two-open": 6}
 LAST_ROUND = 2
@@ -30,14 +45,14 @@ def number_of_cards(options: Options) -> int:
 def start(options: Options) -> State:
     """R5: before the first hand the dealer is drawn."""
     s = State(TABLE, phase="draw", stock=deck(options), options=options)
-    return s._replace(totals=per_seat(s, 0), **_cleared(s))
+    return cleared(s._replace(totals=per_seat(s, 0)))
 
 
-def _cleared(s: State) -> dict[str, tuple[object, ...]]:
-    """A table before the deal."""
-    empty: tuple[str, ...] = ()
-    return {"hands": per_seat(s, empty), "won": per_seat(s, empty), "chosen": per_seat(s, ""),
-            "tricks": per_seat(s, 0), "points": per_seat(s, 0)}  # fmt: skip
+def cleared(s: State) -> State:
+    """The table before a deal."""
+    none: tuple[str, ...] = ()
+    hands, zeros = per_seat(s, none), per_seat(s, 0)
+    return s._replace(hands=hands, won=hands, chosen=per_seat(s, ""), tricks=zeros, points=zeros)
 
 
 @game.hook
@@ -62,10 +77,12 @@ def deal(s: State, action: Action) -> Step[State]:
     for place, seat in enumerate(order):
         hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size], key=game.order))
     used = size * len(order)
-    dealt = s._replace(**_cleared(s))._replace(
+    dealt = cleared(s)._replace(
         hands=tuple(hands), reserve=cards[used:-1], indicator=cards[-1:], stock=(), shown=(), trump="", named_by=TABLE
     )
-    clause = {"two-open": "two.deal", "three-open": "open.deal", "four-open": "open.deal"}.get(s.options.form, "deal.hands")
+    clause = {"two-open": "two.deal", "three-open": "open.deal", "four-open": "open.deal"}.get(
+        s.options.form, "deal.hands"
+    )
     out = (Event("sits-out", "four.sits-out", s.dealer),) if s.options.form == "four" else ()
     step = turn_up(dealt)
     return Step(step.state, (Event("dealt", clause, value=str(size)), *out, *step.events))
@@ -77,7 +94,10 @@ def turn_up(s: State) -> Step[State]:
     card = s.indicator[0]
     if card == BOTTOM:
         chooser = active(s)[0] if s.options.form == "four" else s.dealer
-        return Step(s._replace(phase="trump", turn=chooser), (Event("bottom-turned", "deal.bottom-turned", chooser, s.indicator),))
+        return Step(
+            s._replace(phase="trump", turn=chooser),
+            (Event("bottom-turned", "deal.bottom-turned", chooser, s.indicator),),
+        )
     step = after_trump(s._replace(trump=card[0]))
     return Step(step.state, (Event("turned", "deal.indicator", cards=s.indicator, value=card[0]), *step.events))
 
@@ -234,7 +254,13 @@ def _told(s: State, action: Action) -> tuple[str, str]:
     card = action.cards[0]
     if not s.trick:
         low = card != BOTTOM and card[1] == "A"
-        return ("led-bottom", "follow.bottom-led") if card == BOTTOM else ("led-ace", "cards.led-ace") if low else ("led", "play.lead")
+        return (
+            ("led-bottom", "follow.bottom-led")
+            if card == BOTTOM
+            else ("led-ace", "cards.led-ace")
+            if low
+            else ("led", "play.lead")
+        )
     led = suit(s, s.trick[0].cards[0])
     if card == BOTTOM and led != s.trump:
         return "bottom", "follow.bottom-trump"

@@ -106,10 +106,8 @@ def score_bids(s: State) -> tuple[list[int], list[Event]]:
 def _bid_events(s: State, seat: int, way: str, others: list[int], gain: int, success: bool, twice: bool) -> list[Event]:
     tied = s.points[seat] in others
     shown = Event(f"shown-{way}", f"bid.{way}", seat, value=s.chosen[seat])
-    if success:
-        rule = "score.double" if twice else "score.made"
-    else:
-        rule = "score.dealers-trump" if s.named_by == seat else "score.failed"
+    won, lost = ("score.made", "score.double")[twice], ("score.failed", "score.dealers-trump")[s.named_by == seat]
+    rule = won if success else lost
     ties = [Event("tied", "bid.tie", seat)] if tied else []
     return [shown, *ties, Event("gains" if success else "loses", rule, seat, value=str(abs(gain)))]
 
@@ -135,7 +133,9 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
     """Every player's gain, and the words for it."""
     gains = net(points)
     share = "two.share" if len(points) == 2 else "open.share"
-    bonuses = [Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)]
+    bonuses = [
+        Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)
+    ]
     return gains, [*bonuses, *(Event("net", share, seat, value=str(gain)) for seat, gain in enumerate(gains))]
 
 
@@ -160,9 +160,14 @@ def next_hand(s: State) -> Step[State]:
     cleared = s._replace(played=played, won=per_seat(s, empty), stock=stock, dealer=(s.dealer + 1) % len(s.totals))
     best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
     if played >= hands_in_game(s.options) and len(best) == 1:
-        return Step(cleared._replace(phase="over", turn=OVER), (Event("winner", "end.winner", best[0], value=str(max(s.totals))),))
+        return Step(
+            cleared._replace(phase="over", turn=OVER),
+            (Event("winner", "end.winner", best[0], value=str(max(s.totals))),),
+        )
     extra = (Event("extra", "end.tie"),) if played >= hands_in_game(s.options) else ()
-    return Step(cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", cleared.dealer)))
+    return Step(
+        cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", cleared.dealer))
+    )
 
 
 @game.hook

@@ -29,7 +29,11 @@ def _plays(s: State) -> list[Laid]:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [chip(voice.word("labels.score"), s.totals[place], "score.made" if bidding(s) else "open.share")] if s.totals else []
+    chips = (
+        [chip(voice.word("labels.score"), s.totals[place], "score.made" if bidding(s) else "open.share")]
+        if s.totals
+        else []
+    )
     if s.chosen and s.chosen[place]:
         chips.append(chip(voice.word("labels.bid"), s.chosen[place], "bid.choose", "strong"))
     if s.won and (s.won[place] or s.phase in ("deal", "over")) and s.trump:
@@ -55,6 +59,9 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 
 def _points(s: State, voice: Voice) -> Sheet:
     head = ["", *(voice.word(f"columns.{name}") for name in ("trump", "same", "other", "none"))]
-    rows = [[rank.replace("T", "10"), *(str(s.options.table[part * 6 + place]) for part in range(4))] for place, rank in enumerate(RANKS)]
+    rows = [
+        [rank.replace("T", "10"), *(str(s.options.table[part * 6 + place]) for part in range(4))]
+        for place, rank in enumerate(RANKS)
+    ]
     bottom = [tokens([BOTTOM]), str(s.options.table[-2]), "", "", str(s.options.table[-1])]
     return {"title": voice.word("labels.table"), "head": head, "rows": [*rows, bottom]}
