@@ -73,7 +73,8 @@ def deal(s: State, action: Action) -> Step[State]:
     """R6, R29, R34: hands from the dealer's left, the reserve, and the last card turned up."""
     size, order = HAND[s.options.form], active(s)
     cards = action.cards
-    hands = list(per_seat(s, Cards()))
+    none: Cards = ()
+    hands = list(per_seat(s, none))
     for place, seat in enumerate(order):
         hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size], key=game.order))
     used = size * len(order)
