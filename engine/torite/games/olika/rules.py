@@ -1,0 +1,293 @@
+"""Olika, in the order of its rules page: the deal, trumps and bids, play. Scoring is in scoring.py."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step, play
+from ...cards import SUITS, without
+from ...fold import Test
+from ...position import Cards, Play, Seat, Trick
+from ...tricks import gathered
+from .scoring import end_hand
+from .state import (
+    BOTTOM,
+    BOTTOM_STRENGTH,
+    LED_ACE,
+    NO_TRUMP,
+    STRENGTH,
+    Options,
+    State,
+    active,
+    bidding,
+    deck,
+    game,
+    per_seat,
+    seats,
+    suit,
+)
+
+HAND = {"three": 6, "four": 6, "three-open": 8, "four-open": 6, "two-open": 6}
+LAST_ROUND = 2
+
+game.clause("overview.players")(seats)
+game.clause("four.sits-out")(active)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1: 25 cards."""
+    return len(deck(options))
+
+
+# -- the deal (R4 to R7) ---------------------------------------------------------------------------------------
+
+
+@game.hook
+def start(options: Options) -> State:
+    """R5: before the first hand the dealer is drawn."""
+    s = State(TABLE, phase="draw", stock=deck(options), options=options)
+    return cleared(s._replace(totals=per_seat(s, 0)))
+
+
+def cleared(s: State) -> State:
+    """The table before a deal."""
+    none: tuple[str, ...] = ()
+    hands, zeros = per_seat(s, none), per_seat(s, 0)
+    return s._replace(hands=hands, won=hands, chosen=per_seat(s, ""), tricks=zeros, points=zeros)
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """All cards, when a hand is to be dealt."""
+    return s.stock if s.phase == "deal" else ()
+
+
+@game.clause("deal.dealer")
+def draw(s: State, action: Action) -> Step[State]:
+    """R5: the first dealer."""
+    dealer = list(seats(s.options)).index(action.value)
+    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
+
+
+@game.clause("deal.hands", "open.deal", "two.deal")
+def deal(s: State, action: Action) -> Step[State]:
+    """R6, R29, R34: hands from the dealer's left, the reserve, and the last card turned up."""
+    size, order = HAND[s.options.form], active(s)
+    cards = action.cards
+    none: Cards = ()
+    hands = list(per_seat(s, none))
+    for place, seat in enumerate(order):
+        hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size], key=game.order))
+    used = size * len(order)
+    dealt = cleared(s)._replace(
+        hands=tuple(hands), reserve=cards[used:-1], indicator=cards[-1:], stock=(), shown=(), trump="", named_by=TABLE
+    )
+    clause = {"two-open": "two.deal", "three-open": "open.deal", "four-open": "open.deal"}.get(
+        s.options.form, "deal.hands"
+    )
+    out = (Event("sits-out", "four.sits-out", s.dealer),) if s.options.form == "four" else ()
+    step = turn_up(dealt)
+    return Step(step.state, (Event("dealt", clause, value=str(size)), *out, *step.events))
+
+
+@game.clause("deal.indicator", "deal.bottom-turned")
+def turn_up(s: State) -> Step[State]:
+    """R6, R7, D3, D8: the suit of the turned card is trump; the bottom trump leaves the choice to the dealer."""
+    card = s.indicator[0]
+    if card == BOTTOM:
+        chooser = active(s)[0] if s.options.form == "four" else s.dealer
+        return Step(
+            s._replace(phase="trump", turn=chooser),
+            (Event("bottom-turned", "deal.bottom-turned", chooser, s.indicator),),
+        )
+    step = after_trump(s._replace(trump=card[0]))
+    return Step(step.state, (Event("turned", "deal.indicator", cards=s.indicator, value=card[0]), *step.events))
+
+
+@game.clause("no-trump.when")
+def name_trump(s: State, action: Action) -> Step[State]:
+    """R7, R20: the dealer's trump, or a hand without trumps."""
+    if action.value == NO_TRUMP:
+        step = after_trump(s._replace(trump=NO_TRUMP))
+        return Step(step.state, (Event("no-trump", "no-trump.when", s.turn), *step.events))
+    step = after_trump(s._replace(trump=action.value, named_by=s.turn))
+    return Step(step.state, (Event("named", "deal.bottom-turned", s.turn, value=action.value), *step.events))
+
+
+def after_trump(s: State) -> Step[State]:
+    """Bids if the form has them, else play."""
+    if bidding(s):
+        return Step(s._replace(phase="bid", turn=active(s)[0]))
+    return begin(s)
+
+
+# -- bids (R8 to R10) ------------------------------------------------------------------------------------------
+
+
+@game.clause("bid.cards")
+def bid_cards(hands_played: int, players: int) -> list[int]:
+    """R4, R10, D2, D7: the three numbers of the round; extra hands keep the last ones."""
+    low = 2 + min(hands_played // players, LAST_ROUND)
+    return [low, low + 1, low + 2]
+
+
+@game.clause("bid.choose", "bid.reserve")
+def choose_bid(s: State, action: Action) -> Step[State]:
+    """R8, R9: everyone chooses face down; after the last bid the reserve is dealt."""
+    chosen = tuple(action.value if seat == s.turn else bid for seat, bid in enumerate(s.chosen))
+    order = active(s)
+    place = order.index(s.turn)
+    after = s._replace(chosen=chosen)
+    hidden = Event("bid", "bid.choose", s.turn)
+    if place + 1 < len(order):
+        return Step(after._replace(turn=order[place + 1]), (hidden,))
+    share = len(s.reserve) // len(order)
+    hands = list(s.hands)
+    for number, seat in enumerate(order):
+        hands[seat] = tuple(sorted(hands[seat] + s.reserve[number * share : (number + 1) * share], key=game.order))
+    step = begin(after._replace(hands=tuple(hands), reserve=()))
+    return Step(step.state, (hidden, Event("reserve", "bid.reserve", value=str(share)), *step.events))
+
+
+@game.hook
+def conceal(s: State, seat: Seat) -> State:
+    """R8: bids stay hidden until scoring."""
+    return s._replace(chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
+
+
+def begin(s: State) -> Step[State]:
+    """R13: the dealer's left neighbour leads."""
+    leader = active(s)[0]
+    return Step(s._replace(phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
+
+
+# -- what a seat could do (R13 to R16) -------------------------------------------------------------------------
+
+
+@game.hook
+@game.clause("play.lead")
+def offers(s: State) -> list[Action]:
+    """Every card of the hand; a trump suit or none; one of the three bids."""
+    if s.phase == "play":
+        return [play(card) for card in dict.fromkeys(s.hands[s.turn]) if card != "?"]
+    if s.phase == "draw":
+        return [Action("start", value=name) for name in seats(s.options)]
+    if s.phase == "trump":
+        return [Action("trump", value=strain) for strain in SUITS + NO_TRUMP]
+    count = len(seats(s.options))
+    return [Action("bid", value=str(number)) for number in bid_cards(s.played, count)] if s.phase == "bid" else []
+
+
+@game.must("follow.must")
+def follow(s: State) -> Test | None:
+    """R14, R16: a card of the suit led; the bottom trump is one of the trumps."""
+    if not s.trick:
+        return None
+    led = suit(s, s.trick[0].cards[0])
+    return lambda action: suit(s, action.cards[0]) == led
+
+
+@follow.because
+def _(s: State, action: Action) -> Facts:
+    first = s.trick[0]
+    led = suit(s, first.cards[0])
+    able = tuple(card for card in s.hands[s.turn] if card != "?" and suit(s, card) == led)
+    return {"led": led, "who": first.seat, "card": first.cards, "able": able, "cards": action.cards}
+
+
+@game.may("follow.bottom-trump")
+def bottom_any_time(s: State) -> Test | None:
+    """R15: the bottom trump may be played at any time."""
+    return (lambda action: action.cards == (BOTTOM,)) if s.trick else None
+
+
+@bottom_any_time.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards, "held": int(BOTTOM in s.hands[s.turn])}
+
+
+# -- tricks (R16 to R19) ---------------------------------------------------------------------------------------
+
+
+@game.clause("cards.rank", "cards.led-ace", "cards.bottom-trump")
+def strength(card: str, led: bool) -> int:
+    """R2, R16, R17: A K Q J 10 9, below them an ace that was led, at the bottom B."""
+    if card == BOTTOM:
+        return BOTTOM_STRENGTH
+    return LED_ACE if led and card[1] == "A" else STRENGTH[card[1]]
+
+
+@game.clause("trick.winner", "trick.trump", "follow.bottom-led")
+def winner(s: State, trick: Trick) -> Play:
+    """R18, D5: the highest trump, else the highest card of the suit led."""
+    led = suit(s, trick[0].cards[0])
+
+    def power(place: int) -> tuple[bool, bool, int]:
+        card = trick[place].cards[0]
+        own = suit(s, card)
+        return own == s.trump, own == led, strength(card, place == 0)
+
+    return trick[max(range(len(trick)), key=power)]
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    if s.phase == "play":
+        return play_card(s, action)
+    return {"draw": draw, "deal": deal, "trump": name_trump, "bid": choose_bid}[s.phase](s, action)
+
+
+def play_card(s: State, action: Action) -> Step[State]:
+    """A play; the last one of the round the table ends the trick."""
+    order = active(s)
+    hands = tuple(without(hand, action.cards) if seat == s.turn else hand for seat, hand in enumerate(s.hands))
+    trick = (*s.trick, Play(s.turn, action.cards))
+    event = Event(*_told(s, action), s.turn, action.cards)
+    after = s._replace(hands=hands, trick=trick, turn=order[(order.index(s.turn) + 1) % len(order)])
+    if len(trick) < len(order):
+        return Step(after, (event,))
+    step = end_trick(after)
+    return Step(step.state, (event, *step.events))
+
+
+def _told(s: State, action: Action) -> tuple[str, str]:
+    """How a play is told: its kind and its clause."""
+    card = action.cards[0]
+    if not s.trick:
+        low = card != BOTTOM and card[1] == "A"
+        return (
+            ("led-bottom", "follow.bottom-led")
+            if card == BOTTOM
+            else ("led-ace", "cards.led-ace")
+            if low
+            else ("led", "play.lead")
+        )
+    led = suit(s, s.trick[0].cards[0])
+    if card == BOTTOM and led != s.trump:
+        return "bottom", "follow.bottom-trump"
+    return ("followed", "follow.must") if suit(s, card) == led else ("discarded", "follow.void")
+
+
+@game.clause("follow.void", "trick.next-lead", "two.draw")
+def end_trick(s: State) -> Step[State]:
+    """R18, R34: the winner takes the cards and leads next; with two players both draw."""
+    best = winner(s, s.trick)
+    seat = best.seat
+    won = tuple(pile + gathered(s.trick) if owner == seat else pile for owner, pile in enumerate(s.won))
+    tricks = tuple(count + (owner == seat) for owner, count in enumerate(s.tricks))
+    clause = "trick.trump" if suit(s, best.cards[0]) == s.trump else "trick.winner"
+    events: tuple[Event, ...] = (Event("won", clause, seat, best.cards),)
+    after = s._replace(trick=(), shown=s.trick, won=won, tricks=tricks, turn=seat, leader=seat)
+    if s.options.form == "two-open" and s.reserve:
+        after, events = _draw_both(after, seat), (*events, Event("drew", "two.draw", seat))
+    if any(after.hands):
+        return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
+    step = end_hand(after)
+    return Step(step.state, (*events, *step.events))
+
+
+def _draw_both(s: State, first: Seat) -> State:
+    """R34: one card each from the reserve, the winner of the trick first."""
+    drawn = {first: s.reserve[0], 1 - first: s.reserve[1]}
+    hands = tuple(tuple(sorted((*hand, drawn[seat]), key=game.order)) for seat, hand in enumerate(s.hands))
+    return s._replace(hands=hands, reserve=s.reserve[2:])

@@ -1,0 +1,183 @@
+"""The end of a hand of Olika: card points, bids, bonuses, the end of the game (R19 to R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import OVER, TABLE, Event, Step
+from ...position import Cards
+from .state import BOTTOM, COLUMNS, MATES, NO_TRUMP, RANKS, Options, State, active, bidding, deck, game, per_seat, seats
+
+FEW, MANY = -7, 15
+BONUSES = ((12, 18), (6, 6))
+ROUNDS = 3
+WAYS = ("low", "middle", "high")
+
+
+@game.clause("cards.colours")
+def colour_mate(suit: str) -> str:
+    """The other suit of a colour."""
+    return MATES[suit]
+
+
+@game.clause("points.columns", "no-trump.points")
+def column(suit: str, trump: str) -> str:
+    """R21a: trump, the same colour, another colour; without trumps one column for all."""
+    if trump == NO_TRUMP:
+        return "none"
+    return "trump" if suit == trump else "same" if suit == colour_mate(trump) else "other"
+
+
+@game.clause("points.table", "points.ace")
+def value(card: str, trump: str, options: Options) -> int:
+    """R21: the points of a card in the table of the options."""
+    if card == BOTTOM:
+        return options.table[-1 if trump == NO_TRUMP else -2]
+    return options.table[COLUMNS.index(column(card[0], trump)) * len(RANKS) + RANKS.index(card[1])]
+
+
+@game.clause("points.sum")
+def total(trump: str, options: Options) -> int:
+    """R21c: the points of all cards in a hand with this trump."""
+    return sum(value(card, trump, options) for card in deck(options))
+
+
+def worth(s: State, cards: Cards) -> int:
+    """The points of some cards."""
+    return sum(value(card, s.trump, s.options) for card in cards)
+
+
+@game.clause("trick.indicator")
+def end_hand(s: State) -> Step[State]:
+    """R19, R22: the last trick takes the turned card; points are counted and the hand is scored."""
+    won = tuple(pile + s.indicator if seat == s.leader else pile for seat, pile in enumerate(s.won))
+    points = tuple(worth(s, pile) for pile in won)
+    after = s._replace(won=won, indicator=(), points=points)
+    taken = Event("indicator", "trick.indicator", s.leader, s.indicator)
+    counted = [Event("counted", "points.table", seat, value=str(points[seat])) for seat in active(s)]
+    gains, events = score_bids(after) if bidding(s) else score_open(points)
+    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
+    step = next_hand(after._replace(totals=totals))
+    return Step(step.state, (taken, *counted, *events, *step.events))
+
+
+# -- bids (R10 to R12, R22 to R25) -----------------------------------------------------------------------------
+
+
+@game.clause("bid.low", "bid.middle", "bid.high", "bid.tie")
+def made(way: str, own: int, others: Sequence[int]) -> bool:
+    """R11, R12: strictly below, strictly between or strictly above the others; a tie fails."""
+    if own in others:
+        return False
+    below = sum(other < own for other in others)
+    return below == {"low": 0, "middle": 1, "high": 2}[way]
+
+
+@game.clause("score.double")
+def doubled(way: str, own: int, tricks: int) -> bool:
+    """R24: a low bid with -7 or less, a middle bid without a trick, a high bid with 15 or more."""
+    return {"low": own <= FEW, "middle": tricks == 0, "high": own >= MANY}[way]
+
+
+@game.clause("score.made", "score.failed", "score.dealers-trump")
+def result(bid: int, success: bool, twice: bool, named: bool) -> int:
+    """R23 to R25: the bid's number, doubled for a special success; who named trumps and fails loses double."""
+    if success:
+        return bid * (2 if twice else 1)
+    return -bid * (2 if named else 1)
+
+
+def score_bids(s: State) -> tuple[list[int], list[Event]]:
+    """Every bidder's gain, and the words for it."""
+    order = active(s)
+    lowest = int(2 + min(s.played // len(seats(s.options)), ROUNDS - 1))
+    gains, events = list(per_seat(s, 0)), list[Event]()
+    for seat in order:
+        bid = int(s.chosen[seat])
+        way = WAYS[bid - lowest]
+        others = [s.points[other] for other in order if other != seat]
+        success = made(way, s.points[seat], others)
+        twice = success and doubled(way, s.points[seat], s.tricks[seat])
+        gains[seat] = result(bid, success, twice, s.named_by == seat)
+        events += _bid_events(s, seat, way, others, gains[seat], success, twice)
+    return gains, events
+
+
+def _bid_events(s: State, seat: int, way: str, others: list[int], gain: int, success: bool, twice: bool) -> list[Event]:
+    tied = s.points[seat] in others
+    shown = Event(f"shown-{way}", f"bid.{way}", seat, value=s.chosen[seat])
+    won, lost = ("score.made", "score.double")[twice], ("score.failed", "score.dealers-trump")[s.named_by == seat]
+    rule = won if success else lost
+    ties = [Event("tied", "bid.tie", seat)] if tied else []
+    return [shown, *ties, Event("gains" if success else "loses", rule, seat, value=str(abs(gain)))]
+
+
+# -- without bids (R30, R31, R35) ------------------------------------------------------------------------------
+
+
+@game.clause("open.bonus")
+def bonus(points: int) -> int:
+    """R30, D9: 18 for 12 points or more, 6 for 6 to 11."""
+    return next((extra for limit, extra in BONUSES if points >= limit), 0)
+
+
+@game.clause("open.share", "two.share")
+def net(points: Sequence[int]) -> list[int]:
+    """R31, R35: each player's points and bonus, less an equal share of every other player's bonus."""
+    count = len(points) - 1
+    extra = [bonus(own) for own in points]
+    return [own + extra[seat] - (sum(extra) - extra[seat]) // count for seat, own in enumerate(points)]
+
+
+def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
+    """Every player's gain, and the words for it."""
+    gains = net(points)
+    share = "two.share" if len(points) == 2 else "open.share"
+    bonuses = [
+        Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)
+    ]
+    return gains, [*bonuses, *(Event("net", share, seat, value=str(gain)) for seat, gain in enumerate(gains))]
+
+
+# -- the end (R26, R27, R32) -----------------------------------------------------------------------------------
+
+
+@game.clause("end.hands", "four.hands", "open.hands", "two.hands")
+def hands_in_game(options: Options) -> int:
+    """R26, R28, R29, R34: three rounds in which everybody deals once; without bids two rounds, with two players six hands."""
+    count = len(seats(options))
+    if options.form == "two-open":
+        return 6
+    return count * (ROUNDS if "open" not in options.form else 2)
+
+
+@game.clause("end.tie")
+def next_hand(s: State) -> Step[State]:
+    """R26, R27, D7: the deal passes left; the game ends after its hands when one player leads alone."""
+    played = s.played + 1
+    empty: tuple[str, ...] = ()
+    stock = tuple(card for pile in s.won for card in pile)
+    cleared = s._replace(played=played, won=per_seat(s, empty), stock=stock, dealer=(s.dealer + 1) % len(s.totals))
+    best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
+    if played >= hands_in_game(s.options) and len(best) == 1:
+        return Step(
+            cleared._replace(phase="over", turn=OVER),
+            (Event("winner", "end.winner", best[0], value=str(max(s.totals))),),
+        )
+    extra = (Event("extra", "end.tie"),) if played >= hands_in_game(s.options) else ()
+    return Step(
+        cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", cleared.dealer))
+    )
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """The totals."""
+    return s.totals
+
+
+@game.hook
+@game.clause("end.winner")
+def winners(s: State) -> tuple[int, ...]:
+    """R26: the highest total."""
+    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -1,0 +1,106 @@
+"""What a position of Olika is: forms of the game, suits, ranks, the table of card points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import pack
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+
+BOTTOM = "B"
+RANKS = "AKQJT9"
+NO_TRUMP = "N"
+MATES = {"H": "D", "D": "H", "S": "C", "C": "S"}
+COLUMNS = ("trump", "same", "other", "none")
+HOUSE_TABLE = (
+    *(5, 4, 3, 2, 1, 0),  # trump suit, from the ace down
+    *(4, 3, 2, 1, 0, -1),  # the other suit of its colour
+    *(-1, -1, -1, -1, -2, -2),  # the suits of the other colour
+    *(3, 2, 1, -1, -1, -2),  # any suit without trumps
+    *(2, 2),  # the bottom trump, with trumps and without
+)
+STRENGTH = {rank: 14 - place for place, rank in enumerate(RANKS)}
+LED_ACE, BOTTOM_STRENGTH = 8, 7
+
+type Form = Literal["three", "four", "three-open", "four-open", "two-open"]
+
+
+class Options(NamedTuple):
+    """`form`: how many play, with bids or without (open); `table`: card points, 26 numbers as in HOUSE_TABLE."""
+
+    form: Form = "three"
+    table: tuple[int, ...] = HOUSE_TABLE
+
+
+class State(NamedTuple):
+    """A position. `played` counts finished hands; `trump` is a suit, 'N' or '' (open); `chosen` the hidden bids."""
+
+    turn: Seat
+    hands: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    won: Piles = ()
+    reserve: Secret = ()
+    indicator: Cards = ()
+    stock: Secret = ()
+    trump: str = ""
+    named_by: Seat = TABLE
+    dealer: Seat = 0
+    leader: Seat = TABLE
+    chosen: Words = ()
+    tricks: Numbers = ()
+    totals: Numbers = ()
+    points: Numbers = ()
+    played: int = 0
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """P1 to P4, clockwise, so that no name is a card's."""
+    return ("P1", "P2", "P3", "P4")[: {"two-open": 2, "four": 4, "four-open": 4}.get(options.form, 3)]
+
+
+def deck(options: Options) -> Cards:
+    """R1: six ranks in four suits, and the bottom trump."""
+    return (*pack(RANKS), BOTTOM)
+
+
+def order(card: str) -> tuple[int, int]:
+    """The order in which a hand is held."""
+    return (9, 0) if card in (BOTTOM, "?") else ("SHCD".index(card[0]), -STRENGTH[card[1]])
+
+
+game = Game("olika", State, Options, seats=seats, deck=deck, order=order)
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """A table of points needs all its numbers."""
+    if len(options.table) != len(HOUSE_TABLE):
+        raise ValueError(f"option table: expected {len(HOUSE_TABLE)} numbers, got {len(options.table)}")
+
+
+def bidding(s: State) -> bool:
+    """Whether the form has bids."""
+    return "open" not in s.options.form
+
+
+def active(s: State) -> list[int]:
+    """R28: the seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
+    count = len(seats(s.options))
+    order = [(s.dealer + step) % count for step in range(1, count + 1)]
+    return order[:-1] if s.options.form == "four" else order
+
+
+def suit(s: State, card: str) -> str:
+    """R16: the suit a card belongs to; the bottom trump is a trump."""
+    return s.trump if card == BOTTOM else card[0]
+
+
+def per_seat[T](s: State, value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * len(seats(s.options))
