@@ -235,6 +235,7 @@ class _Trial[S: Position]:
         self.offers = self.offered if action in self.offered else [*self.offered, action]
         self.chain: list[Reason] = []
         self.decisive = ""
+        self.turned = False
 
     def verdict(self) -> Verdict:
         legal = self.offers
@@ -250,10 +251,17 @@ class _Trial[S: Position]:
 
     def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
         was, now = self.action in before, self.action in after
-        effect = effect_of(rule.force, was, now, hit, len(after) < len(before))
+        effect = effect_of(rule.force, was, now, hit, self._alike(after) < self._alike(before))
         if effect:
-            self._note(Reason(rule.clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now))
+            self.turned = self.turned or was != now
+            self._note(
+                Reason(rule.clause, effect, rule.facts(self.state, self.action)),
+                decides(effect, was != now, self.turned),
+            )
         return after
+
+    def _alike(self, actions: list[Action]) -> int:
+        return sum(action.verb == self.action.verb for action in actions)
 
     def _note(self, reason: Reason, decides: bool) -> None:
         self.chain.append(reason)

@@ -1,7 +1,7 @@
 """The figures of a clause, so that both languages can be compared.
 
 Digits count (after NFKC; 1 is left out, as "1 card" is often just "a card"). A figure that one language writes as a
-digit may be a word in the other: English two to twelve, Japanese 一 to 十二 before a counter, ひとり, ふたり.
+digit may be a word in the other: English two to twelve, second to twelfth, both, neither; Japanese 一 to 十二 before a counter, ひとり, ふたり.
 """
 
 from __future__ import annotations
@@ -17,6 +17,21 @@ WORDS = {
         ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], 1
     )
 }
+ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
+WORDS |= {word: number for number, word in enumerate(ORDINALS, 1)} | dict.fromkeys(("both", "neither", "either"), 2)
 KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
 COUNTED = re.compile(r"(十[一二]|[一二三四五六七八九十])(?=[枚人回点種組つ度倍段色種周巡山列個番目])")
 LINK = re.compile(r"\]\([^)]*\)")
@@ -32,7 +47,7 @@ def words(text: str) -> set[str]:
     """The numbers written as words in either language."""
     found = {str(WORDS[word]) for word in re.findall(r"[a-z]+", text.lower()) if word in WORDS}
     found |= {str(KANJI[numeral]) for numeral in COUNTED.findall(text)}
-    found |= {"2"} if "ふたり" in text or "both" in text.lower() or "両" in text else set()
+    found |= {"2"} if "ふたり" in text or "両" in text else set()
     return found
 
 
