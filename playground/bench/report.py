@@ -11,10 +11,10 @@ from typing import Any
 
 from torite.games import game_ids
 
-from .boot import measure
+from . import boot
+from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
-from .weights import page_weights, runtime_weights
 
 PARTS = ("playouts", "boot", "weights")
 
@@ -65,14 +65,14 @@ def ratios(rates: dict[str, int]) -> dict[str, float]:
 
 def boots(rounds: int) -> dict[str, Any]:
     """Boot times and their ratios to stock Pyodide."""
-    found = measure(rounds).medians()
+    found = boot.measure(rounds).medians()
     share = {kind: round(found[kind] / found["stock"], 3) for kind in ("first", "second")}
     return {"milliseconds": found, "ratio_to_stock": share}
 
 
 def weights() -> dict[str, Any]:
     """Compressed bytes of first visits and of the runtime."""
-    pages, runtime = page_weights(), runtime_weights()
+    pages, runtime = visits.measure(), visits.runtime_weights()
     return {
         "page_bytes": {page: sum(files.values()) for page, files in pages.items()},
         "page_files": pages,

@@ -33,6 +33,7 @@ export class ToriteTable extends HTMLElement {
   seat = -1
 
   connectedCallback() {
+    this.setAttribute('waiting', '')
     watcher ? watcher.observe(this) : this.build()
   }
 

@@ -128,4 +128,4 @@ def test_the_board_comes_without_a_jump(visit: Open) -> None:
         for _ in range(20):
             page.mouse.wheel(0, 400)
             page.wait_for_timeout(60)
-        assert page.evaluate("window.shift") < 0.1, path
+        assert page.evaluate("window.shift") < 0.02, path
