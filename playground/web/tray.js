@@ -29,7 +29,7 @@ export function tray(hands) {
   const seat = frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
   const closed = !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0)
-  const cards = (seat?.hand ?? []).map((card, place) => {
+  const cards = frame.hand.map((card, place) => {
     const pressed = held.has(place)
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
   })

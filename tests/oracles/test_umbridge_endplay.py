@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+
 from torite.games import game
 
 DENOMINATIONS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "N": "nt"}
@@ -35,6 +36,12 @@ def test_every_deal_score(types: Any) -> None:
             result=tricks - level - 6,
         )
         theirs = contract.score(types.Vul.both if vulnerable else types.Vul.none)
-        assert ours(level, denomination, doubling, tricks, vulnerable) == theirs, (level, denomination, doubling, tricks, vulnerable)
+        assert ours(level, denomination, doubling, tricks, vulnerable) == theirs, (
+            level,
+            denomination,
+            doubling,
+            tricks,
+            vulnerable,
+        )
         compared += 1
     assert compared == 2940
