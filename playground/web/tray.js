@@ -26,7 +26,7 @@ function tap(card, hands, { pressed, no, key, closed = false }, act) {
 /** @param {Hands} hands */
 export function tray(hands) {
   const { frame, held } = hands
-  const seat = frame.view.seats[frame.turn]
+  const seat = frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
   const closed = !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0)
   const cards = frame.hand.map((card, place) => {
