@@ -11,27 +11,10 @@ import unicodedata
 
 from .page import REFERENCE, RUBY, TERM
 
-WORDS = {
-    word: number
-    for number, word in enumerate(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], 1
-    )
-}
-ORDINALS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-]
-WORDS |= {word: number for number, word in enumerate(ORDINALS, 1)} | dict.fromkeys(("both", "neither", "either"), 2)
+CARDINALS = "one two three four five six seven eight nine ten eleven twelve".split()
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+PAIRS = dict.fromkeys(("both", "neither", "either"), 2)
+WORDS = {word: number for words in (CARDINALS, ORDINALS) for number, word in enumerate(words, 1)} | PAIRS
 KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
 COUNTED = re.compile(r"(十[一二]|[一二三四五六七八九十])(?=[枚人回点種組つ度倍段色種周巡山列個番目])")
 LINK = re.compile(r"\]\([^)]*\)")

@@ -15,7 +15,9 @@ def view(s: State, voice: Voice) -> View:
     """Two players and the dummy, the bridge, the auction, the score sheet of a bridge player."""
     zones = [trick(voice.word("labels.trick"), _plays(s))]
     if s.bridge:
-        zones.append(row(voice.word("labels.bridge"), ("?",), "pile") | {"count": len(s.bridge)})
+        bridge = row(voice.word("labels.bridge"), ("?",), "pile")
+        bridge["count"] = len(s.bridge)
+        zones.append(bridge)
     return {"seats": [_seat(s, voice, 0), _seat(s, voice, 1), _dummy(s, voice)], "zones": zones,
             "chips": _chips(s, voice), "sheet": _sheet(s, voice)}  # fmt: skip
 
