@@ -11,8 +11,21 @@ import unicodedata
 
 from .page import REFERENCE, RUBY, TERM
 
-CARDINALS = "one two three four five six seven eight nine ten eleven twelve".split()
-ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+CARDINALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
 PAIRS = dict.fromkeys(("both", "neither", "either"), 2)
 WORDS = {word: number for words in (CARDINALS, ORDINALS) for number, word in enumerate(words, 1)} | PAIRS
 KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
