@@ -6,9 +6,9 @@ from ...acts import TABLE, Action, Event, Facts, Step, play
 from ...cards import without
 from ...fold import Test
 from ...position import Cards, Play, Seat, Trick
-from ...tricks import gathered
+from ...tricks import changed, gathered
 from .scoring import end_deal
-from .state import DUMMY, POWER, Options, State, changed, deck, game, per_seat, players, seats, top_card
+from .state import DUMMY, POWER, Options, State, deck, game, per_seat, players, seats, top_card
 
 HAND = 7
 UNDEALT = 3

@@ -102,8 +102,3 @@ def top_card(s: State) -> str:
 def per_seat[T](s: State, value: T) -> tuple[T, ...]:
     """The same thing for every seat."""
     return (value,) * s.options.players
-
-
-def changed[T](values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The values with one seat's replaced."""
-    return tuple(value if place == seat else old for place, old in enumerate(values))

@@ -6,7 +6,8 @@ from ...acts import TABLE, Action, Event, Facts, Step
 from ...cards import without
 from ...fold import Test
 from ...position import Cards
-from .state import DENOMINATIONS, NO_TRUMP, State, changed, game, other, rank_of
+from ...tricks import changed
+from .state import DENOMINATIONS, NO_TRUMP, State, game, other, rank_of
 
 CALLS = ("double", "redouble")
 

@@ -6,10 +6,10 @@ from ...acts import TABLE, Action, Event, Facts, Step, play
 from ...cards import without
 from ...fold import Test
 from ...position import Cards, Play, Seat, Trick
-from ...tricks import gathered
+from ...tricks import changed, gathered
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
 from .scoring import end_deal
-from .state import DUMMY, NO_TRUMP, POWER, Options, State, changed, deck, game, other, seats
+from .state import DUMMY, NO_TRUMP, POWER, Options, State, deck, game, other, seats
 
 TRICKS = 13
 game.clause("overview.players")(seats)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Cards, Seat
-from .state import NO_TRUMP, State, changed, game, other
+from ...tricks import changed
+from .state import NO_TRUMP, State, game, other
 
 GAME = 100
 UNDER = {  # the first, second, third and each further undertrick

@@ -93,8 +93,3 @@ def other(seat: Seat) -> Seat:
 def rank_of(bid: str) -> int:
     """R3, R4: a bid's place in the order of bids."""
     return int(bid[0]) * len(DENOMINATIONS) + DENOMINATIONS.index(bid[1])
-
-
-def changed[T](values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The values with one seat's replaced."""
-    return tuple(value if place == seat else old for place, old in enumerate(values))
