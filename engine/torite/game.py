@@ -61,7 +61,7 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `allow` (raises ValueError for options that do not go together).
+        `taps`, `conceal`, `tries`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         return function
@@ -152,6 +152,10 @@ class Game[S: Position]:
         """The cards a reader taps for an action where they are not the action's cards (table cards it takes)."""
         taps: tuple[str, ...] | None = self._hooks["taps"](action) if "taps" in self._hooks else None
         return taps
+
+    def tries(self, state: S) -> list[Action]:
+        """Actions that are not offered but worth a verdict on the page."""
+        return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
