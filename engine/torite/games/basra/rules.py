@@ -74,7 +74,8 @@ def deal(s: State, action: Action) -> Step[State]:
 def first_floor(floor: Cards, stock: Cards) -> tuple[Cards, Cards, Cards]:
     """R6: place by place, jacks and the komi go to the bottom of the stock; the next card takes the place."""
     rest, put_back, done = list(stock), list[str](), list[str]()
-    for card in floor:
+    for first in floor:
+        card = first
         while sweeps(card):
             put_back.append(card)
             rest.append(card)
