@@ -8,8 +8,8 @@ from html import escape
 from typing import NamedTuple
 
 from torite.cards import TOKEN, glyph
-from torite.session import Frame, Said, Story
-from torite.views import Chip, SeatView, Zone
+from torite.session import Frame, Story
+from torite.views import Chip, Said, SeatView, Zone
 
 JOKERS = {"JR": "★", "JB": "☆"}
 WORDS = {

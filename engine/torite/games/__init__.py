@@ -1,6 +1,6 @@
 """The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`.
 
-Nothing else names it.
+It may have a `bench.py` with its workbenches. Nothing else names it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def game(ident: str) -> Game[Any]:
     if ident not in game_ids():
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
     package = f"{__name__}.{ident.replace('-', '_')}"
-    for module in ("rules", "table"):
+    modules = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}
+    for module in ("rules", "table", *({"bench"} & modules)):
         importlib.import_module(f"{package}.{module}")
     found: Game[Any] = importlib.import_module(f"{package}.state").game
     return found
