@@ -12,6 +12,11 @@ defineTable()
 keepLanguage()
 listenForTerms()
 
+/** What few readers open comes when it is opened. */
+addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./own.js').then(own => own.fill(target))
+}, true)
+
 /** What may have to be scrolled must be reachable by keyboard. */
 function openScrollers() {
   for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .md-typeset__scrollwrap')) {
