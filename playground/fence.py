@@ -1,6 +1,7 @@
 """```trick: a scenario's example on the page, replayed and checked while the page is rendered.
 
 A second line `options: table` lets the reader change the numbers of these options and see the example anew.
+```bench: a workbench of a game, with its example and the answer to it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from torite.inputs import BadInput
 from torite.say import LANGS, Lang, MissingSentence
 from torite.scenario import Scenario, load
 from torite.session import dumps, tell
+from torite.workbench import tell as tell_bench
 
+from .bench_html import BenchHtml
 from .board_html import BoardHtml
 from .text import load as load_rules
 from .text.here import HERE, Here
@@ -36,6 +39,24 @@ def fence(source: str, language: str, css_class: str, options: dict[str, Any], m
         return example(ident, here, changeable).element()
     except (BadInput, Illegal, MissingSentence, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: example {source.strip()!r}: {error}") from error
+
+
+def bench(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
+    """The formatter of the `bench` fence: its text is a workbench's id."""
+    here = HERE.get()
+    try:
+        return workbench(source.strip(), here).element()
+    except (BadInput, MissingSentence, KeyError) as error:
+        raise ExampleError(f"docs/{here.lang}/{here.path}: workbench {source.strip()!r}: {error}") from error
+
+
+def workbench(ident: str, here: Here) -> BenchHtml:
+    """A workbench for the page that is being rendered. BadInput if its answer names a clause that is on no page."""
+    told = tell_bench(ident, lang_of(here))
+    html = BenchHtml(told, *clauses_of(told["game"], here))
+    if unknown := html.rules() - set(html.numbers):
+        raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
+    return html
 
 
 def asked(source: str) -> tuple[str, list[str]]:

@@ -28,6 +28,7 @@ function dressPage() {
   openScrollers()
   dressClauses()
   settingSwitch()
+  if (document.querySelector('torite-bench')) void import('./bench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 
