@@ -20,11 +20,17 @@ class Rule[S: Position]:
         self.clause, self.test = clause, test
         self.force: Force = force
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
+        self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
 
     def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
         """Registers the function that tells the facts behind this rule's verdict."""
         self.facts = facts
         return facts
+
+    def cites(self, clause_for: Callable[[S, Action], str]) -> Callable[[S, Action], str]:
+        """Registers the function that tells which of several clauses speaks, for a rule that implements several."""
+        self.clause_for = clause_for
+        return clause_for
 
     def fold(self, legal: list[Action], offers: list[Action], test: Test) -> list[Action]:
         """What is legal after this rule."""

@@ -66,18 +66,25 @@ class Game[S: Position]:
         self._hooks[function.__name__] = function
         return function
 
-    def _rule(self, force: Force, clause: str, phase: str) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+    def _rule(
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = ()
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
             rule = Rule(clause, force, test)
             self.rules[phase].append(rule)
-            self.clauses[clause] = test
+            self.clauses.update(dict.fromkeys((clause, *also), test))
             return rule
 
         return register
 
-    def must(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A duty: only what passes the test, if anything does."""
-        return self._rule("must", clause, phase)
+    def must(
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = ()
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A duty: only what passes the test, if anything does.
+
+        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict.
+        """
+        return self._rule("must", clause, phase, also)
 
     def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A prohibition: nothing that passes the test."""
@@ -252,7 +259,8 @@ class _Trial[S: Position]:
         was, now = self.action in before, self.action in after
         effect = effect_of(rule.force, was, now, hit, len(after) < len(before))
         if effect:
-            self._note(Reason(rule.clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now))
+            clause = rule.clause_for(self.state, self.action)
+            self._note(Reason(clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now))
         return after
 
     def _note(self, reason: Reason, decides: bool) -> None:
