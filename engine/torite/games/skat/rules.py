@@ -1,0 +1,189 @@
+"""Skat's play, in the order of the rules page: what may be played, following suit, winning tricks (R25 to R31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from ...acts import Action, Event, Facts, Reason, Step, play
+from ...cards import without
+from ...fold import Test
+from ...position import Cards, Hands, Play, Trick
+from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
+from .auction import ANSWERS, CALLS, answer, call, speak_alone, stray_call
+from .deal import deal, draw
+from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
+from .ramsch import settle_ramsch
+from .scoring import settle, then
+from .state import DECK, NEXT, State, card_points, game, held, seats
+from .trumps import SUIT_OF, TRUMP, winner
+
+PLAYS = {card: play(card) for card in DECK}
+laid, told = cache(Play), cache(Event)  # the same few hundred plays come again in every game
+
+
+# -- what a seat could do --------------------------------------------------------------------------------------
+
+
+@game.hook
+@game.clause("play.any-lead")
+def offers(s: State) -> Sequence[Action]:
+    """R26: any card of the hand; the rules say which of them follow."""
+    if s.phase == "play":
+        return [PLAYS[card] for card in held(s, s.turn) if card in PLAYS]
+    return OFFERS[s.phase](s)
+
+
+OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
+    "draw": lambda s: [Action("dealer", value=name) for name in seats(s.options)],
+    "deal": lambda s: (),
+    "call": lambda s: CALLS,
+    "answer": lambda s: ANSWERS,
+    "alone": lambda s: CALLS,
+    "skat": lambda s: SKAT_CHOICES,
+    "discard": discards,
+    "announce": lambda s: ANNOUNCEMENTS,
+    "kontra": lambda s: MAY_DOUBLE,
+    "re": lambda s: MAY_REDOUBLE,
+}
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """R10, R22: values that are not on the list, Null with Schneider or Schwarz."""
+    found = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
+    return found(action) if found else None
+
+
+# -- following (R26 to R28) ------------------------------------------------------------------------------------
+
+
+@game.must("follow.suit", also=("follow.trump", "follow.jack", "follow.null"))
+def follow(s: State) -> Test | None:
+    """R26: a card of the suit led, if one is held. What suit a card belongs to depends on the contract (R27, R28)."""
+    if not s.trick:
+        return None
+    suits = SUIT_OF[s.contract.name]
+    led = suits[s.trick[0].cards[0]]
+    return lambda action: suits[action.cards[0]] == led
+
+
+@follow.cites
+def _(s: State, action: Action) -> str:
+    """Which clause speaks: for Null, for a trump led, for the jack that shows the suit led, or the general one."""
+    if s.contract.name == "null":
+        return "follow.null"
+    if suit_led(s) == TRUMP:
+        return "follow.trump"
+    return "follow.jack" if action.cards == (printed_jack(s),) else "follow.suit"
+
+
+@follow.because
+def _(s: State, action: Action) -> Facts:
+    first = s.trick[0]
+    return {
+        "led": suit_led(s),
+        "by": first.seat,
+        "card": first.cards,
+        "held": followers(s),
+        "cards": action.cards,
+        "note": "jack" if printed_jack(s) else "none",
+    }
+
+
+def suit_led(s: State) -> str:
+    """R6: the suit that the card led belongs to, or 'trump'."""
+    return SUIT_OF[s.contract.name][s.trick[0].cards[0]]
+
+
+def followers(s: State) -> Cards:
+    """The cards with which the seat to move can follow."""
+    suits, led = SUIT_OF[s.contract.name], suit_led(s)
+    return tuple(card for card in held(s, s.turn) if suits.get(card) == led)
+
+
+def printed_jack(s: State) -> str:
+    """R27: the jack held that shows the suit led without belonging to it; '' if there is none."""
+    jack = f"{suit_led(s)}J"
+    return jack if s.contract.name != "null" and jack in held(s, s.turn) else ""
+
+
+# -- what a play does (R25, R29 to R31) ------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return play_card(s, action) if s.phase == "play" else MOVES[s.phase](s, action)
+
+
+def _announce(s: State, action: Action) -> Step[State]:
+    step = announce(s, action)
+    return Step(asked(step.state), step.events)
+
+
+MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
+    "draw": draw,
+    "deal": deal,
+    "call": call,
+    "answer": answer,
+    "alone": speak_alone,
+    "skat": choose,
+    "discard": discard,
+    "announce": _announce,
+    "kontra": double,
+    "re": redouble,
+}
+
+
+def play_card(s: State, action: Action) -> Step[State]:
+    """A play; the third one ends the trick."""
+    seat, cards = s.turn, action.cards
+    event, trick = describe(s, cards), (*s.trick, laid(seat, cards))
+    if s.open_hand and seat == s.declarer:
+        hands, s = s.hands, s._replace(open_hand=without(s.open_hand, cards))
+    else:
+        hands = less(s, cards[0])
+    if len(trick) == 3:
+        return end_trick(s, hands, trick, event)
+    after = State(NEXT[s.options.players][s.dealer][seat], hands, trick, *s[3:])
+    return Step(asked(after) if s.options.kontra else after, (event,))
+
+
+def less(s: State, played: str) -> Hands:
+    """The hands without the card that the seat to move plays."""
+    seat, hands = s.turn, s.hands
+    hand = hands[seat]
+    place = hand.index(played)
+    return (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
+
+
+@game.clause("follow.free")
+def describe(s: State, cards: Cards) -> Event:
+    """R26 to R28: whether a play leads, follows, trumps or throws away, and by which clause."""
+    if not s.trick:
+        return told("led", "play.any-lead", s.turn, cards)
+    suits = SUIT_OF[s.contract.name]
+    led, own = suits[s.trick[0].cards[0]], suits[cards[0]]
+    if own != led:
+        return told("trumped" if own == TRUMP else "threw", "follow.free", s.turn, cards)
+    if led == TRUMP:
+        return told("followed-trump", "follow.trump", s.turn, cards)
+    return told("followed", "follow.null" if s.contract.name == "null" else "follow.suit", s.turn, cards)
+
+
+@game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
+def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]:
+    """R25, R29 to R31: the winner takes the cards and leads next; Null is over with the declarer's first trick."""
+    name, (first, second, third) = s.contract.name, trick
+    seat, best = winner(name, trick)
+    cards = first.cards + second.cards + third.cards
+    taken = (*s.taken[:seat], s.taken[seat] + cards, *s.taken[seat + 1 :])
+    clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
+    won = Event("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
+    after = State(seat, hands, (), trick, taken, *s[5:])
+    if name == "null" and seat == s.declarer:
+        return then(settle(after), event, won, Event("null-ends", "trick.null-ends", seat))
+    if held(after, seat):
+        return Step(after, (event, won, told("leads", "trick.leads", seat)))
+    return then(settle_ramsch(after) if name == "ramsch" else settle(after), event, won)
