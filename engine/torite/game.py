@@ -169,7 +169,8 @@ class Game[S: Position]:
 
     def offers(self, state: S) -> list[Action]:
         """Everything the seat to move could think of doing; the rules decide which of it is legal."""
-        return [] if state.turn == OVER else list(self._hooks["offers"](state))
+        offers: Sequence[Action] = () if state.turn == OVER else self._hooks["offers"](state)
+        return offers if isinstance(offers, list) else list(offers)
 
     def legal(self, state: S) -> list[Action]:
         """The legal actions, in the order in which they are offered."""
