@@ -8,7 +8,8 @@ from ...acts import Action, Event, Facts, Reason, Step
 from ...cards import without
 from ...fold import Test
 from ...position import Cards
-from .state import UNSEEN, Contract, Level, State, forehand, game, in_sort
+from .report import told
+from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES
 from .values import matadors, null_value
 
@@ -28,7 +29,7 @@ def choose(s: State, action: Action) -> Step[State]:
     """R18: take the two cards up, or play Hand."""
     if action.verb == "hand":
         contract = s.contract._replace(hand=True)
-        return Step(s._replace(contract=contract, phase="announce"), (Event("hand", "skat.choice", s.turn),))
+        return Step(s._replace(contract=contract, phase="announce"), (told("hand", "skat.choice", s.turn),))
     hands = _with_hand(s, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
     return Step(s._replace(hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
 
@@ -37,9 +38,12 @@ def _with_hand(s: State, cards: Cards) -> tuple[Cards, ...]:
     return tuple(cards if seat == s.turn else others for seat, others in enumerate(s.hands))
 
 
+DISCARDS = {card: Action("discard", (card,)) for card in DECK}
+
+
 def discards(s: State) -> list[Action]:
     """R18: any card of the twelve, one after the other."""
-    return [Action("discard", (card,)) for card in s.hands[s.turn] if card != UNSEEN]
+    return [DISCARDS[card] for card in s.hands[s.turn] if card in DISCARDS]
 
 
 @game.clause("skat.discard")
@@ -100,9 +104,9 @@ def announce(s: State, action: Action) -> Step[State]:
     seat, front = s.turn, forehand(s)
     tops = 0 if contract.name == "null" else matadors(s.hands[seat] + s.skat, contract.name)
     clause = "announce.levels" if contract.level else "announce.games"
-    announced = Event("announced", clause, seat, value=contract.announced)
+    announced = told("announced", clause, seat, (), contract.announced)
     after = s._replace(contract=contract, tops=tops, turn=front, phase="play")
-    leads = Event("leads-first", "play.first-lead", front)
+    leads = told("leads-first", "play.first-lead", front)
     return lay_open(after, (announced,), leads) if contract.level == "ouvert" else Step(after, (announced, leads))
 
 

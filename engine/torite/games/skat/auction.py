@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...acts import Action, Event, Facts, Reason, Step
 from ...fold import Test
 from ...position import Words
+from .report import told
 from .scoring import next_deal, then
 from .state import Contract, State, forehand, game, positions
 
@@ -78,7 +79,7 @@ def call(s: State, action: Action) -> Step[State]:
     """R11, R14: a value, which the listener has to answer, or a pass."""
     if action == PASS:
         return drop_out(s)
-    called = Event("called", "auction.higher" if s.bid else "auction.order", s.turn, value=action.value)
+    called = told("called", "auction.higher" if s.bid else "auction.order", s.turn, (), action.value)
     said, bid = _heard(s, action.value), int(action.value)
     return Step(s._replace(said=said, bid=bid, turn=duel(s)[1], phase="answer"), (called,))
 
@@ -88,7 +89,7 @@ def answer(s: State, action: Action) -> Step[State]:
     """R12: the listener holds the value, and the caller goes on; or passes."""
     if action == PASS:
         return drop_out(s)
-    held = Event("held", "auction.answer", s.turn, value=str(s.bid))
+    held = told("held", "auction.answer", s.turn, (), str(s.bid))
     return Step(s._replace(said=_heard(s, "hold"), turn=duel(s)[0], phase="call"), (held,))
 
 
@@ -99,11 +100,11 @@ def drop_out(s: State) -> Step[State]:
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
     after = s._replace(said=_heard(s, "pass"))
-    passed = Event("passed", "auction.out", s.turn)
+    passed = told("passed", "auction.out", s.turn)
     if rear == caller:
         return then(_close(after, survivor), passed)
-    stays = Event("survives", "auction.duel-end", survivor, value=str(s.bid or ""))
-    events = (passed, stays, Event("calls-next", "auction.second-duel", rear))
+    stays = told("survives", "auction.duel-end", survivor)
+    events = (passed, stays, told("calls-next", "auction.second-duel", rear))
     return Step(after._replace(turn=rear, phase="call"), events)
 
 
@@ -118,15 +119,15 @@ def speak_alone(s: State, action: Action) -> Step[State]:
     """R16: forehand alone calls 18 and is declarer, or the deal is passed in."""
     after = s._replace(said=_heard(s, action.value or "pass"))
     if action == PASS:
-        return then(pass_in(after), Event("passed", "auction.out", s.turn))
-    called = Event("called", "auction.forehand-alone", s.turn, value=action.value)
+        return then(pass_in(after), told("passed", "auction.out", s.turn))
+    called = told("called", "auction.forehand-alone", s.turn, (), action.value)
     return then(declare(after._replace(bid=int(action.value)), s.turn), called)
 
 
 @game.clause("auction.declarer")
 def declare(s: State, survivor: int) -> Step[State]:
     """R15: the survivor is declarer, the last value the bid."""
-    declared = Event("declarer", "auction.declarer", survivor, value=str(s.bid))
+    declared = told("declarer", "auction.declarer", survivor, (), str(s.bid))
     return Step(s._replace(declarer=survivor, turn=survivor, phase="skat"), (declared,))
 
 

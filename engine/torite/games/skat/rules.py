@@ -8,18 +8,19 @@ from functools import cache
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
 from ...fold import Test
-from ...position import Cards, Hands, Play, Trick
+from ...position import Cards, Hands, Play, Trick, renewed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, CALLS, answer, call, speak_alone, stray_call
 from .deal import deal, draw
 from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
 from .ramsch import settle_ramsch
+from .report import told
 from .scoring import settle, then
 from .state import DECK, NEXT, State, card_points, game, held, seats
 from .trumps import SUIT_OF, TRUMP, winner
 
 PLAYS = {card: play(card) for card in DECK}
-laid, told = cache(Play), cache(Event)  # the same few hundred plays come again in every game
+laid = cache(Play)  # the same hundred plays come again in every game
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -30,7 +31,8 @@ laid, told = cache(Play), cache(Event)  # the same few hundred plays come again 
 def offers(s: State) -> Sequence[Action]:
     """R26: any card of the hand; the rules say which of them follow."""
     if s.phase == "play":
-        return [PLAYS[card] for card in held(s, s.turn) if card in PLAYS]
+        hand = s.hands[s.turn] or s.open_hand  # whose hand is empty has laid it open
+        return [PLAYS[card] for card in hand if card in PLAYS]
     return OFFERS[s.phase](s)
 
 
@@ -146,7 +148,7 @@ def play_card(s: State, action: Action) -> Step[State]:
         hands = less(s, cards[0])
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
-    after = State(NEXT[s.options.players][s.dealer][seat], hands, trick, *s[3:])
+    after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
     return Step(asked(after) if s.options.kontra else after, (event,))
 
 
@@ -180,10 +182,10 @@ def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]
     cards = first.cards + second.cards + third.cards
     taken = (*s.taken[:seat], s.taken[seat] + cards, *s.taken[seat + 1 :])
     clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
-    won = Event("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
-    after = State(seat, hands, (), trick, taken, *s[5:])
+    won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
+    after = renewed(s, seat, hands, (), trick, taken)
     if name == "null" and seat == s.declarer:
         return then(settle(after), event, won, Event("null-ends", "trick.null-ends", seat))
-    if held(after, seat):
+    if hands[seat] or after.open_hand:
         return Step(after, (event, won, told("leads", "trick.leads", seat)))
     return then(settle_ramsch(after) if name == "ramsch" else settle(after), event, won)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from ...position import Cards
 from .state import Contract, game
@@ -22,9 +22,10 @@ def base(name: str) -> int:
 @game.clause("value.matadors")
 def matadors(cards: Cards, name: str) -> int:
     """R38: n for "with n", -n for "without n": the unbroken run of trumps held, or missing, from the top."""
-    has = [trump in cards for trump in TRUMPS[name]]
-    run = (has + [not has[0]]).index(not has[0])
-    return run if has[0] else -run
+    order = TRUMPS[name]
+    has_top = order[0] in cards
+    run = next((place for place, trump in enumerate(order) if (trump in cards) != has_top), len(order))
+    return run if has_top else -run
 
 
 def run_of(name: str, tops: int) -> Cards:
@@ -40,23 +41,26 @@ def made(points: int, tricks: int) -> str:
     return "schneider" if points <= 30 or points >= 90 else ""
 
 
-def rows(contract: Contract, became: str) -> Iterator[str]:
+@cache
+def rows(contract: Contract, became: str) -> tuple[str, ...]:
     """R39: what counts one each besides the matadors; `became` is what a party became in play."""
     announced, reached = RANKED.index(contract.level), RANKED.index(became)
-    yield "game"
-    yield from ("hand",) * contract.hand
-    for place, level in enumerate(RANKED[1:3], 1):
-        if max(announced, reached) >= place:
-            yield level
-        if announced >= place:
-            yield f"{level}-announced"
-    yield from ("ouvert",) * (contract.level == "ouvert")
+    counted = {
+        "game": True,
+        "hand": contract.hand,
+        "schneider": max(announced, reached) >= 1,
+        "schneider-announced": announced >= 1,
+        "schwarz": max(announced, reached) >= 2,
+        "schwarz-announced": announced >= 2,
+        "ouvert": announced == 3,
+    }
+    return tuple(row for row, counts in counted.items() if counts)
 
 
 @game.clause("value.multiplier")
 def multiplier(contract: Contract, tops: int, became: str = "") -> int:
     """R39: the matadors and one for each thing that counts."""
-    return abs(tops) + len(tuple(rows(contract, became)))
+    return abs(tops) + len(rows(contract, became))
 
 
 @game.clause("value.game")
