@@ -30,6 +30,9 @@ NOT_FROM_HAND = ("call", "deal")
 class Game[S: Position]:
     """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
 
+    apply: Callable[[S, Action], Step[S]]
+    """The next position; trusts that the action is legal. It is the game's `move` itself."""
+
     def __init__(
         self,
         ident: str,
@@ -45,6 +48,7 @@ class Game[S: Position]:
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self._hooks: dict[str, Callable[..., Any]] = {}
+        self._listed: tuple[S | None, list[Action]] = None, []
 
     # -- what a game's file registers ------------------------------------------------------------------------
 
@@ -64,6 +68,8 @@ class Game[S: Position]:
         `taps`, `conceal`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
+        if function.__name__ == "move":
+            self.apply = function
         return function
 
     def _rule(
@@ -176,9 +182,9 @@ class Game[S: Position]:
         """The legal actions, in the order in which they are offered."""
         legal = offers = self.offers(state)
         for rule in self.rules.get(state.phase, ()):
-            test = rule.test(state)
-            if test is not None:
+            if (test := rule.test(state)) is not None:
                 legal = rule.fold(legal, offers, test)
+        self._listed = state, legal
         return legal
 
     def read(self, text: str) -> Action:
@@ -218,14 +224,10 @@ class Game[S: Position]:
 
     # -- moving ----------------------------------------------------------------------------------------------
 
-    def apply(self, state: S, action: Action) -> Step[S]:
-        """The next position; trusts that the action is legal."""
-        step: Step[S] = self._hooks["move"](state, action)
-        return step
-
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
-        if self.shuffle(state) or action not in self.legal(state):
+        known, legal = self._listed  # whoever has just asked for the list mostly plays from it
+        if state.turn == TABLE or action not in (legal if known is state else self.legal(state)):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)

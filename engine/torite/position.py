@@ -64,15 +64,20 @@ class Position(Protocol):
         ...
 
 
-def renewed[S: Position](state: S, *first: Any) -> S:
-    """The position with new values in its first fields: what `_replace` does, at a quarter of the price.
+def renewed[S: Position](state: S, *first: Any, **others: Any) -> S:
+    """The position with new values in its first fields, and in others by name: `_replace` at a third of the price.
 
     For the fields that every action changes; a game's State names them first.
     """
-    plain = cast("tuple[Any, ...]", state)
-    made: Any = tuple.__new__(cast("Any", type(state)), first + plain[len(first) :])
-    changed: S = made
-    return changed
+    old: Any = state
+    values: tuple[Any, ...] = first + old[len(first) :]
+    if others:
+        changed = list(values)
+        for name, value in others.items():
+            changed[old._fields.index(name)] = value
+        values = tuple(changed)
+    new: S = tuple.__new__(type(old), values)
+    return new
 
 
 def kinds(cls: Any) -> dict[str, str]:

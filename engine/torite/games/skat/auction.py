@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import Action, Event, Facts, Reason, Step
-from ...fold import Test
-from ...position import Words
+from collections.abc import Sequence
+
+from ...acts import Action, Event, Reason, Step
+from ...position import Words, renewed
 from .report import told
 from .scoring import next_deal, then
 from .state import Contract, State, forehand, game, positions
@@ -20,10 +21,11 @@ VALUES = tuple(
 )
 LOWEST = VALUES[0]
 PASS, HOLD = Action("pass"), Action("hold")
-CALLS = (*(Action("bid", value=str(value)) for value in VALUES), PASS)
 ANSWERS = (HOLD, PASS)
-TOO_LOW = {bid: frozenset(str(value) for value in VALUES if value <= bid) for bid in (0, *VALUES)}
-MORE_THAN_LOWEST = frozenset(map(str, VALUES[1:]))
+CALLS = {
+    bid: (PASS, *(Action("bid", value=str(value)) for value in VALUES if value > bid)) for bid in (0, *VALUES)
+}
+CALLS_ALONE = CALLS[0][:2]
 
 
 @game.clause("auction.values")
@@ -41,38 +43,26 @@ def duel(s: State) -> tuple[int, int]:
     return rear, front if s.said[middle] == "pass" else middle
 
 
-@game.ban("auction.higher", phase="call")
-def not_higher(s: State) -> Test | None:
-    """R11, R14: nothing at or below the last value called."""
-    if not s.bid:
+@game.clause("auction.higher", "auction.forehand-alone")
+def calls(s: State) -> Sequence[Action]:
+    """R11, R14, R16: the caller passes or calls a value above the last one; forehand alone calls 18."""
+    return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
+
+
+def stray_call(s: State, action: Action) -> Reason | None:
+    """R10, R11, R16: why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
+    if action.verb != "bid":
         return None
-    low = TOO_LOW[s.bid]
-    return lambda action: action.value in low
-
-
-@not_higher.because
-def _(s: State, action: Action) -> Facts:
-    return {"bid": s.bid, "value": action.value}
-
-
-@game.ban("auction.forehand-alone", phase="alone")
-def more_than_needed(s: State) -> Test | None:
-    """R16: forehand, when the others have passed without a call, calls 18 or passes."""
-    return lambda action: action.value in MORE_THAN_LOWEST
-
-
-@more_than_needed.because
-def _(s: State, action: Action) -> Facts:
-    return {"seat": s.turn, "value": action.value}
-
-
-def stray_call(action: Action) -> Reason | None:
-    """R10: a number that is not on the list."""
-    return Reason("auction.values", "bans", {"value": action.value}) if action.verb == "bid" else None
+    facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
+    if action not in CALLS[0]:
+        return Reason("auction.values", "bans", facts)
+    return Reason("auction.forehand-alone" if s.phase == "alone" else "auction.higher", "bans", facts)
 
 
 def _heard(s: State, word: str) -> Words:
-    return (*s.said[: s.turn], word, *s.said[s.turn + 1 :])
+    said = list(s.said)
+    said[s.turn] = word
+    return tuple(said)
 
 
 def call(s: State, action: Action) -> Step[State]:
@@ -81,7 +71,7 @@ def call(s: State, action: Action) -> Step[State]:
         return drop_out(s)
     called = told("called", "auction.higher" if s.bid else "auction.order", s.turn, (), action.value)
     said, bid = _heard(s, action.value), int(action.value)
-    return Step(s._replace(said=said, bid=bid, turn=duel(s)[1], phase="answer"), (called,))
+    return Step(renewed(s, duel(s)[1], said=said, bid=bid, phase="answer"), (called,))
 
 
 @game.clause("auction.answer")
@@ -90,7 +80,7 @@ def answer(s: State, action: Action) -> Step[State]:
     if action == PASS:
         return drop_out(s)
     held = told("held", "auction.answer", s.turn, (), str(s.bid))
-    return Step(s._replace(said=_heard(s, "hold"), turn=duel(s)[0], phase="call"), (held,))
+    return Step(renewed(s, duel(s)[0], said=_heard(s, "hold"), phase="call"), (held,))
 
 
 @game.clause("auction.duel-end", "auction.out")
@@ -99,20 +89,17 @@ def drop_out(s: State) -> Step[State]:
     caller, listener = duel(s)
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
-    after = s._replace(said=_heard(s, "pass"))
-    passed = told("passed", "auction.out", s.turn)
+    passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
     if rear == caller:
-        return then(_close(after, survivor), passed)
+        return then(_close(renewed(s, survivor, said=said)), passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
-    return Step(after._replace(turn=rear, phase="call"), events)
+    return Step(renewed(s, rear, said=said, phase="call"), events)
 
 
-def _close(s: State, survivor: int) -> Step[State]:
-    if s.bid:
-        return declare(s, survivor)
-    alone = Event("alone", "auction.forehand-alone", survivor)
-    return Step(s._replace(turn=survivor, phase="alone"), (alone,))
+def _close(s: State) -> Step[State]:
+    """The one whose turn it is has survived; without a call it is forehand, alone."""
+    return declare(s) if s.bid else Step(s._replace(phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
 
 
 def speak_alone(s: State, action: Action) -> Step[State]:
@@ -121,14 +108,14 @@ def speak_alone(s: State, action: Action) -> Step[State]:
     if action == PASS:
         return then(pass_in(after), told("passed", "auction.out", s.turn))
     called = told("called", "auction.forehand-alone", s.turn, (), action.value)
-    return then(declare(after._replace(bid=int(action.value)), s.turn), called)
+    return then(declare(after._replace(bid=int(action.value))), called)
 
 
 @game.clause("auction.declarer")
-def declare(s: State, survivor: int) -> Step[State]:
+def declare(s: State) -> Step[State]:
     """R15: the survivor is declarer, the last value the bid."""
-    declared = told("declarer", "auction.declarer", survivor, (), str(s.bid))
-    return Step(s._replace(declarer=survivor, turn=survivor, phase="skat"), (declared,))
+    declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
+    return Step(renewed(s, s.turn, declarer=s.turn, phase="skat"), (declared,))
 
 
 @game.clause("auction.passed-in", "ramsch.when")

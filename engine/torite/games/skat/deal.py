@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...acts import TABLE, Action, Event, Step
 from ...position import Cards
+from .report import told
 from .state import Contract, Options, State, deck, game, in_sort, positions, seats
 
 SKAT = slice(9, 11)
@@ -25,7 +26,7 @@ def shuffle(s: State) -> Cards:
 def draw(s: State, action: Action) -> Step[State]:
     """R9: the first dealer, by lot."""
     dealer = seats(s.options).index(action.value)
-    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.first-dealer", dealer),))
+    return Step(s._replace(phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
 
 
 def packets(cards: Cards, place: int) -> Cards:
@@ -54,10 +55,10 @@ def deal(s: State, action: Action) -> Step[State]:
         phase="call",
         options=s.options,
     )
-    return Step(dealt, (*_seated(s), Event("dealt", "deal.packets"), Event("speaks", "auction.order", order[1])))
+    return Step(dealt, (*_seated(s), told("dealt", "deal.packets"), told("speaks", "auction.order", order[1])))
 
 
 def _seated(s: State) -> tuple[Event, ...]:
-    front = Event("positions", "deal.positions", positions(s.options.players, s.dealer)[0])
+    front = told("positions", "deal.positions", positions(s.options.players, s.dealer)[0])
     four = s.options.players == 4
-    return (Event("sits-out", "option.four-players", s.dealer), front) if four else (front,)
+    return (told("sits-out", "option.four-players", s.dealer), front) if four else (front,)

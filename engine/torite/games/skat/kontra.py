@@ -15,7 +15,7 @@ FULL_HAND = 10
 def asked(s: State) -> State:
     """R53: a defender who has played no card yet may speak, as long as nobody has doubled."""
     silent = s.stake == 1 and s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND
-    return s._replace(phase="kontra") if s.options.kontra and silent else s
+    return s._replace(phase="kontra") if silent else s
 
 
 def double(s: State, action: Action) -> Step[State]:

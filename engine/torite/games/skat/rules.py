@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
 from ...fold import Test
 from ...position import Cards, Hands, Play, Trick, renewed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
-from .auction import ANSWERS, CALLS, answer, call, speak_alone, stray_call
+from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
 from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
 from .ramsch import settle_ramsch
 from .report import told
 from .scoring import settle, then
-from .state import DECK, NEXT, State, card_points, game, held, seats
+from .state import DECK, NEXT, SUITS, State, card_points, game, held, seats
 from .trumps import SUIT_OF, TRUMP, winner
 
 PLAYS = {card: play(card) for card in DECK}
-laid = cache(Play)  # the same hundred plays come again in every game
+BELONGS = {
+    name: {led: frozenset(PLAYS[card] for card in DECK if suits[card] == led) for led in (*SUITS, TRUMP)}
+    for name, suits in SUIT_OF.items()
+}
+"""For each contract, the plays that belong to each suit."""
+LAID = [{card: Play(seat, (card,)) for card in DECK} for seat in range(4)]
+CLAUSE_OF = {
+    "led-first": "play.any-lead",
+    "led": "trick.leads",
+    "followed": "follow.suit",
+    "followed-trump": "follow.trump",
+    "followed-null": "follow.null",
+    "trumped": "follow.free",
+    "threw": "follow.free",
+}
+"""How a play may stand to the trick, and the clause by which it does."""
+TOLD = {
+    kind: [{card: Event(kind, clause, seat, (card,)) for card in DECK} for seat in range(4)]
+    for kind, clause in CLAUSE_OF.items()
+}
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -39,12 +57,12 @@ def offers(s: State) -> Sequence[Action]:
 OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
     "draw": lambda s: [Action("dealer", value=name) for name in seats(s.options)],
     "deal": lambda s: (),
-    "call": lambda s: CALLS,
+    "call": calls,
     "answer": lambda s: ANSWERS,
-    "alone": lambda s: CALLS,
+    "alone": calls,
     "skat": lambda s: SKAT_CHOICES,
     "discard": discards,
-    "announce": lambda s: ANNOUNCEMENTS,
+    "announce": lambda s: list(ANNOUNCEMENTS),
     "kontra": lambda s: MAY_DOUBLE,
     "re": lambda s: MAY_REDOUBLE,
 }
@@ -54,7 +72,7 @@ OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
 def stray(s: State, action: Action) -> Reason | None:
     """R10, R22: values that are not on the list, Null with Schneider or Schwarz."""
     found = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
-    return found(action) if found else None
+    return found(s, action) if found else None
 
 
 # -- following (R26 to R28) ------------------------------------------------------------------------------------
@@ -65,9 +83,8 @@ def follow(s: State) -> Test | None:
     """R26: a card of the suit led, if one is held. What suit a card belongs to depends on the contract (R27, R28)."""
     if not s.trick:
         return None
-    suits = SUIT_OF[s.contract.name]
-    led = suits[s.trick[0].cards[0]]
-    return lambda action: suits[action.cards[0]] == led
+    name = s.contract.name
+    return BELONGS[name][SUIT_OF[name][s.trick[0].cards[0]]].__contains__
 
 
 @follow.cites
@@ -121,7 +138,7 @@ def move(s: State, action: Action) -> Step[State]:
 
 def _announce(s: State, action: Action) -> Step[State]:
     step = announce(s, action)
-    return Step(asked(step.state), step.events)
+    return Step(asked(step.state), step.events) if s.options.kontra else step
 
 
 MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
@@ -141,11 +158,12 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the third one ends the trick."""
     seat, cards = s.turn, action.cards
-    event, trick = describe(s, cards), (*s.trick, laid(seat, cards))
+    card = cards[0]
+    event, trick = TOLD[standing(s, card)][seat][card], (*s.trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
         hands, s = s.hands, s._replace(open_hand=without(s.open_hand, cards))
     else:
-        hands = less(s, cards[0])
+        hands = less(s, card)
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
     after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
@@ -154,24 +172,22 @@ def play_card(s: State, action: Action) -> Step[State]:
 
 def less(s: State, played: str) -> Hands:
     """The hands without the card that the seat to move plays."""
-    seat, hands = s.turn, s.hands
-    hand = hands[seat]
+    hands, hand = list(s.hands), s.hands[s.turn]
     place = hand.index(played)
-    return (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
+    hands[s.turn] = hand[:place] + hand[place + 1 :]
+    return tuple(hands)
 
 
 @game.clause("follow.free")
-def describe(s: State, cards: Cards) -> Event:
-    """R26 to R28: whether a play leads, follows, trumps or throws away, and by which clause."""
+def standing(s: State, card: str) -> str:
+    """R26 to R28: whether a play leads, follows, trumps or throws away."""
     if not s.trick:
-        return told("led", "play.any-lead", s.turn, cards)
+        return "led" if s.shown else "led-first"
     suits = SUIT_OF[s.contract.name]
-    led, own = suits[s.trick[0].cards[0]], suits[cards[0]]
+    led, own = suits[s.trick[0].cards[0]], suits[card]
     if own != led:
-        return told("trumped" if own == TRUMP else "threw", "follow.free", s.turn, cards)
-    if led == TRUMP:
-        return told("followed-trump", "follow.trump", s.turn, cards)
-    return told("followed", "follow.null" if s.contract.name == "null" else "follow.suit", s.turn, cards)
+        return "trumped" if own == TRUMP else "threw"
+    return "followed-trump" if led == TRUMP else "followed-null" if s.contract.name == "null" else "followed"
 
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
@@ -180,12 +196,13 @@ def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]
     name, (first, second, third) = s.contract.name, trick
     seat, best = winner(name, trick)
     cards = first.cards + second.cards + third.cards
-    taken = (*s.taken[:seat], s.taken[seat] + cards, *s.taken[seat + 1 :])
+    taken = list(s.taken)
+    taken[seat] += cards
     clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
     won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
-    after = renewed(s, seat, hands, (), trick, taken)
+    after = renewed(s, seat, hands, (), trick, tuple(taken))
     if name == "null" and seat == s.declarer:
         return then(settle(after), event, won, Event("null-ends", "trick.null-ends", seat))
     if hands[seat] or after.open_hand:
-        return Step(after, (event, won, told("leads", "trick.leads", seat)))
+        return Step(after, (event, won))
     return then(settle_ramsch(after) if name == "ramsch" else settle(after), event, won)

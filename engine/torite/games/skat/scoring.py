@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...acts import OVER, TABLE, Event, Step
+from ...position import renewed
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -87,21 +88,22 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     if len(results) == s.options.rounds * s.options.players:
         return finish(s._replace(results=results, turn=OVER, phase="over"))
     dealer = (s.dealer + 1) % s.options.players
-    after = s._replace(results=results, turn=TABLE, phase="deal", dealer=dealer)
+    after = renewed(s, TABLE, results=results, phase="deal", dealer=dealer)
     return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
 
 
 def finish(s: State) -> Step[State]:
     """R48, R49: the totals decide."""
     totals = scores(s)
-    best = (Event("winner", "end.total", seat, value=str(totals[seat])) for seat in winners(s))
-    return Step(s, (Event("over", "end.deals", value=str(len(s.results))), *best))
+    best = [report.told("winner", "end.total", seat, (), str(totals[seat])) for seat in winners(s)]
+    return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
 
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
     """R49: the sum of all deals."""
-    return tuple(sum(result.scores[seat] for result in s.results) for seat in range(s.options.players))
+    none = (0,) * s.options.players
+    return tuple(map(sum, zip(none, *(result.scores for result in s.results), strict=True)))
 
 
 @game.hook
@@ -109,4 +111,5 @@ def scores(s: State) -> tuple[int, ...]:
 def winners(s: State) -> tuple[int, ...]:
     """R49, R51: the highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
     ranks = [rank(s, seat, total) for seat, total in enumerate(scores(s))]
-    return tuple(seat for seat, one in enumerate(ranks) if one == max(ranks))
+    best = max(ranks)
+    return tuple(seat for seat, one in enumerate(ranks) if one == best)

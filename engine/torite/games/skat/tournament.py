@@ -12,7 +12,9 @@ def award(s: State, won: bool, change: int) -> tuple[int, ...]:
     """R42, R50: what a deal brings each seat."""
     if s.options.seeger_fabian:
         return seeger_fabian(s.options.players, s.declarer, won, change)
-    return tuple(change if seat == s.declarer else 0 for seat in range(s.options.players))
+    scores = [0] * s.options.players
+    scores[s.declarer] = change
+    return tuple(scores)
 
 
 @game.clause("option.seeger-fabian", "option.seeger-fabian-four")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...position import Cards
-from .state import Contract, game
+from .state import JACKS, Contract, game
 from .trumps import TRUMPS
 
 BASES = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9, "grand": 24, "null": 23}
@@ -22,9 +22,11 @@ def base(name: str) -> int:
 @game.clause("value.matadors")
 def matadors(cards: Cards, name: str) -> int:
     """R38: n for "with n", -n for "without n": the unbroken run of trumps held, or missing, from the top."""
-    order = TRUMPS[name]
-    has_top = order[0] in cards
-    run = next((place for place, trump in enumerate(order) if (trump in cards) != has_top), len(order))
+    run, has_top = 0, JACKS[0] in cards
+    for trump in TRUMPS[name]:
+        if (trump in cards) != has_top:
+            break
+        run += 1
     return run if has_top else -run
 
 
