@@ -104,7 +104,9 @@ def _ask(scenario: Scenario, place: int, table: Mapping[str, Any]) -> Result:
     if clause not in scenario.game.clauses:
         raise BadInput(f"{where}.clause", "a clause that the game's code implements", clause)
     figures = table.get("with", {})
-    answer = scenario.game.clauses[clause](**arguments(scenario.game, clause, figures, f"{where}.with"))
+    answer = scenario.game.clauses[clause](
+        **arguments(scenario.game, clause, figures, f"{where}.with", scenario.start.options)
+    )
     return Result(0, f"{clause}({figures})", table.get("gives"), _plain(answer), clause)
 
 

@@ -52,9 +52,9 @@ def effect_of(force: Force, was: bool, now: bool, hit: bool, narrowed: bool) -> 
     return "binds" if not now else "meets" if hit else "void"
 
 
-def decides(effect: Effect, turned: bool) -> bool:
-    """Whether this effect is what the verdict rests on so far."""
-    return turned or effect in ("meets", "clears")
+def decides(effect: Effect, turns: bool, turned: bool) -> bool:
+    """Whether this effect is what the verdict rests on so far: it turns it, or nothing has turned and it speaks for it."""
+    return turns or (not turned and effect in ("meets", "clears"))
 
 
 def shared(cards: Sequence[str], others: Sequence[str]) -> int:

@@ -65,7 +65,7 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `allow` (raises ValueError for options that do not go together).
+        `taps`, `conceal`, `tries`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         if function.__name__ == "move":
@@ -166,6 +166,10 @@ class Game[S: Position]:
         taps: tuple[str, ...] | None = self._hooks["taps"](action) if "taps" in self._hooks else None
         return taps
 
+    def tries(self, state: S) -> list[Action]:
+        """Actions that are not offered but worth a verdict on the page."""
+        return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
+
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
         view: View = self._hooks["view"](state, voice)
@@ -245,6 +249,7 @@ class _Trial[S: Position]:
         self.offers = self.offered if action in self.offered else [*self.offered, action]
         self.chain: list[Reason] = []
         self.decisive = ""
+        self.turned = False
 
     def verdict(self) -> Verdict:
         legal = self.offers
@@ -260,11 +265,17 @@ class _Trial[S: Position]:
 
     def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
         was, now = self.action in before, self.action in after
-        effect = effect_of(rule.force, was, now, hit, len(after) < len(before))
+        effect = effect_of(rule.force, was, now, hit, self._alike(after) < self._alike(before))
         if effect:
+            self.turned = self.turned or was != now
             clause = rule.clause_for(self.state, self.action)
-            self._note(Reason(clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now))
+            self._note(
+                Reason(clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now, self.turned)
+            )
         return after
+
+    def _alike(self, actions: list[Action]) -> int:
+        return sum(action.verb == self.action.verb for action in actions)
 
     def _note(self, reason: Reason, decides: bool) -> None:
         self.chain.append(reason)

@@ -28,5 +28,6 @@ def probes(game: Game[Any], state: Any) -> tuple[list[Action], bool]:
         play(*cards) for count in sizes for cards in dict.fromkeys(combinations(sorted(hand, key=game.order), count))
     ]
     chosen = any(offer.value for offer in offers if offer.verb == "play")
-    every = offers if chosen else list(dict.fromkeys(offers + tried))
+    extra = game.tries(state)
+    every = list(dict.fromkeys(offers + extra)) if chosen or extra else list(dict.fromkeys(offers + tried))
     return (every, size > 1) if len(every) <= MOST else (offers, True)

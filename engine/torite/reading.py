@@ -130,12 +130,12 @@ def _word(where: str, value: Any) -> str:
     return word
 
 
-def arguments(game: Game[Any], clause: str, data: Mapping[str, Any], where: str) -> dict[str, Any]:
+def arguments(game: Game[Any], clause: str, data: Mapping[str, Any], where: str, options: Any) -> dict[str, Any]:
     """The arguments of a clause's function as a file writes them: cards, seats, plays and plain values."""
     function = game.clauses[clause]
     hints = get_type_hints(function, include_extras=True)
     plain = get_type_hints(function)
-    reader = _Reader(game, game.option_type())
+    reader = _Reader(game, options)
     readers: dict[str, Callable[[str, Any], Any]] = {
         "seat": reader.seat,
         "plays": reader.plays,

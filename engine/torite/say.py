@@ -2,7 +2,8 @@
 
 `torite/say.toml` holds what all games share, `games/<id>/say.toml` what is the game's own (and may override).
 A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:suit}`, `{n}`, `{kind:word}`,
-`{n:count:card:cards}` (English singular and plural), `{cards:many:is:are}` (the words alone).
+`{n:count:card:cards}` (English singular and plural), `{cards:many:is:are}` (the words alone),
+`{value:plus}` (cards joined by plus signs).
 """
 
 from __future__ import annotations
@@ -115,6 +116,7 @@ _SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "cards": _cards,
     "suit": lambda voice, value, rest: voice.word(f"suits.{value}"),
     "word": lambda voice, value, rest: voice.word(f"{rest}.{value}" if rest else str(value)),
+    "plus": lambda voice, value, rest: _cards(voice, tuple(value.split("+")), rest),
     "count": _count,
     "many": _many,
 }

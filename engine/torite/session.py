@@ -39,9 +39,10 @@ class ReasonData(TypedDict):
 
 
 class Frame(TypedDict):
-    """One moment: who is to move, what led here, the table, and the verdict on everything the seat could try."""
+    """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try."""
 
     turn: int
+    hand: list[str]
     said: list[Said]
     view: View
     judged: dict[str, int]
@@ -59,6 +60,7 @@ class Story(TypedDict):
     game: str
     lang: str
     title: str
+    players: int
     record: dict[str, Any]
     frames: list[Frame]
     names: dict[str, str]
@@ -80,6 +82,7 @@ class Teller(NamedTuple):
         judged, reasons = self._judge_all(state, tried)
         return {
             "turn": state.turn,
+            "hand": list(self.game.hand(seen, state.turn)),
             "said": self._said(step),
             "view": self.game.view(seen, self.voice),
             "judged": judged,
@@ -144,6 +147,7 @@ def tell(scenario: Scenario, lang: Lang) -> Story:
         "game": scenario.game.id,
         "lang": lang,
         "title": scenario.title.get(lang, scenario.name),
+        "players": len(telling.voice.seats),
         "record": scenario.record.to_data(),
         "frames": frames,
         "shows": _shown(frames),

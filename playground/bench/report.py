@@ -11,10 +11,10 @@ from typing import Any
 
 from torite.games import game_ids
 
-from .boot import measure
+from . import boot
+from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
-from .weights import page_weights, runtime_weights
 
 PARTS = ("playouts", "boot", "weights")
 
@@ -65,14 +65,19 @@ def ratios(rates: dict[str, int]) -> dict[str, float]:
 
 def boots(rounds: int) -> dict[str, Any]:
     """Boot times and their ratios to stock Pyodide."""
-    found = measure(rounds).medians()
-    share = {kind: round(found[kind] / found["stock"], 3) for kind in ("first", "second")}
-    return {"milliseconds": found, "ratio_to_stock": share}
+    found = boot.measure(rounds)
+    middle, least = found.medians(), found.fastest()
+    return {
+        "milliseconds": middle,
+        "fastest_milliseconds": least,
+        "ratio_to_stock": {kind: round(ms / middle["stock"], 3) for kind, ms in middle.items()},
+        "fastest_ratio_to_stock": {kind: round(ms / least["stock"], 3) for kind, ms in least.items()},
+    }
 
 
 def weights() -> dict[str, Any]:
     """Compressed bytes of first visits and of the runtime."""
-    pages, runtime = page_weights(), runtime_weights()
+    pages, runtime = visits.measure(), visits.runtime_weights()
     return {
         "page_bytes": {page: sum(files.values()) for page, files in pages.items()},
         "page_files": pages,
@@ -103,8 +108,11 @@ def _playout_lines(data: dict[str, Any]) -> list[str]:
 
 
 def _boot_lines(data: dict[str, Any]) -> list[str]:
-    rows = [(kind, f"{ms:.0f}", data["ratio_to_stock"].get(kind, 1)) for kind, ms in data["milliseconds"].items()]
-    return _table(("boot to the first answer", "ms", "ratio to stock (goals 0.40, 0.22)"), rows)
+    rows = [
+        (kind, f"{ms:.0f}", data["ratio_to_stock"][kind], data["fastest_ratio_to_stock"][kind])
+        for kind, ms in data["milliseconds"].items()
+    ]
+    return _table(("boot to the first answer", "ms", "ratio to stock (goals 0.40, 0.22)", "of the fastest"), rows)
 
 
 def _weight_lines(data: dict[str, Any]) -> list[str]:

@@ -16,14 +16,21 @@ from playground.build.testing import built_site
 from playground.build.tools import BROWSER_FLAGS, browser
 
 
-def page_weights() -> dict[str, dict[str, int]]:
+def measure() -> dict[str, dict[str, int]]:
+    """The weights of all pages, in a browser of their own."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+        found = page_weights(chromium)
+        chromium.close()
+    return found
+
+
+def page_weights(chromium: Browser) -> dict[str, dict[str, int]]:
     """For each page, the compressed size of each file that a first visit to it loads."""
     site = built_site()
-    with serving(site) as server, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+    with serving(site) as server:
         pages = [f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang)]
         loaded = {page: _loaded(chromium, server.url + page) for page in pages}
-        chromium.close()
     files = {page: [(path, _file(site, path)) for path in paths] for page, paths in loaded.items()}
     return {page: {path: compressed(file) for path, file in found if file.is_file()} for page, found in files.items()}
 

@@ -1,36 +1,57 @@
 /* Stands before the theme's search worker. It loads that worker, its dictionaries and the index when a reader first
-   searches, not with every first visit; and it splits a Japanese query the way the index was split. */
+   searches, not with every first visit; and it puts Japanese queries in terms that are in the index: the theme splits
+   the index into words but leaves the query in one piece, and loses letters where kanji and kana meet. */
 const SETUP = 0
 const READY = 1
 const QUERY = 2
 const RESULT = 3
 const JAPANESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
-/* What is a part of longer words in the index: runs of katakana, single kanji. */
-const PART = /^([\p{sc=Kana}ー]{2,}|\p{sc=Han})$/u
 const PARTICLE = /^[\p{sc=Hira}]{1,2}$/u
+const RUNS = /[\p{sc=Han}]{2,}|[\p{sc=Kana}ー]{2,}/gu
+const OPERATORS = /[*:~^+"-]/g
 
-const segments = word => {
-  const parts = new lunr.TinySegmenter().segment(word)
-  const telling = parts.filter(part => !PARTICLE.test(part))
-  return (telling.length ? telling : parts).map(part => (PART.test(part) ? "*" + part : part))
+/* A word as typed, its words as the index may hold them, and its runs of one script. */
+const terms = word => {
+  const parts = lunr.TinySegmenter ? new lunr.TinySegmenter().segment(word) : []
+  const telling = [...parts, ...(word.match(RUNS) ?? [])].filter(part => !PARTICLE.test(part))
+  return [...new Set([word, ...(telling.length ? telling : parts)])]
 }
 
-const split = query => {
-  if (!JAPANESE.test(query) || typeof lunr === "undefined" || !lunr.TinySegmenter) return query
-  const words = query.trim().split(/\s+/)
-  return words.flatMap(word => (/^["+-]/.test(word) || !JAPANESE.test(word) ? [word] : segments(word))).join(" ")
+/* The query in lunr's syntax, each term anywhere in a word, best as one; undefined where the theme does well itself. */
+const spoken = query => {
+  if (!JAPANESE.test(query)) return undefined
+  const words = query.toLowerCase().replace(OPERATORS, " ").trim().split(/\s+/)
+  return words.flatMap(terms).map(term => `*${term}* ${term}^5`).join(" ")
+}
+
+/* The theme takes a term for missing that stands inside a word; and a compound whose parts are looked for is none. */
+const settle = item => {
+  const text = `${item.title} ${item.text}`.replace(/<[^>]+>/g, "").toLowerCase()
+  const asked = Object.keys(item.terms)
+  for (const term of asked) {
+    if (text.includes(term)) item.terms[term] = true
+    else if (asked.some(other => other !== term && term.includes(other))) delete item.terms[term]
+  }
 }
 
 const answer = self.postMessage.bind(self)
 const passOn = data => self.dispatchEvent(new MessageEvent("message", { data }))
 let options = {}
 let started
+let query
+
+const tell = message => {
+  if (message.type === RESULT && query) message.data.items.flat().forEach(settle)
+  answer(message)
+}
 
 const start = async () => {
   const index = await (await fetch("../../../search/full.json")).json()
   importScripts("@WORKER@")
+  const Parser = lunr.QueryParser
+  lunr.QueryParser = Object.assign(function (text, into) { return new Parser(query ?? text, into) }, Parser)
   const ready = new Promise(told => {
-    self.postMessage = message => (message.type === READY ? told() : answer(message))
+    self.postMessage = message => (message.type === READY ? told() : tell(message))
   })
   passOn({ type: SETUP, data: { ...index, options } })
   await ready
@@ -41,11 +62,12 @@ self.addEventListener("message", async ({ data, isTrusted }) => {
   if (data.type === SETUP) {
     options = data.data.options
     answer({ type: READY })
-  } else if (data.type === QUERY && !started && !data.data.trim()) {
+  } else if (!started && !data.data.trim()) {
     answer({ type: RESULT, data: { items: [] } })
-  } else if (data.type === QUERY) {
+  } else {
     await (started ??= start())
-    passOn({ type: QUERY, data: split(data.data) })
+    query = spoken(data.data)
+    passOn(data)
   }
 })
 

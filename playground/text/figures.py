@@ -1,7 +1,7 @@
 """The figures of a clause, so that both languages can be compared.
 
 Digits count (after NFKC; 1 is left out, as "1 card" is often just "a card"). A figure that one language writes as a
-digit may be a word in the other: English two to twelve, Japanese 一 to 十二 before a counter, ひとり, ふたり.
+digit may be a word in the other: English two to twelve, second to twelfth, both, neither; Japanese 一 to 十二 before a counter, ひとり, ふたり.
 """
 
 from __future__ import annotations
@@ -11,12 +11,23 @@ import unicodedata
 
 from .page import REFERENCE, RUBY, TERM
 
-WORDS = {
-    word: number
-    for number, word in enumerate(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], 1
-    )
-}
+CARDINALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
+PAIRS = dict.fromkeys(("both", "neither", "either"), 2)
+WORDS = {word: number for words in (CARDINALS, ORDINALS) for number, word in enumerate(words, 1)} | PAIRS
 KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
 COUNTED = re.compile(r"(十[一二]|[一二三四五六七八九十])(?=[枚人回点種組つ度倍段色種周巡山列個番目])")
 LINK = re.compile(r"\]\([^)]*\)")
@@ -32,7 +43,7 @@ def words(text: str) -> set[str]:
     """The numbers written as words in either language."""
     found = {str(WORDS[word]) for word in re.findall(r"[a-z]+", text.lower()) if word in WORDS}
     found |= {str(KANJI[numeral]) for numeral in COUNTED.findall(text)}
-    found |= {"2"} if "ふたり" in text or "both" in text.lower() or "両" in text else set()
+    found |= {"2"} if "ふたり" in text or "両" in text else set()
     return found
 
 

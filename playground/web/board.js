@@ -71,8 +71,8 @@ function laidBox(play, view, dress) {
 function zoneBox(zone, view, dress) {
   const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}` }, make('span', { class: view.zones.length > 1 ? 'zone-label' : 'zone-label sr' }, zone.label),
-    make('div', { class: 'laid-row', style: `--seats:${view.seats.length}` }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
+  return make('div', { class: `zone ${zone.kind}`, style: `--seats:${view.seats.length}` }, make('span', { class: view.zones.length > 1 ? 'zone-label' : 'zone-label sr' }, zone.label),
+    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 
 /** @param {View} view @param {Dress} dress */

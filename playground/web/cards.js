@@ -17,7 +17,7 @@ const LADDER = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** @param {string} card */
 export const kind = card =>
-  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : 'cover'
+  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : card === '?' ? 'cover' : 'plain'
 
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
@@ -45,6 +45,7 @@ const FACES = {
   tile: card => card.split('-').map(half),
   joker: card => [make('b', {}, '★'), make('i', { class: 'jester' }, card === 'JR' ? '★' : '☆')],
   cover: () => [],
+  plain: card => [make('b', {}, card)],
 }
 
 /** @param {string} suit */

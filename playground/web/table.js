@@ -89,7 +89,7 @@ export class ToriteTable extends HTMLElement {
   /** Reserves the room that the tallest moment of the story needs, so that nothing jumps. */
   measure() {
     const board = /** @type {HTMLElement} */ (this.board)
-    const longest = Math.max(1, ...this.story.frames.flatMap(frame => frame.view.seats.map(seat => seat.hand.length)))
+    const longest = Math.max(1, ...this.story.frames.flatMap(frame => [frame.hand.length]))
     board.style.setProperty('--cards', String(longest))
     const tallest = new Map()
     for (const [at] of this.story.frames.entries()) {
@@ -126,7 +126,7 @@ export class ToriteTable extends HTMLElement {
 
   /** The cards chosen now, from the hand and from the table. @returns {string[]} */
   get chosen() {
-    const hand = this.frame.view.seats[this.frame.turn]?.hand ?? []
+    const { hand } = this.frame
     return [...[...this.held].map(place => hand[place] ?? ''), ...this.taken]
   }
 
@@ -160,7 +160,7 @@ export class ToriteTable extends HTMLElement {
     const wanted = [...tapsOf(this.frame, action)]
     this.held.clear()
     this.taken.clear()
-    const hand = this.frame.view.seats[this.frame.turn]?.hand ?? []
+    const { hand } = this.frame
     hand.forEach((card, place) => {
       const at = wanted.indexOf(card)
       if (at >= 0) {
@@ -272,7 +272,7 @@ export class ToriteTable extends HTMLElement {
     if (!engine.ready || onExample(this.cursor)) return null
     const seats = this.frame.view.seats
     return make('select', { 'aria-label': say('seat'), change: event => void this.look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
-      ...[say('all'), ...seats.map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === this.seat }, name)))
+      ...[say('all'), ...seats.slice(0, this.story.players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === this.seat }, name)))
   }
 
   /** @param {boolean} measuring @returns {(Node | string)[]} */

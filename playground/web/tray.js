@@ -1,7 +1,7 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
 import { cardFace } from './cards.js'
 import { button, make } from './dom.js'
-import { buttons, leadingOn, matching, reasonFor, refused } from './notation.js'
+import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
 import { say } from './words.js'
 
 /**
@@ -26,10 +26,10 @@ function tap(card, hands, { pressed, no, key, closed = false }, act) {
 /** @param {Hands} hands */
 export function tray(hands) {
   const { frame, held } = hands
-  const seat = frame.view.seats[frame.turn]
+  const seat = frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
-  const closed = Object.keys(frame.judged).length === 0 && !frame.more
-  const cards = (seat?.hand ?? []).map((card, place) => {
+  const closed = !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0)
+  const cards = frame.hand.map((card, place) => {
     const pressed = held.has(place)
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
   })

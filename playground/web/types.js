@@ -9,12 +9,12 @@
 /** @typedef {{ title: string, head: string[], rows: string[][] }} Sheet */
 /** @typedef {{ seats: SeatView[], zones: Zone[], chips: Chip[], sheet: Sheet | null }} View */
 /**
- * @typedef {{ turn: number, said: Said[], view: View, judged: Record<string, number>, reasons: Reason[],
+ * @typedef {{ turn: number, hand: string[], said: Said[], view: View, judged: Record<string, number>, reasons: Reason[],
  *   labels: Record<string, string>, taps: Record<string, string[]>, more: boolean, next: string | null }} Frame
  */
 /** @typedef {{ game: string, options: Record<string, unknown>, scenario?: string, line: string[] }} GameRecord */
 /**
- * @typedef {{ id: string, game: string, lang: string, title: string, record: GameRecord, frames: Frame[],
+ * @typedef {{ id: string, game: string, lang: string, title: string, players: number, record: GameRecord, frames: Frame[],
  *   names: Record<string, string>, shows: string[] }} Story
  */
 /** @typedef {{ story: Story, page: string, numbers: Record<string, string> }} Baked */

@@ -27,7 +27,7 @@ const named = (frame, action, dress) => sentence(frame.labels[action] || cardsOf
 
 /** The argument, the way on, and what to do instead. @param {Frame} frame @param {string} action @param {Reason} reason @param {Dress} dress @param {Doings} doings */
 export function argument(frame, action, reason, dress, doings) {
-  const cards = cardsOf(action).length > 0
+  const cards = !frame.labels[action] && cardsOf(action).length > 0
   const head = make('p', { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
     make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)))
   const on = reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' })

@@ -131,6 +131,7 @@ def test_one_worker_serves_the_whole_visit(visit: Open) -> None:
     started: list[str] = []
     page.on("worker", lambda worker: started.append(worker.url))
     for place in ("first", "again"):
+        expect(page.locator("article h1")).to_have_text("BirdHead")
         table = example(page, "raise")
         table.locator("input[type=range]").fill("2")
         tap(table, 4, 5)

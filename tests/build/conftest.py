@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,12 +29,17 @@ def server(site: Path) -> Iterator[Server]:
         yield running
 
 
+@functools.cache
+def one_browser() -> Browser:
+    """One for all tests of a process, whichever folder they are in: Playwright cannot be started twice."""
+    playwright = sync_playwright().start()
+    atexit.register(playwright.stop)
+    return playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
-        yield running
-        running.close()
+def chromium() -> Browser:
+    return one_browser()
 
 
 @pytest.fixture

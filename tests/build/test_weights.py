@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from playground.bench import playouts, report
 from playground.bench.weights import page_weights, runtime_weights
@@ -15,8 +16,8 @@ PAGE_LIMIT = 150_000
 RUNTIME_LIMIT = 4_300_000
 
 
-def test_a_first_visit_is_light_and_loads_no_runtime() -> None:
-    for page, files in page_weights().items():
+def test_a_first_visit_is_light_and_loads_no_runtime(chromium: Browser) -> None:
+    for page, files in page_weights(chromium).items():
         assert sum(files.values()) <= PAGE_LIMIT, page
         assert [path for path in files if "/runtime/" in path] == [], page
 

@@ -14,6 +14,10 @@ LONGEST = 5_000
 """Actions after which a game that is not over counts as endless."""
 
 
+PASS = Action("pass")
+HALF = 0.5
+
+
 class Played(NamedTuple):
     """One action of a random game: the position before it, the action, and what came of it."""
 
@@ -29,11 +33,19 @@ def random_game(game: Game[Any], options: Any, seed: int) -> Iterator[Played]:
     for _ in range(LONGEST):
         if state.turn == OVER:
             return
-        action = random_action(game, state, chance)
+        action = modest_action(game, state, chance)
         step = game.play(state, action)
         yield Played(state, action, step)
         state = step.state
     raise AssertionError(f"{game.id} does not end within {LONGEST} actions (seed {seed})")
+
+
+def modest_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
+    """A fair deal, or a legal action; every other time a pass where one may pass, so that contracts can be made."""
+    legal = [] if game.shuffle(state) else game.legal(state)
+    if PASS in legal and chance.random() < HALF:
+        return PASS
+    return chance.choice(legal) if legal else random_action(game, state, chance)
 
 
 def option_sets(game: Game[Any]) -> list[Any]:

@@ -37,6 +37,7 @@ def frame(
     reasons = list(judged.values())
     return {
         "turn": turn,
+        "hand": view["seats"][turn]["hand"],
         "said": list(happened),
         "view": view,
         "judged": {action: reasons.index(one) for action, one in judged.items()},
@@ -57,6 +58,7 @@ def story(name: str, title: str, frames: list[Frame], line: str = "") -> Story:
         "game": "tables",
         "lang": "en",
         "title": title,
+        "players": len(frames[0]["view"]["seats"]),
         "record": {"game": "tables", "options": {}, "line": actions},
         "frames": frames,
         "names": {card: spoken(card) for one in frames for card in seen(one)},

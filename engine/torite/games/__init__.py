@@ -25,7 +25,8 @@ def game(ident: str) -> Game[Any]:
     if ident not in game_ids():
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
     package = f"{__name__}.{ident.replace('-', '_')}"
-    importlib.import_module(f"{package}.table")
+    for module in ("rules", "table"):
+        importlib.import_module(f"{package}.{module}")
     found: Game[Any] = importlib.import_module(f"{package}.state").game
     return found
 

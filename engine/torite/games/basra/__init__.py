@@ -1,0 +1,1 @@
+"""Basra: capture the cards of the floor by rank or by sum; clear it for ten points."""

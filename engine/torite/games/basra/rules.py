@@ -1,0 +1,267 @@
+"""Basra, in the order of its rules page: the deal, a turn, basras. Captures are in captures.py, scoring in scoring.py."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step, play
+from ...cards import without
+from ...fold import Test
+from ...position import Cards
+from ...tricks import changed
+from .captures import captures, sweeps, takes
+from .scoring import end_deal
+from .state import JACK, KOMI, Options, State, deck, game, per_seat, seats, side, value
+
+HAND = 4
+KOMI_LIMIT = 10
+game.clause("overview.players")(seats)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1: 52 cards."""
+    return len(deck(options))
+
+
+# -- the deal (R4 to R8) ---------------------------------------------------------------------------------------
+
+
+@game.hook
+def start(options: Options) -> State:
+    """R4: the first player deals first."""
+    s = State(TABLE, phase="deal", stock=deck(options), options=options)
+    return clean(s)._replace(totals=per_seat(s, 0), won=per_seat(s, 0))
+
+
+def clean(s: State) -> State:
+    """Empty hands and piles."""
+    none: tuple[str, ...] = ()
+    return s._replace(hands=per_seat(s, none), piles=per_seat(s, none), basras=per_seat(s, 0))
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """All cards, when a deal is due."""
+    return s.stock if s.phase == "deal" else ()
+
+
+def turn_order(s: State) -> list[int]:
+    """R5, R8: from the dealer's right-hand neighbour to the dealer."""
+    count = s.options.players
+    return [(s.dealer + step) % count for step in range(1, count + 1)]
+
+
+@game.clause("deal.hands", "deal.dealer")
+def deal(s: State, action: Action) -> Step[State]:
+    """R5: four cards each, four to the floor, the rest is the stock."""
+    cards = action.cards
+    used = HAND * s.options.players
+    floor, stock, put_back = first_floor(cards[used : used + HAND], cards[used + HAND :])
+    ready = hand_out(clean(s)._replace(floor=(), stock=cards[:used]))
+    after = ready._replace(floor=floor, stock=stock, last=TABLE, phase="play")
+    replaced = (Event("replaced", "deal.first-floor", cards=put_back),) if put_back else ()
+    return Step(
+        after,
+        (
+            Event("dealt", "deal.hands", s.dealer),
+            *replaced,
+            Event("floor", "deal.hands", cards=floor),
+            Event("starts", "deal.first", after.turn),
+        ),
+    )
+
+
+@game.clause("deal.first-floor")
+def first_floor(floor: Cards, stock: Cards) -> tuple[Cards, Cards, Cards]:
+    """R6: place by place, jacks and the komi go to the bottom of the stock; the next card takes the place."""
+    rest, put_back, done = list(stock), list[str](), list[str]()
+    for first in floor:
+        card = first
+        while sweeps(card):
+            put_back.append(card)
+            rest.append(card)
+            card = rest.pop(0)
+        done.append(card)
+    return tuple(done), tuple(rest), tuple(put_back)
+
+
+@game.clause("deal.again", "deal.first")
+def hand_out(s: State) -> State:
+    """R7, R8: four more cards each from the stock; the dealer's neighbour plays first."""
+    hands = list(s.hands)
+    for place, seat in enumerate(turn_order(s)):
+        hands[seat] = tuple(sorted(s.stock[place * HAND : (place + 1) * HAND], key=game.order))
+    return s._replace(hands=tuple(hands), stock=s.stock[HAND * s.options.players :], turn=turn_order(s)[0])
+
+
+# -- what a seat could do (R9 to R18) --------------------------------------------------------------------------
+
+
+def capture(card: str, cards: Cards) -> Action:
+    """The action of capturing some cards: `S6=HA+H5`."""
+    return play(card, value="+".join(sorted(cards, key=game.order)))
+
+
+def taken(action: Action) -> Cards:
+    """The cards that an action captures."""
+    return tuple(action.value.split("+")) if action.value else ()
+
+
+@game.hook
+@game.clause("turn.free")
+def offers(s: State) -> list[Action]:
+    """R9, R13: every capture of every card, the largest first, and laying each card down."""
+    if s.phase != "play":
+        return []
+    hand = [card for card in dict.fromkeys(s.hands[s.turn]) if card != "?"]
+    takings = [capture(card, tuple(cards)) for card in hand for cards in captures(card, s.floor)]
+    return [*takings, *(play(card) for card in hand)]
+
+
+@game.hook
+def tries(s: State) -> list[Action]:
+    """Wrong captures worth a verdict: each card with each floor card, and with two."""
+    if s.phase != "play" or len(s.floor) > HAND + 1:
+        return []
+    pairs = [(one, other) for place, one in enumerate(s.floor) for other in s.floor[place + 1 :]]
+    some = [*((card,) for card in s.floor), *pairs]
+    return [capture(card, cards) for card in s.hands[s.turn] if card != "?" for cards in some]
+
+
+@game.hook
+def taps(action: Action) -> Cards | None:
+    """A reader taps the card and what it takes."""
+    return (*action.cards, *taken(action)) if action.value else None
+
+
+@game.ban("sweep.compulsory")
+def no_sweep(s: State) -> Test | None:
+    """R14 to R16: a jack or komi takes the whole floor, if there is one."""
+    if not s.floor:
+        return None
+    return lambda action: sweeps(action.cards[0]) and set(taken(action)) != set(s.floor)
+
+
+@no_sweep.because
+def _(s: State, action: Action) -> Facts:
+    return {"card": action.cards, "floor": s.floor}
+
+
+@game.ban("capture.pictures")
+def picture_by_sum(s: State) -> Test | None:
+    """R10: a queen or king takes nothing but its own rank, and is taken by nothing else."""
+    return lambda action: (
+        not sweeps(action.cards[0]) and any(_odd_picture(action.cards[0], card) for card in taken(action))
+    )
+
+
+def _odd_picture(card: str, other: str) -> bool:
+    return (value(card) == 0 or value(other) == 0) and card[1] != other[1]
+
+
+@picture_by_sum.because
+def _(s: State, action: Action) -> Facts:
+    odd = tuple(card for card in taken(action) if _odd_picture(action.cards[0], card))
+    return {"card": action.cards, "odd": odd}
+
+
+@game.ban("capture.exact")
+def wrong_sum(s: State) -> Test | None:
+    """R11, R12: what is taken must fall into groups of equal rank or of the right sum, no card in two of them."""
+    return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)
+
+
+@wrong_sum.because
+def _(s: State, action: Action) -> Facts:
+    cards = taken(action)
+    return {"card": action.cards, "cards": cards, "own": value(action.cards[0]), "sum": sum(map(value, cards))}
+
+
+# -- what a turn does (R16 to R23) -----------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return deal(s, action) if s.phase == "deal" else play_card(s, action)
+
+
+@game.clause("turn.lay", "sweep.empty")
+def play_card(s: State, action: Action) -> Step[State]:
+    """R16 to R18: the card stays on the floor, or goes to the pile with what it took."""
+    card, cards = action.cards[0], taken(action)
+    hands = changed(s.hands, s.turn, without(s.hands[s.turn], (card,)))
+    if not cards:
+        rule = "sweep.empty" if sweeps(card) else "turn.free" if captures(card, s.floor) else "turn.lay"
+        return pass_on(s._replace(hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
+    mine = side(s.turn)
+    after = s._replace(
+        hands=hands,
+        floor=without(s.floor, cards),
+        piles=changed(s.piles, mine, (*s.piles[mine], card, *cards)),
+        last=mine,
+    )
+    rule = "sweep.jack" if card[1] == JACK else "sweep.komi" if card == KOMI else _how(card, cards)
+    events = (Event("takes", rule, s.turn, (card, *cards)),)
+    if after.floor:
+        return pass_on(after, events)
+    if is_basra(card, cards, s.options):
+        points = changed(after.basras, mine, after.basras[mine] + 1)
+        return pass_on(after._replace(basras=points), (*events, Event("basra", "basra.clear", s.turn)))
+    return pass_on(
+        after, (*events, Event("no-basra", "basra.jack" if card[1] == JACK else "basra.komi", s.turn, (card,)))
+    )
+
+
+def _how(card: str, cards: Cards) -> str:
+    if len(cards) == 1:
+        return "capture.rank"
+    return "capture.sum" if value(card) and sum(map(value, cards)) == value(card) else "capture.several"
+
+
+game.clause("sweep.jack", "sweep.komi")(sweeps)
+
+
+@game.clause("basra.clear", "basra.jack", "basra.komi", "option.jack-basra")
+def is_basra(card: str, cards: Cards, options: Options) -> bool:
+    """R19 to R22, R32: clearing the floor is a basra, but not with a jack, and with komi only for ten or less."""
+    if card[1] == JACK:
+        return options.jack_basra and len(cards) == 1 and cards[0][1] == JACK
+    return card != KOMI or komi_basra(cards, options)
+
+
+@game.clause("option.komi-groups", "option.komi-pictures")
+def komi_basra(cards: Cards, options: Options) -> bool:
+    """R21, R33, R34: valued cards that add up to ten or less; by option, equal groups, or pictures as ten."""
+    worth = [value(card) or (10 if options.komi_pictures10 else 0) for card in cards]
+    if not all(worth):
+        return False
+    return sum(worth) <= KOMI_LIMIT or (options.komi_groups and _equal_groups(sorted(worth, reverse=True)))
+
+
+def _equal_groups(worth: list[int]) -> bool:
+    """R33: whether the values split into two or more groups of one sum below ten."""
+    total = sum(worth)
+    return any(
+        total % each == 0 and total // each > 1 and _split(worth, [each] * (total // each))
+        for each in range(max(worth), KOMI_LIMIT)
+    )
+
+
+def _split(worth: list[int], room: list[int]) -> bool:
+    if not worth:
+        return True
+    first, rest = worth[0], worth[1:]
+    return any(
+        _split(rest, [*room[:at], left - first, *room[at + 1 :]]) for at, left in enumerate(room) if left >= first
+    )
+
+
+def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
+    """R7, R8, R24: the next player, new hands, or the end of the deal."""
+    if any(s.hands):
+        return Step(s._replace(turn=(s.turn + 1) % s.options.players), events)
+    if s.stock:
+        after = hand_out(s)
+        return Step(after, (*events, Event("again", "deal.again", s.dealer)))
+    step = end_deal(s)
+    return Step(step.state, (*events, *step.events))

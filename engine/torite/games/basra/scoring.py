@@ -1,0 +1,93 @@
+"""The end of a deal of Basra, its points, games and the match (R24 to R31)."""
+
+from __future__ import annotations
+
+from ...acts import OVER, TABLE, Event, Step
+from ...position import Cards
+from ...tricks import changed
+from .state import Options, State, game, per_seat, sides
+
+MAJORITY, POINTS, BASRA, TARGET = 27, 30, 10, 101
+SPECIAL = {"C2": 2, "DT": 3}
+
+
+@game.clause("score.cards")
+def card_points(cards: Cards) -> int:
+    """R25: jacks and aces 1 each, the two of clubs 2, the ten of diamonds 3."""
+    return sum(SPECIAL.get(card, int(card[1] in "JA")) for card in cards)
+
+
+@game.clause("score.majority", "score.carry", "option.no-carry")
+def majority(counts: list[int], waiting: int, options: Options) -> list[int]:
+    """R25, R26, R35: the points for 27 cards or more with what waits; then what waits for the next deal."""
+    for place, count in enumerate(counts):
+        if count >= MAJORITY:
+            points = [0, 0]
+            points[place] = POINTS + waiting
+            return [*points, 0]
+    return [0, 0, 0 if options.no_carry else waiting + POINTS]
+
+
+@game.clause("score.basras")
+def basra_points(count: int) -> int:
+    """R19, R25: ten for each."""
+    return count * BASRA
+
+
+@game.clause("end.last-cards")
+def end_deal(s: State) -> Step[State]:
+    """R24, R27: the last to capture takes the floor; then points are counted."""
+    left, piles = s.floor, s.piles
+    if left and s.last >= 0:
+        piles = changed(piles, s.last, piles[s.last] + left)
+    rest = (Event("last-cards", "end.last-cards", s.last, left),) if left and s.last >= 0 else ()
+    unclaimed = left if s.last < 0 else ()
+    step = count_up(s._replace(piles=piles, floor=unclaimed))
+    return Step(step.state, (*rest, *step.events))
+
+
+def count_up(s: State) -> Step[State]:
+    """R25, R26: each side's points of the deal."""
+    most = majority([len(s.piles[0]), len(s.piles[1])], s.waiting, s.options)
+    gains = [most[place] + card_points(s.piles[place]) + basra_points(s.basras[place]) for place in (0, 1)]
+    events = [Event("majority", "score.majority", place, value=str(most[place])) for place in (0, 1) if most[place]]
+    if not events:
+        events = [Event("tied-cards", "option.no-carry" if s.options.no_carry else "score.carry", value=str(most[2]))]
+    events += [Event("points", "score.cards", place, value=str(gains[place])) for place in (0, 1)]
+    totals = tuple(total + gains[place] for total, place in zip(s.totals, sides(s), strict=True))
+    step = next_deal(s._replace(totals=totals, waiting=most[2]))
+    return Step(step.state, (*events, *step.events))
+
+
+@game.clause("end.game", "end.both", "end.match")
+def next_deal(s: State) -> Step[State]:
+    """R4, R28 to R30: 101 points win a game, the higher total if both have them; three games win the match."""
+    none: tuple[str, ...] = ()
+    stock = (*s.floor, *(card for pile in s.piles for card in pile))
+    after = s._replace(
+        phase="deal", turn=TABLE, floor=(), stock=stock, piles=per_seat(s, none), basras=per_seat(s, 0),
+        dealer=(s.dealer + 1) % s.options.players,
+    )  # fmt: skip
+    best = max(s.totals)
+    if best < TARGET or s.totals[0] == s.totals[1]:
+        return Step(after, (Event("next-dealer", "deal.dealer", after.dealer),))
+    winner = s.totals.index(best)
+    rule = "end.both" if min(s.totals[:2]) >= TARGET else "end.game"
+    won = tuple(games + (place == winner) for games, place in zip(s.won, sides(s), strict=True))
+    event = Event("game", rule, winner, value=str(best))
+    if max(won) >= s.options.games:
+        return Step(after._replace(won=won, phase="over", turn=OVER), (event, Event("match", "end.match", winner)))
+    fresh = after._replace(won=won, totals=per_seat(s, 0), waiting=0)
+    return Step(fresh, (event, Event("next-dealer", "deal.dealer", fresh.dealer)))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's points in the game."""
+    return s.totals
+
+
+@game.hook
+def winners(s: State) -> tuple[int, ...]:
+    """R30: the side that has won the games needed."""
+    return tuple(seat for seat, games in enumerate(s.won) if games == max(s.won))

@@ -1,0 +1,42 @@
+"""How Basra's table looks."""
+
+from __future__ import annotations
+
+from ...say import Voice
+from ...views import Chip, SeatView, View, Zone, chip, row, seat
+from .state import State, game, side
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The players, the floor, what waits."""
+    seats = [_seat(s, voice, place) for place in range(s.options.players)]
+    return {"seats": seats, "zones": [_floor(s, voice)], "chips": _chips(s, voice), "sheet": None}
+
+
+def _floor(s: State, voice: Voice) -> Zone:
+    zone = row(voice.word("labels.floor"), s.floor)
+    if not s.floor:
+        zone["plays"] = []
+    return zone
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    mine = side(place)
+    chips = [chip(voice.word("labels.score"), s.totals[mine] if s.totals else 0, "end.game")]
+    if s.piles and s.piles[mine]:
+        chips.append(chip(voice.word("labels.pile"), len(s.piles[mine]), "turn.free"))
+    if s.basras and s.basras[mine]:
+        chips.append(chip(voice.word("labels.basras"), s.basras[mine], "basra.clear", "strong"))
+    if s.won and s.won[mine]:
+        chips.append(chip(voice.word("labels.games"), s.won[mine], "end.match"))
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips)
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    if s.phase == "play":
+        chips.append(chip(voice.word("labels.stock"), len(s.stock), "deal.again"))
+    if s.waiting:
+        chips.append(chip(voice.word("labels.waiting"), s.waiting, "score.carry", "strong"))
+    return chips

@@ -1,0 +1,129 @@
+"""Scoring of Bird Dog: pairs of court cards, the bonus, nil, the end of the game (R22 to R29, R38, R39, V1, V2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import OVER, TABLE, Event, Step
+from ...position import Cards, Seat
+from .state import COURT, Options, State, game, per_seat
+
+NIL = 3
+TARGETS = {3: 21, 2: 11}
+NEWER_TARGET = 11
+
+
+@game.clause("score.pairs")
+def pairs(cards: Cards) -> int:
+    """R23: pairs of jacks, queens and kings."""
+    return sum(sum(card[1] == rank for card in cards) // 2 for rank in COURT)
+
+
+@game.clause("score.together", "option.separate")
+def opponents_pairs(heaps: Sequence[str], together: bool) -> int:
+    """R24, V1: the opponents' heaps (cards in texts) put together, or each counted on its own."""
+    cards = [tuple(heap.split()) for heap in heaps]
+    return pairs(sum(cards, ())) if together else sum(map(pairs, cards))
+
+
+@game.clause("score.solo", "score.bonus", "score.others")
+def solo_scores(own: int, theirs: int) -> list[int]:
+    """R25: the solo player's pairs, and one more if they are more than the opponents'; each opponent scores theirs."""
+    return [own + (own > theirs), theirs]
+
+
+@game.clause("score.nil")
+def nil_scores(success: bool) -> list[int]:
+    """R27: what the nil player and each other player score."""
+    return [NIL, 0] if success else [0, NIL]
+
+
+@game.clause("option.newer")
+def newer_scores(own: Sequence[int], declarer: Seat) -> list[int]:
+    """V2: everyone's own pairs; who alone has most and did not declare trumps gets one more."""
+    best = [seat for seat, count in enumerate(own) if count == max(own)]
+    return [count + (best == [seat] and seat != declarer) for seat, count in enumerate(own)]
+
+
+def end_deal(s: State) -> Step[State]:
+    """R22 to R29: the deal is scored; the game ends or the deal passes on."""
+    gains, events = _gains(s)
+    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
+    step = next_deal(s._replace(totals=totals))
+    return Step(step.state, (*events, *step.events))
+
+
+@game.clause("score.no-solo")
+def _gains(s: State) -> tuple[list[int], tuple[Event, ...]]:
+    if s.nil != TABLE:
+        return _nil(s)
+    own = [pairs(pile) for pile in s.won]
+    counted = tuple(Event("pairs", "score.pairs", seat, value=str(count)) for seat, count in enumerate(own))
+    if s.options.edition == "newer":
+        gains = newer_scores(own, s.solo)
+        return gains, (*counted, *_told(gains, "option.newer"))
+    if s.solo == TABLE:
+        return own, (*counted, *_told(own, "score.no-solo"))
+    gains, events = _solo(s, own)
+    return gains, (*counted, *events)
+
+
+def _solo(s: State, own: list[int]) -> tuple[list[int], tuple[Event, ...]]:
+    heaps = [" ".join(pile) for seat, pile in enumerate(s.won) if seat != s.solo]
+    together = s.options.team_pairs == "together"
+    theirs = opponents_pairs(heaps, together)
+    solo, others = solo_scores(own[s.solo], theirs)
+    gains = [solo if seat == s.solo else others for seat in range(len(own))]
+    heap = Event("theirs", "score.together" if together else "option.separate", value=str(theirs))
+    bonus = (Event("bonus", "score.bonus", s.solo),) if solo > own[s.solo] else ()
+    told = [
+        Event("scores", "score.solo" if seat == s.solo else "score.others", seat, value=str(gain))
+        for seat, gain in enumerate(gains)
+    ]
+    return gains, (heap, *bonus, *told)
+
+
+def _nil(s: State) -> tuple[list[int], tuple[Event, ...]]:
+    success = s.tricks[s.nil] == 0
+    own, others = nil_scores(success)
+    gains = [own if seat == s.nil else others for seat in range(len(s.totals))]
+    return gains, (Event("nil-made" if success else "nil-failed", "score.nil", s.nil), *_told(gains, "score.nil"))
+
+
+def _told(gains: Sequence[int], rule: str) -> tuple[Event, ...]:
+    return tuple(Event("scores", rule, seat, value=str(gain)) for seat, gain in enumerate(gains))
+
+
+@game.clause("end.target", "two.target")
+def target(options: Options) -> int:
+    """R28, R39, V2: the total that ends the game."""
+    return NEWER_TARGET if options.edition == "newer" else TARGETS[options.players]
+
+
+@game.clause("end.tie")
+def next_deal(s: State) -> Step[State]:
+    """R5, R28, R29, D7: the game ends when somebody has the target and leads alone."""
+    from .rules import collected
+
+    best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
+    reached = max(s.totals) >= target(s.options)
+    after = collected(s)._replace(dealer=(s.dealer + 1) % s.options.players)
+    if reached and len(best) == 1:
+        return Step(
+            after._replace(phase="over", turn=OVER), (Event("winner", "end.winner", best[0], value=str(max(s.totals))),)
+        )
+    tie = (Event("tie", "end.tie"),) if reached else ()
+    return Step(after._replace(phase="deal"), (*tie, Event("next-dealer", "deal.dealer", after.dealer)))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """The totals."""
+    return s.totals or per_seat(s, 0)
+
+
+@game.hook
+@game.clause("end.winner")
+def winners(s: State) -> tuple[int, ...]:
+    """R28: the highest total."""
+    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -1,0 +1,104 @@
+"""What a position of Bird Dog is: options, cards, the strongest card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import pack
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+
+RANKS = "AKQJT9"
+COURT = "JQK"
+MATES = {"S": "C", "C": "S", "H": "D", "D": "H"}
+POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+DUMMY = 2
+"""The dummy's place in the two-player game."""
+
+
+class Options(NamedTuple):
+    """How many play; whether the opponents' pairs are counted together; the edition of the rules."""
+
+    players: Literal[3, 2] = 3
+    team_pairs: Literal["together", "separate"] = "together"
+    edition: Literal["older", "newer"] = "older"
+
+
+class State(NamedTuple):
+    """A position. `turned` and `down` are the undealt cards; `pile` and `faced` the dummy's; `leader` may be DUMMY."""
+
+    turn: Seat
+    hands: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    won: Piles = ()
+    turned: Cards = ()
+    down: Secret = ()
+    pile: Secret = ()
+    faced: Cards = ()
+    stock: Secret = ()
+    dealer: Seat = 0
+    leader: Seat = TABLE
+    trump: str = ""
+    solo: Seat = TABLE
+    nil: Seat = TABLE
+    passes: int = 0
+    tricks: Numbers = ()
+    totals: Numbers = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """The players, clockwise."""
+    return ("A", "B", "C")[: options.players]
+
+
+def deck(options: Options) -> Cards:
+    """R1: six ranks in four suits."""
+    return pack(RANKS)
+
+
+def order(card: str) -> tuple[int, int]:
+    """The order in which a hand is held."""
+    return (9, 0) if card == "?" else ("SHCD".index(card[0]), -POWER[card[1]])
+
+
+game = Game("bird-dog", State, Options, seats=seats, deck=deck, order=order)
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """The newer edition is for three."""
+    if options.players == 2 and options.edition == "newer":
+        raise ValueError("option edition: the newer edition is for 3 players; expected older with players = 2")
+
+
+def players(s: State) -> list[int]:
+    """The seats from the dealer's left to the dealer."""
+    count = s.options.players
+    return [(s.dealer + step) % count for step in range(1, count + 1)]
+
+
+@game.clause("cards.mates")
+def mate(suit: str) -> str:
+    """R3: the other suit of the colour."""
+    return MATES[suit]
+
+
+@game.clause("strongest.card", "trump.indicator")
+def strongest(indicator: str) -> str:
+    """R11, R14: the card of the indicator's rank in the other suit of its colour."""
+    return mate(indicator[0]) + indicator[1] if indicator else ""
+
+
+def top_card(s: State) -> str:
+    """The strongest card of this deal; '' before trumps are fixed."""
+    return strongest(s.turned[-1]) if s.trump and s.turned else ""
+
+
+def per_seat[T](s: State, value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * s.options.players

@@ -1,0 +1,1 @@
+"""Umbridge, by David Parlett: contract bridge for two, with whole-hand and card exchanges and a shared dummy."""

@@ -1,0 +1,274 @@
+"""The deal, taking umbrage, the auction with its exchanges (R5 to R25)."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step
+from ...cards import without
+from ...fold import Test
+from ...position import Cards
+from ...tricks import changed
+from .state import DENOMINATIONS, NO_TRUMP, State, game, other, rank_of
+
+CALLS = ("double", "redouble")
+
+
+@game.clause("cards.denominations", "cards.bids")
+def bids() -> list[str]:
+    """R3, R4: every bid, from 1 club to 7 no trumps."""
+    return [f"{level}{denomination}" for level in range(1, 8) for denomination in DENOMINATIONS]
+
+
+# -- the deal and umbrage (R5 to R11) --------------------------------------------------------------------------
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """All cards for a deal; both packets after somebody took umbrage."""
+    return s.stock if s.phase == "deal" else s.left + s.right if s.phase == "divide" else ()
+
+
+@game.clause("deal.order")
+def deal(s: State, action: Action) -> Step[State]:
+    """R6: one card in turn to the left packet, the opponent, the right packet, the dealer."""
+    left, theirs, right, own = (action.cards[place::4] for place in range(4))
+    hands = changed(changed(s.hands, s.dealer, _sorted(own)), other(s.dealer), _sorted(theirs))
+    after = s._replace(hands=hands, left=left, right=right, stock=(), shown=(), phase="umbrage", turn=s.dealer)
+    return Step(after, (Event("dealt", "deal.order", s.dealer),))
+
+
+def _sorted(cards: Cards) -> Cards:
+    return tuple(sorted(cards, key=game.order))
+
+
+@game.clause("umbrage.take", "umbrage.order", "umbrage.bridge")
+def umbrage(s: State, action: Action) -> Step[State]:
+    """R8, R9: the dealer, then the opponent, may exchange the whole hand for the packet at the own right."""
+    taking = action.verb == "umbrage"
+    event = Event("umbrage" if taking else "keeps", "umbrage.take" if taking else "umbrage.order", s.turn)
+    after = _swap(s) if taking else s._replace(took=changed(s.took, s.turn, "keep"))
+    if s.turn == s.dealer:
+        return Step(after._replace(turn=other(s.dealer)), (event,))
+    if "umbrage" in after.took:
+        return Step(after._replace(turn=TABLE, phase="divide"), (event, Event("mixed", "umbrage.divide")))
+    step = lay_bridge(after)
+    return Step(step.state, (event, *step.events))
+
+
+def _swap(s: State) -> State:
+    """The hand against the packet at the player's own right."""
+    hand, took = s.hands[s.turn], changed(s.took, s.turn, "umbrage")
+    if s.turn == s.dealer:
+        return s._replace(hands=changed(s.hands, s.turn, _sorted(s.right)), right=hand, took=took)
+    return s._replace(hands=changed(s.hands, s.turn, _sorted(s.left)), left=hand, took=took)
+
+
+@game.clause("umbrage.divide")
+def divide(s: State, action: Action) -> Step[State]:
+    """R10: both packets shuffled together and dealt singly, the left one first."""
+    step = lay_bridge(s._replace(left=action.cards[::2], right=action.cards[1::2]))
+    return Step(step.state, (Event("divided", "umbrage.divide"), *step.events))
+
+
+def lay_bridge(s: State) -> Step[State]:
+    """R11: the right packet becomes the bridge, the left one the dummy."""
+    after = s._replace(bridge=s.right, packet=s.left, left=(), right=(), took=("", ""), phase="call", turn=s.dealer)
+    return Step(
+        after, (Event("bridge", "umbrage.bridge", value=str(len(s.right))), Event("opens", "auction.order", s.dealer))
+    )
+
+
+# -- calls (R12 to R19, R23) -----------------------------------------------------------------------------------
+
+
+@game.clause("auction.order")
+def calls() -> list[Action]:
+    """R12: pass, every bid, double, redouble."""
+    return [Action("pass"), *(Action("bid", value=bid) for bid in bids()), *(Action(call) for call in CALLS)]
+
+
+@game.ban("auction.higher", phase="call")
+def too_low(s: State) -> Test | None:
+    """R13: a bid must beat the last one."""
+    if not s.contract:
+        return None
+    least = rank_of(s.contract)
+    return lambda action: action.verb == "bid" and rank_of(action.value) <= least
+
+
+@too_low.because
+def _(s: State, action: Action) -> Facts:
+    return {"contract": s.contract}
+
+
+@game.may("exchange.repeat", phase="call")
+def repeat(s: State) -> Test | None:
+    """R23: after an exchange the bidder may repeat the contract."""
+    return (lambda action: action == Action("bid", value=s.contract)) if s.must_bid else None
+
+
+@repeat.because
+def _(s: State, action: Action) -> Facts:
+    return {"contract": s.contract}
+
+
+@game.ban("exchange.must-bid", phase="call")
+def no_pass(s: State) -> Test | None:
+    """R23: after an exchange the bidder may not pass."""
+    return (lambda action: action.verb == "pass") if s.must_bid else None
+
+
+@no_pass.because
+def _(s: State, action: Action) -> Facts:
+    return {"contract": s.contract}
+
+
+@game.ban("auction.double", phase="call")
+def no_double(s: State) -> Test | None:
+    """R14: only the other player's contract can be doubled, and only once."""
+    able = bool(s.contract) and s.bidder != s.turn and s.doubling == 0
+    return None if able else lambda action: action.verb == "double"
+
+
+@no_double.because
+def _(s: State, action: Action) -> Facts:
+    return {"state": "none" if not s.contract else "own" if s.bidder == s.turn else "doubled"}
+
+
+@game.ban("auction.redouble", phase="call")
+def no_redouble(s: State) -> Test | None:
+    """R14: only one's own doubled contract can be redoubled."""
+    able = s.bidder == s.turn and s.doubling == 1
+    return None if able else lambda action: action.verb == "redouble"
+
+
+@game.ban("auction.redoubled", phase="call")
+def only_pass(s: State) -> Test | None:
+    """R16: a redouble must be answered by a pass."""
+    answering = s.doubling == 2 and s.bidder != s.turn
+    return (lambda action: action.verb != "pass") if answering else None
+
+
+@game.clause("auction.wiped", "auction.pass-out", "auction.close")
+def call(s: State, action: Action) -> Step[State]:
+    """R13 to R18: a bid wipes out a double; a pass after a bid closes a phase of the auction."""
+    after = s._replace(calls=(*s.calls, _word(s, action)), turn=other(s.turn), must_bid=False)
+    if action.verb == "bid":
+        wiped = (Event("wiped", "auction.wiped", s.turn),) if s.doubling else ()
+        rule = "exchange.repeat" if action.value == s.contract else "auction.higher"
+        after = after._replace(contract=action.value, bidder=s.turn, doubling=0)
+        return Step(after, (Event("bid", rule, s.turn, value=action.value), *wiped))
+    if action.verb in CALLS:
+        doubling = CALLS.index(action.verb) + 1
+        return Step(after._replace(doubling=doubling), (Event(f"{action.verb}s", f"auction.{action.verb}", s.turn),))
+    return _passed(s, after)
+
+
+def _word(s: State, action: Action) -> str:
+    return f"{'AB'[s.turn]}:{action.value or action.verb}"
+
+
+def _passed(s: State, after: State) -> Step[State]:
+    event = Event("passes", "auction.close" if s.contract else "auction.pass-out", s.turn)
+    if s.contract:
+        step = close(after)
+        return Step(step.state, (event, *step.events))
+    if len(after.calls) < 2:
+        return Step(after, (event,))
+    from .scoring import next_deal
+
+    step = next_deal(after, ())
+    return Step(step.state, (event, Event("thrown-in", "auction.pass-out"), *step.events))
+
+
+@game.clause("exchange.ceiling", "exchange.last")
+def ceiling(cards: int) -> int:
+    """R19, R20: at most half of the bridge may be drawn; with one card left there is no exchange."""
+    return cards // 2
+
+
+def close(s: State) -> Step[State]:
+    """R18 to R20: the bidder exchanges first, or the auction is over."""
+    limit = ceiling(len(s.bridge))
+    if not limit:
+        step = auction_over(s)
+        return Step(step.state, (Event("exhausted", "exchange.last", value=str(len(s.bridge))), *step.events))
+    after = s._replace(phase="exchange", turn=s.bidder, limit=limit, pending=0, drawn=0)
+    return Step(after, (Event("may-draw", "exchange.ceiling", s.bidder, value=str(limit)),))
+
+
+# -- exchanges (R20 to R24) ------------------------------------------------------------------------------------
+
+
+@game.ban("exchange.limit", phase="exchange")
+def too_many(s: State) -> Test | None:
+    """R20, R21: no more cards than the limit."""
+    return (lambda action: action.verb == "discard") if s.pending >= s.limit else None
+
+
+@too_many.because
+def _(s: State, action: Action) -> Facts:
+    return {"limit": s.limit}
+
+
+@game.clause("exchange.draw", "exchange.hidden")
+def exchange(s: State, action: Action) -> Step[State]:
+    """R20, R22: lay cards away face down one by one, then draw as many from the bridge."""
+    if action.verb == "discard":
+        hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
+        after = s._replace(hands=hands, discards=s.discards + action.cards, pending=s.pending + 1)
+        return Step(after, (Event("discards", "exchange.hidden", s.turn),))
+    hand = _sorted(s.hands[s.turn] + s.bridge[: s.pending])
+    after = s._replace(hands=changed(s.hands, s.turn, hand), bridge=s.bridge[s.pending :], pending=0)
+    event = Event("draws", "exchange.draw", s.turn, value=str(s.pending))
+    step = _bidder_drew(s, after) if s.turn == s.bidder else _both_drew(s, after)
+    return Step(step.state, (event, *step.events))
+
+
+@game.clause("exchange.passer", "exchange.declined")
+def passers_limit(drawn: int, cards: int) -> int:
+    """R21: as many as the bidder drew; if he declined, half of the bridge."""
+    return drawn or ceiling(cards)
+
+
+def _bidder_drew(s: State, after: State) -> Step[State]:
+    limit = passers_limit(s.pending, len(after.bridge))
+    rule = "exchange.passer" if s.pending else "exchange.declined"
+    return Step(
+        after._replace(turn=other(s.bidder), drawn=s.pending, limit=limit),
+        (Event("may-draw", rule, other(s.bidder), value=str(limit)),),
+    )
+
+
+@game.clause("exchange.both-decline")
+def _both_drew(s: State, after: State) -> Step[State]:
+    """R23, R24: the bidder calls again, unless nobody exchanged."""
+    if not s.drawn and not s.pending:
+        step = auction_over(after)
+        return Step(step.state, (Event("declined", "exchange.both-decline"), *step.events))
+    return Step(
+        after._replace(phase="call", turn=s.bidder, must_bid=True),
+        (Event("calls-again", "exchange.must-bid", s.bidder),),
+    )
+
+
+@game.clause("auction.declarer")
+def auction_over(s: State) -> Step[State]:
+    """R25, R27: the last bidder is declarer; the other player leads."""
+    from .scoring import honours
+
+    trump = s.contract[1]
+    points = tuple(honours(hand, trump) for hand in s.hands)
+    leader = other(s.bidder)
+    after = s._replace(phase="play", turn=leader, leader=leader, honours=points)
+    return Step(
+        after,
+        (
+            Event(f"declarer-{s.doubling}", "auction.declarer", s.bidder, value=s.contract),
+            Event("leads-first", "play.lead", leader),
+        ),
+    )
+
+
+def denomination(contract: str) -> str:
+    """The trump suit of a contract, or 'N'."""
+    return contract[1] if contract else NO_TRUMP

@@ -1,0 +1,182 @@
+"""Umbridge, in the order of its rules page; the auction is in auction.py, scoring in scoring.py. Here: the play."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step, play
+from ...cards import without
+from ...fold import Test
+from ...position import Cards, Play, Seat, Trick
+from ...tricks import changed, gathered
+from .auction import call, calls, deal, denomination, divide, exchange, umbrage
+from .scoring import end_deal
+from .state import DUMMY, NO_TRUMP, POWER, Options, State, deck, game, other, seats
+
+TRICKS = 13
+game.clause("overview.players")(seats)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1: 52 cards."""
+    return len(deck(options))
+
+
+@game.hook
+@game.clause("deal.dealer")
+def start(options: Options) -> State:
+    """R5: the first player deals first."""
+    return State(TABLE, phase="deal", stock=deck(options), options=options)
+
+
+@game.hook
+def offers(s: State) -> list[Action]:
+    """What there is to do in each phase."""
+    if s.phase == "play":
+        return [play(card) for card in game.hand(s, s.turn) if card != "?"]
+    if s.phase == "call":
+        return calls()
+    if s.phase == "umbrage":
+        return [Action("keep"), Action("umbrage")]
+    if s.phase == "exchange":
+        return [Action("draw"), *(Action("discard", (card,)) for card in s.hands[s.turn] if card != "?")]
+    return []
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return {"deal": deal, "divide": divide, "umbrage": umbrage, "call": call, "exchange": exchange, "play": play_card}[
+        s.phase
+    ](s, action)
+
+
+# -- who plays which cards (R29, R30, R50) ---------------------------------------------------------------------
+
+
+@game.clause("play.order", "option.dummy")
+def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[int, int]]:
+    """R29, R30, R50: the trick's places in order, each as (whose cards, who plays them)."""
+    follower = other(leader)
+    if rule == "leader":
+        return [(leader, leader), (follower, follower), (DUMMY, leader)]
+    if rule == "declarer" and leader == declarer:
+        return [(leader, leader), (follower, follower), (DUMMY, declarer)]
+    if rule == "free":
+        return [(leader, leader), (follower, follower)]
+    return [(leader, leader), (DUMMY, follower), (follower, follower)]
+
+
+def trick_places(s: State) -> list[tuple[int, int]]:
+    """The places of the trick in progress."""
+    return places(s.options.dummy, s.leader, s.bidder)
+
+
+def owner(s: State) -> int:
+    """Whose cards are played now: a seat's or the dummy's."""
+    return trick_places(s)[len(s.trick)][0]
+
+
+@game.hook
+def hand(s: State, seat: Seat) -> Cards:
+    """The cards that the seat may play from: its own, or the dummy's when it is the dummy's place."""
+    if s.phase != "play" or seat != s.turn:
+        return s.hands[seat] if seat in (0, 1) else ()
+    if owner(s) == DUMMY:
+        return s.dummy
+    return s.hands[seat] + (s.dummy if s.options.dummy == "free" else ())
+
+
+# -- following and winning (R27 to R33) ------------------------------------------------------------------------
+
+
+@game.must("follow.must")
+def follow(s: State) -> Test | None:
+    """R31: a card of the suit led."""
+    if not s.trick:
+        return None
+    led = s.trick[0].cards[0][0]
+    return lambda action: action.cards[0][0] == led
+
+
+@follow.because
+def _(s: State, action: Action) -> Facts:
+    led = s.trick[0].cards[0][0]
+    able = tuple(card for card in game.hand(s, s.turn) if card[0] == led)
+    return {
+        "led": led,
+        "who": s.trick[0].seat,
+        "card": s.trick[0].cards,
+        "able": able,
+        "dummy": "dummy" if owner(s) == DUMMY else "hand",
+    }
+
+
+@game.clause("trick.winner", "trick.trump", "cards.rank")
+def winner(trick: Trick, trump: str) -> Play:
+    """R2, R32: the highest trump, else the highest card of the suit led."""
+    led = trick[0].cards[0][0]
+    return max(trick, key=lambda one: (one.cards[0][0] == trump, one.cards[0][0] == led, POWER[one.cards[0][1]]))
+
+
+@game.clause("trick.dummy")
+def taker(rule: str, place: int, leader: Seat, declarer: Seat) -> Seat:
+    """R32, R50: the player who gets a trick won from this place."""
+    if place != DUMMY:
+        return place
+    return {"follower": other(leader), "leader": leader, "declarer": declarer}[rule]
+
+
+@game.clause("play.lead", "play.dummy-shown", "follow.void")
+def play_card(s: State, action: Action) -> Step[State]:
+    """R27, R30: a card from the hand or the dummy; the dummy is faced after the first lead."""
+    place = owner(s)
+    card = action.cards
+    from_dummy = place == DUMMY or (s.options.dummy == "free" and card[0] not in s.hands[s.turn])
+    event = Event(_kind(s, card[0], from_dummy), _rule(s, card[0]), s.turn, card)
+    hands = s.hands if from_dummy else changed(s.hands, s.turn, without(s.hands[s.turn], card))
+    after = s._replace(hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
+    if from_dummy:
+        after = after._replace(dummy=without(s.dummy, card))
+    faced: tuple[Event, ...] = ()
+    if s.packet:
+        after, faced = (
+            after._replace(dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
+            (Event("faced", "play.dummy-shown"),),
+        )
+    order = trick_places(s)
+    if len(after.trick) < len(order):
+        return Step(after._replace(turn=order[len(after.trick)][1]), (event, *faced))
+    step = end_trick(after)
+    return Step(step.state, (event, *faced, *step.events))
+
+
+def _kind(s: State, card: str, from_dummy: bool) -> str:
+    return ("dummy-" if from_dummy else "") + ("follows" if s.trick else "leads")
+
+
+def _rule(s: State, card: str) -> str:
+    if not s.trick:
+        return "play.lead"
+    return "follow.must" if card[0] == s.trick[0].cards[0][0] else "follow.void"
+
+
+@game.clause("trick.next-lead")
+def end_trick(s: State) -> Step[State]:
+    """R32, R33: the trick is taken, and its taker leads; after thirteen the deal is scored."""
+    trump = denomination(s.contract)
+    best = winner(s.trick, trump)
+    # with a free dummy the card belongs to whoever played it
+    seat = s.leader if best == s.trick[0] else other(s.leader)
+    if s.options.dummy != "free":
+        seat = taker(s.options.dummy, best.seat, s.leader, s.bidder)
+    rule = "trick.trump" if trump != NO_TRUMP and best.cards[0][0] == trump else "trick.winner"
+    dummys = (Event("dummys", "trick.dummy", seat),) if best.seat == DUMMY else ()
+    events = (Event("won", rule, seat, best.cards), *dummys)
+    tricks = changed(s.tricks, seat, s.tricks[seat] + 1)
+    after = s._replace(
+        trick=(), shown=s.trick, played=s.played + gathered(s.trick), tricks=tricks, turn=seat, leader=seat
+    )
+    if sum(tricks) < TRICKS:
+        return Step(after, (*events, Event("leads-next", "trick.next-lead", seat)))
+    step = end_deal(after)
+    return Step(step.state, (*events, *step.events))

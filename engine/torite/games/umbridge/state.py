@@ -1,0 +1,95 @@
+"""What a position of Umbridge is: options, hands and packets, the auction, the rubber."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import RANKS, pack
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick, Words
+
+DENOMINATIONS = "CDHSN"
+NO_TRUMP = "N"
+DUMMY = 2
+"""The place of the dummy beside the two players."""
+POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+
+type Scoring = Literal["rubber", "duplicate"]
+type DummyRule = Literal["follower", "leader", "declarer", "free"]
+type Vulnerable = Literal["none", "dealer", "opponent", "both"]
+
+
+class Options(NamedTuple):
+    """How deals are scored, who plays the dummy, who is vulnerable (duplicate only), after how many deals to break off."""
+
+    scoring: Scoring = "rubber"
+    dummy: DummyRule = "follower"
+    vulnerable: Vulnerable = "none"
+    deals: int = 24
+
+
+class State(NamedTuple):
+    """A position. `pending` counts the cards laid away in this exchange, `limit` how many may be, `drawn` the bidder's."""
+
+    turn: Seat
+    hands: Hands = ((), ())
+    trick: Trick = ()
+    shown: Shown = ()
+    left: Secret = ()
+    right: Secret = ()
+    bridge: Secret = ()
+    packet: Secret = ()
+    dummy: Cards = ()
+    discards: Secret = ()
+    played: Cards = ()
+    stock: Secret = ()
+    dealer: Seat = 0
+    leader: Seat = TABLE
+    took: Words = ("", "")
+    calls: tuple[str, ...] = ()
+    contract: str = ""
+    bidder: Seat = TABLE
+    doubling: int = 0
+    must_bid: bool = False
+    pending: int = 0
+    limit: int = 0
+    drawn: int = 0
+    tricks: Numbers = (0, 0)
+    honours: Numbers = (0, 0)
+    below: Numbers = (0, 0)
+    banked: Numbers = (0, 0)
+    above: Numbers = (0, 0)
+    games: Numbers = (0, 0)
+    finished: int = 0
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """Two players."""
+    return ("A", "B")
+
+
+def deck(options: Options) -> Cards:
+    """R1: one pack of 52."""
+    return pack()
+
+
+def order(card: str) -> tuple[int, int]:
+    """The order in which a hand is held."""
+    return (9, 0) if card == "?" else ("SHDC".index(card[0]), -POWER[card[1]])
+
+
+game = Game("umbridge", State, Options, seats=seats, deck=deck, order=order)
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return 1 - seat
+
+
+def rank_of(bid: str) -> int:
+    """R3, R4: a bid's place in the order of bids."""
+    return int(bid[0]) * len(DENOMINATIONS) + DENOMINATIONS.index(bid[1])
