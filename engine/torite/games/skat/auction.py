@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import Action, Event, Reason, Step
+from ...acts import Action, Event, Facts, Reason, Step
 from ...position import Words, renewed
 from .report import told
 from .scoring import next_deal, then
@@ -22,9 +22,7 @@ VALUES = tuple(
 LOWEST = VALUES[0]
 PASS, HOLD = Action("pass"), Action("hold")
 ANSWERS = (HOLD, PASS)
-CALLS = {
-    bid: (PASS, *(Action("bid", value=str(value)) for value in VALUES if value > bid)) for bid in (0, *VALUES)
-}
+CALLS = {bid: (PASS, *(Action("bid", value=str(value)) for value in VALUES if value > bid)) for bid in (0, *VALUES)}
 CALLS_ALONE = CALLS[0][:2]
 
 
@@ -53,7 +51,7 @@ def stray_call(s: State, action: Action) -> Reason | None:
     """R10, R11, R16: why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
     if action.verb != "bid":
         return None
-    facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
+    facts: Facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
     if action not in CALLS[0]:
         return Reason("auction.values", "bans", facts)
     return Reason("auction.forehand-alone" if s.phase == "alone" else "auction.higher", "bans", facts)

@@ -39,7 +39,9 @@ def value(s: State, became: str, reached: bool) -> Events:
     """R38 to R40: the matadors, what counts besides them, the product."""
     contract, tops = s.contract, s.tops
     times, each = multiplier(contract, tops, became), base(contract.name)
-    run = told("with" if tops > 0 else "without", "value.matadors", s.declarer, run_of(contract.name, tops), str(abs(tops)))
+    run = told(
+        "with" if tops > 0 else "without", "value.matadors", s.declarer, run_of(contract.name, tops), str(abs(tops))
+    )
     product = told("value", "value.game", s.declarer, (), f"{each} × {times} = {each * times}")
     return (run, *counted(contract, became, reached), product)
 
@@ -47,9 +49,7 @@ def value(s: State, became: str, reached: bool) -> Events:
 @cache
 def counted(contract: Contract, became: str, reached: bool) -> Events:
     """R39: one event for each thing that counts."""
-    return tuple(
-        Event("counts", clause_of(row, contract.level, reached), value=row) for row in rows(contract, became)
-    )
+    return tuple(Event("counts", clause_of(row, contract.level, reached), value=row) for row in rows(contract, became))
 
 
 @game.clause("lost.levels", "lost.own-level")

@@ -6,10 +6,9 @@ from ...acts import OVER
 from ...position import UNKNOWN, Cards, Play
 from ...say import Voice
 from ...views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
-from . import evaluate as evaluate  # its clauses belong to the game
-from .rules import winner
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
+from .trumps import winner
 from .values import run_of
 
 PLACES = ("forehand", "middlehand", "rearhand")
