@@ -194,7 +194,7 @@ def strong_for_grand(hand: Cards, forehand: bool = False) -> bool:
 
 @game.clause("choose.null")
 def strong_for_null(hand: Cards) -> bool:
-    """R61: in every suit the lowest card is the seven, the next at most the nine, the next at most the jack …"""
+    """R61: in every suit the lowest card is the seven, the next at most the nine, the next at most the jack, and so on."""
     return all(_guarded([card[1] for card in hand if card[0] == suit]) for suit in SUITS)
 
 

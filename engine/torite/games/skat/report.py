@@ -18,7 +18,7 @@ def count(s: State, points: int) -> Events:
     """R30, R32: the skat and the card points of both parties."""
     return (
         told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),
-        told("points", "win.sixty-one", s.declarer, (), f"{points} : {120 - points}"),
+        told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"),
     )
 
 

@@ -95,7 +95,8 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
 def finish(s: State) -> Step[State]:
     """R48, R49: the totals decide."""
     totals = scores(s)
-    best = [report.told("winner", "end.total", seat, (), str(totals[seat])) for seat in winners(s)]
+    clause = "option.tie-break" if s.options.seeger_fabian and totals.count(max(totals)) > 1 else "end.total"
+    best = [report.told("winner", clause, seat, (), str(totals[seat])) for seat in winners(s)]
     return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
 
 

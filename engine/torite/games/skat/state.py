@@ -84,7 +84,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """Three players, or four of whom the dealer sits out."""
-    return "ABCD"[: options.players]
+    return tuple("ABCD"[: options.players])
 
 
 def deck(options: Options) -> Cards:
@@ -97,7 +97,13 @@ in_sort = PLACE.__getitem__
 
 game = Game("skat", State, Options, seats=seats, deck=deck, order=in_sort)
 game.clause("overview.players")(seats)
-game.clause("cards.deck")(deck)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1: 32 cards."""
+    return len(deck(options))
+
 
 SEATING = {
     players: [tuple((dealer + step) % players for step in (1, 2, 3)) for dealer in range(players)] for players in (3, 4)
