@@ -18,7 +18,7 @@ AUCTION = ("call", "answer", "alone")
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats, the trick, the skat, the contract, the results so far."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))] if s.phase in ("play", "kontra", "re") or s.shown else []
+    zones = [trick(voice.word("labels.trick"), _plays(s))] if _playing(s) else []
     return {
         "seats": [_seat(s, voice, place) for place in range(s.options.players)],
         "zones": [*zones, *_skat(s, voice)],
@@ -38,7 +38,12 @@ def _mark(play: Play, best: Play | None, s: State) -> Mark:
 
 
 def _skat(s: State, voice: Voice) -> list[Zone]:
-    return [row(voice.word("labels.skat"), s.skat, "pile")] if s.skat else []
+    """The skat has the middle of the table to itself until the first trick; then it is a chip."""
+    return [row(voice.word("labels.skat"), s.skat, "pile")] if s.skat and not _playing(s) else []
+
+
+def _playing(s: State) -> bool:
+    return bool(s.trick or s.shown) or s.phase in ("play", "kontra", "re")
 
 
 # -- the seats -------------------------------------------------------------------------------------------------
@@ -102,16 +107,13 @@ def _tops(s: State, voice: Voice) -> str:
 
 
 def _points(s: State, voice: Voice) -> list[Chip]:
-    """The card points so far, with the skat where it is known."""
+    """The skat, and the card points of both sides so far."""
+    chips = [chip(voice.word("labels.skat"), tokens(s.skat), "trick.skat")] if s.skat and _playing(s) else []
     if s.declarer < 0 or not any(s.taken) or s.contract.name == "null":
-        return []
-    own = card_points(s.taken[s.declarer])
+        return chips
     skat = f" + {card_points(s.skat)}" if UNKNOWN not in s.skat else ""
-    against = card_points(_others(s))
-    return [
-        chip(voice.word("labels.points-declarer"), f"{own}{skat}", "trick.piles"),
-        chip(voice.word("labels.points-defenders"), against, "trick.piles"),
-    ]
+    both = f"{card_points(s.taken[s.declarer])}{skat} : {card_points(_others(s))}"
+    return [*chips, chip(voice.word("labels.points"), both, "trick.piles")]
 
 
 def _others(s: State) -> Cards:
