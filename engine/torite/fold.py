@@ -32,10 +32,10 @@ class Rule[S: Position]:
         self.clause_for = clause_for
         return clause_for
 
-    def fold(self, legal: list[Action], offers: list[Action], test: Test) -> list[Action]:
+    def fold(self, legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
         """What is legal after this rule."""
         if self.force == "must":
-            return [action for action in legal if test(action)] or legal
+            return [*filter(test, legal)] or [*legal]
         if self.force == "ban":
             return [action for action in legal if not test(action)]
         return [action for action in offers if action in legal or test(action)]

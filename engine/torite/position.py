@@ -64,19 +64,13 @@ class Position(Protocol):
         ...
 
 
-def renewed[S: Position](state: S, *first: Any, **others: Any) -> S:
-    """The position with new values in its first fields, and in others by name: `_replace` at a third of the price.
+def renewed[S: Position](state: S, *first: Any) -> S:
+    """The position with new values in its first fields: `_replace` at a third of the price.
 
     For the fields that every action changes; a game's State names them first.
     """
     old: Any = state
-    values: tuple[Any, ...] = first + old[len(first) :]
-    if others:
-        changed = list(values)
-        for name, value in others.items():
-            changed[old._fields.index(name)] = value
-        values = tuple(changed)
-    new: S = tuple.__new__(type(old), values)
+    new: S = tuple.__new__(type(old), first + old[len(first) :])
     return new
 
 

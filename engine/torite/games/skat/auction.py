@@ -63,13 +63,17 @@ def _heard(s: State, word: str) -> Words:
     return tuple(said)
 
 
+def _then_speaks(s: State, turn: int, phase: str, said: Words, bid: int) -> State:
+    return renewed(s, turn, s.hands, (), (), s.taken, phase, said, bid)
+
+
 def call(s: State, action: Action) -> Step[State]:
     """R11, R14: a value, which the listener has to answer, or a pass."""
     if action == PASS:
         return drop_out(s)
     called = told("called", "auction.higher" if s.bid else "auction.order", s.turn, (), action.value)
     said, bid = _heard(s, action.value), int(action.value)
-    return Step(renewed(s, duel(s)[1], said=said, bid=bid, phase="answer"), (called,))
+    return Step(_then_speaks(s, duel(s)[1], "answer", said, bid), (called,))
 
 
 @game.clause("auction.answer")
@@ -78,7 +82,7 @@ def answer(s: State, action: Action) -> Step[State]:
     if action == PASS:
         return drop_out(s)
     held = told("held", "auction.answer", s.turn, (), str(s.bid))
-    return Step(renewed(s, duel(s)[0], said=_heard(s, "hold"), phase="call"), (held,))
+    return Step(_then_speaks(s, duel(s)[0], "call", _heard(s, "hold"), s.bid), (held,))
 
 
 @game.clause("auction.duel-end", "auction.out")
@@ -89,10 +93,10 @@ def drop_out(s: State) -> Step[State]:
     rear = positions(s.options.players, s.dealer)[2]
     passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
     if rear == caller:
-        return then(_close(renewed(s, survivor, said=said)), passed)
+        return then(_close(s._replace(turn=survivor, said=said)), passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
-    return Step(renewed(s, rear, said=said, phase="call"), events)
+    return Step(_then_speaks(s, rear, "call", said, s.bid), events)
 
 
 def _close(s: State) -> Step[State]:
@@ -113,7 +117,7 @@ def speak_alone(s: State, action: Action) -> Step[State]:
 def declare(s: State) -> Step[State]:
     """R15: the survivor is declarer, the last value the bid."""
     declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
-    return Step(renewed(s, s.turn, declarer=s.turn, phase="skat"), (declared,))
+    return Step(s._replace(declarer=s.turn, phase="skat"), (declared,))
 
 
 @game.clause("auction.passed-in", "ramsch.when")

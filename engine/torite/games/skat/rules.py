@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
@@ -35,10 +36,25 @@ CLAUSE_OF = {
     "threw": "follow.free",
 }
 """How a play may stand to the trick, and the clause by which it does."""
-TOLD = {
-    kind: [{card: Event(kind, clause, seat, (card,)) for card in DECK} for seat in range(4)]
-    for kind, clause in CLAUSE_OF.items()
-}
+
+
+@game.clause("follow.free")
+def standing(name: str, led: str, card: str) -> str:
+    """R26 to R28: whether a card follows the suit led, trumps it or is thrown away."""
+    own = SUIT_OF[name][card]
+    if own != led:
+        return "trumped" if own == TRUMP else "threw"
+    return "followed-trump" if led == TRUMP else "followed-null" if name == "null" else "followed"
+
+
+def _told_of(kind_of: Callable[[str], str]) -> list[dict[str, Event]]:
+    """For each seat, what is told of each card."""
+    kinds = {card: kind_of(card) for card in DECK}
+    return [{card: Event(kind, CLAUSE_OF[kind], seat, (card,)) for card, kind in kinds.items()} for seat in range(4)]
+
+
+LED = {False: _told_of(lambda card: "led-first"), True: _told_of(lambda card: "led")}
+FOLLOWED = {name: {led: _told_of(partial(standing, name, led)) for led in (*SUITS, TRUMP)} for name in SUIT_OF}
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -49,9 +65,16 @@ TOLD = {
 def offers(s: State) -> Sequence[Action]:
     """R26: any card of the hand; the rules say which of them follow."""
     if s.phase == "play":
-        hand = s.hands[s.turn] or s.open_hand  # whose hand is empty has laid it open
-        return [PLAYS[card] for card in hand if card in PLAYS]
+        return plays(s.hands[s.turn] or s.open_hand)  # whose hand is empty has laid it open
     return OFFERS[s.phase](s)
+
+
+def plays(hand: Cards) -> list[Action]:
+    """The plays of a hand's known cards."""
+    try:
+        return [*map(PLAYS.__getitem__, hand)]
+    except KeyError:
+        return [PLAYS[card] for card in hand if card in PLAYS]
 
 
 OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
@@ -157,11 +180,11 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the third one ends the trick."""
-    seat, cards = s.turn, action.cards
-    card = cards[0]
-    event, trick = TOLD[standing(s, card)][seat][card], (*s.trick, LAID[seat][card])
+    seat, card, trick = s.turn, action.cards[0], s.trick
+    event = (FOLLOWED[s.contract.name][suit_led(s)] if trick else LED[bool(s.shown)])[seat][card]
+    trick = (*trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
-        hands, s = s.hands, s._replace(open_hand=without(s.open_hand, cards))
+        hands, s = s.hands, s._replace(open_hand=without(s.open_hand, action.cards))
     else:
         hands = less(s, card)
     if len(trick) == 3:
@@ -172,22 +195,10 @@ def play_card(s: State, action: Action) -> Step[State]:
 
 def less(s: State, played: str) -> Hands:
     """The hands without the card that the seat to move plays."""
-    hands, hand = list(s.hands), s.hands[s.turn]
+    hands, turn = s.hands, s.turn
+    hand = hands[turn]
     place = hand.index(played)
-    hands[s.turn] = hand[:place] + hand[place + 1 :]
-    return tuple(hands)
-
-
-@game.clause("follow.free")
-def standing(s: State, card: str) -> str:
-    """R26 to R28: whether a play leads, follows, trumps or throws away."""
-    if not s.trick:
-        return "led" if s.shown else "led-first"
-    suits = SUIT_OF[s.contract.name]
-    led, own = suits[s.trick[0].cards[0]], suits[card]
-    if own != led:
-        return "trumped" if own == TRUMP else "threw"
-    return "followed-trump" if led == TRUMP else "followed-null" if s.contract.name == "null" else "followed"
+    return (*hands[:turn], hand[:place] + hand[place + 1 :], *hands[turn + 1 :])
 
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...acts import OVER, TABLE, Event, Step
-from ...position import renewed
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -88,7 +87,7 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     if len(results) == s.options.rounds * s.options.players:
         return finish(s._replace(results=results, turn=OVER, phase="over"))
     dealer = (s.dealer + 1) % s.options.players
-    after = renewed(s, TABLE, results=results, phase="deal", dealer=dealer)
+    after = s._replace(turn=TABLE, results=results, phase="deal", dealer=dealer)
     return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
 
 

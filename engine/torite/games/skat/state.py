@@ -67,18 +67,18 @@ class State(NamedTuple):
     trick: Trick = ()
     shown: Shown = ()
     taken: Piles = ()
+    phase: str = "play"
+    said: Words = ()
+    bid: int = 0
     skat: Secret = ()
     open_hand: Cards = ()
     stock: Secret = ()
     dealer: Seat = TABLE
     declarer: Seat = TABLE
-    bid: int = 0
-    said: Words = ()
     contract: Contract = Contract()
     tops: int = 0
     stake: int = 1
     results: tuple[Result, ...] = ()
-    phase: str = "play"
     options: Options = Options()
 
 
