@@ -28,11 +28,16 @@ def track(options: Options) -> list[str]:
 # -- the deal (R10) --------------------------------------------------------------------------------------------
 
 
-@game.hook
 @game.clause("track.start")
+def first_rank(options: Options) -> str:
+    """R3: where everyone starts."""
+    return options.track[0]
+
+
+@game.hook
 def start(options: Options) -> State:
     """R3, R10: all on the first rank; the first dealer is drawn."""
-    s = State(TABLE, stock=deck(options), markers=per_seat(options.track[0]), options=options)
+    s = State(TABLE, stock=deck(options), markers=per_seat(first_rank(options)), options=options)
     return collected(s)._replace(phase="draw")
 
 
@@ -63,7 +68,7 @@ def draw(s: State, action: Action) -> Step[State]:
         after = s._replace(phase="deal", first=first)
         return Step(after, (drawn, Event("king-open", "designer.first-king", first)))
     after = s._replace(phase="deal", first=first, king=first)
-    return Step(after, (drawn, Event("first-king", "deal.king", first, value=trump_rank(after))))
+    return Step(after, (drawn, Event("first-king", "deal.king", first)))
 
 
 @game.clause("deal.cards", "show.asking")
@@ -73,19 +78,18 @@ def deal(s: State, action: Action) -> Step[State]:
     for step in range(len(SEATS)):
         hands[right(s.first, step)] = tuple(sorted(action.cards[step : total : len(SEATS)], key=game.order))
     after = s._replace(hands=tuple(hands), kitty=action.cards[total:], stock=(), shown=(), phase="show", turn=s.first)
-    return Step(after, (Event("dealt", "deal.cards", s.first), Event("asked", "show.asking", s.first)))
+    rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
+    return Step(after, (Event("dealt", "deal.cards", s.first), rank, Event("asked", "show.asking", s.first)))
 
 
 # -- showing (R11, R12) ----------------------------------------------------------------------------------------
 
 
 def showings(s: State) -> list[Action]:
-    """Cards one might think of showing: those of the trump rank and jokers, singly, and any two of the trump rank."""
-    hand, rank = s.hands[s.turn], trump_rank(s)
-    singles = [card for card in dict.fromkeys(hand) if card in JOKERS or card[1] == rank]
-    held = [card for card in hand if card not in JOKERS and card[1] == rank]
+    """Cards one might think of showing: each card of the trump rank, and any two of them."""
+    held = [card for card in s.hands[s.turn] if card not in JOKERS and card[1:] == trump_rank(s)]
     twos = dict.fromkeys((one, other) for place, one in enumerate(held) for other in held[place + 1 :])
-    return [*(Action("show", (card,)) for card in singles), *(Action("show", two) for two in twos)]
+    return [*(Action("show", (card,)) for card in dict.fromkeys(held)), *(Action("show", two) for two in twos)]
 
 
 def _shows(action: Action, jokers: bool) -> bool:

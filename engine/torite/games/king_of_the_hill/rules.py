@@ -44,7 +44,9 @@ def _plays(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """On the lead, two cards that look like a pair and are none: of one rank, or two jokers."""
+    """Showing a joker; on the lead, two cards that look like a pair and are none: of one rank, or two jokers."""
+    if s.phase in ("show", "overrule"):
+        return [Action("show", (card,)) for card in JOKERS if card in s.hands[s.turn]]
     if s.phase != "play" or s.trick:
         return []
     hand = [card for card in s.hands[s.turn] if card != "?"]
@@ -105,6 +107,16 @@ def wrong_number(s: State) -> Test | None:
     return lambda action: len(action.cards) != count
 
 
+@game.ban("trump.members")
+def no_plain_card(s: State) -> Test | None:
+    """R5: whoever can follow may not take a card of the trump rank for one of the plain suit led."""
+    if not s.trick or (s.options.follow_pair == "designer" and len(s.trick[0].cards) == 2):
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    able = sum(suit.get(card) == led for card in s.hands[s.turn]) >= len(s.trick[0].cards)
+    return (lambda action: any(card[0] == led != suit[card] for card in action.cards)) if able else None
+
+
 @game.must("follow.suit")
 def follow(s: State) -> Test | None:
     """R19: a card of the suit led, if one is held; all trumps are one suit."""
@@ -153,6 +165,7 @@ def tractor_one(s: State) -> Test | None:
 
 
 @wrong_number.because
+@no_plain_card.because
 @follow.because
 @follow_pair.because
 @designers_pair.because
@@ -161,8 +174,11 @@ def tractor_one(s: State) -> Test | None:
 def _(s: State, action: Action) -> Facts:
     led, suit = suit_led(s), table_of(s).suit
     able = tuple(card for card in s.hands[s.turn] if suit.get(card) == led)
-    return {"led": _named(s, led), "card": s.trick[0].cards, "able": able, "held": len(able), "n": len(action.cards),
-            "count": len(s.trick[0].cards), "rank": trump_rank(s)}  # fmt: skip
+    astray = tuple(card for card in action.cards if card[0] == led != suit.get(card))
+    wide = led == TRUMP and any(card[0] != s.trump for card in able)
+    return {"led": _named(s, led), "card": s.trick[0].cards, "able": able, "held": str(min(len(able), 2)),
+            "n": len(action.cards), "count": len(s.trick[0].cards), "astray": astray, "rank": trump_rank(s),
+            "home": _named(s, TRUMP), "note": "wide" if wide else "plain", "duty": s.options.follow_pair}  # fmt: skip
 
 
 def suit_led(s: State) -> str:

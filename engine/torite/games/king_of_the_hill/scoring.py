@@ -52,16 +52,18 @@ def end_round(s: State, last: Seat) -> Step[State]:
     return Step(step.state, (*told, *moved, *step.events))
 
 
+@game.clause("score.eight")
 def _count(s: State, by_challenger: bool, others: list[int]) -> tuple[int, tuple[Event, ...]]:
     tricks = sum(points(s.won[seat]) for seat in others)
     eight = s.buried[s.king]
     worth = points(eight)
     c = counted(tricks, worth, by_challenger)
     rule = "score.last-challengers" if by_challenger else "score.last-king"
+    kind = "nothing" if not worth else "doubled" if by_challenger else "not-doubled"
     return c, (
         Event("tricks", "score.challengers", value=str(tricks)),
         Event("eight", "score.eight", s.king, eight, str(worth)),
-        Event("doubled" if by_challenger else "not-doubled", rule, value=str(2 * worth)),
+        Event(kind, rule, value=str(2 * worth)),
         Event("total", rule, value=str(c)),
     )
 
@@ -140,7 +142,7 @@ def _crown(s: State, held: bool) -> Step[State]:
     rule = ("next.partner" if s.partner >= 0 else "next.alone") if held else "next.right"
     after = collected(s)._replace(king=king, first=king)
     kind = "keeps-crown" if rule == "next.alone" else "king"
-    return Step(after, (Event(kind, rule, king, value=marker(after, king)),))
+    return Step(after, (Event(kind, rule, king),))
 
 
 @game.hook

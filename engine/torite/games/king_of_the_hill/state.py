@@ -118,7 +118,7 @@ def strengths(rank: str, trump: str) -> Strengths:
     return Strengths(suit, power)
 
 
-@game.clause("trump.members", "trump.order", "trump.plain-order", "trump.fifth-suit")
+@game.clause("trump.order", "trump.plain-order", "trump.fifth-suit")
 def ranking(rank: str, trump: str, suit: str) -> list[str]:
     """R5 to R8: the cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
     ranks = [one for one in RANKS if one != rank]

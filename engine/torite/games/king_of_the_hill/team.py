@@ -63,13 +63,21 @@ def no_joker(s: State) -> Test | None:
     return lambda action: action.cards[0] in JOKERS
 
 
+@game.must("call.name", phase="call")
+def a_plain_card(s: State) -> Test:
+    """R15: whatever is no trump may be called."""
+    rank = trump_rank(s)
+    return lambda action: action.cards[0] not in JOKERS and rank != action.cards[0][1] and s.trump != action.cards[0][0]
+
+
 @no_trump_suit.because
 @no_trump_rank.because
+@a_plain_card.because
 def _(s: State, action: Action) -> Facts:
     return {"trump": s.trump, "rank": trump_rank(s), "cards": action.cards}
 
 
-@game.clause("call.name", "call.partner", "call.both", "call.alone", "designer.secret")
+@game.clause("call.partner", "call.both", "call.alone", "designer.secret", "play.first")
 def call(s: State, action: Action) -> Step[State]:
     """R15, R16, V3: the named card makes the partner, at once or when it is played."""
     card = action.cards[0]
