@@ -28,7 +28,8 @@ def offers(s: State) -> list[Action]:
         return [Action("trump", value=value) for value in trumps()]
     if s.phase == "call":
         return list(CALLS)
-    return [Action("start" if s.phase == "draw" else "king", value=seat) for seat in SEATS]
+    verb = {"draw": "start", "crown": "king"}.get(s.phase)
+    return [Action(verb, value=seat) for seat in SEATS] if verb else []
 
 
 def _plays(s: State) -> list[Action]:
