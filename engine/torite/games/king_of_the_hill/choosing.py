@@ -162,7 +162,7 @@ def passed(s: State) -> Step[State]:
 
 def settled(s: State) -> Step[State]:
     """The trump suit stands; in the designer's first round whoever made it is king."""
-    events: tuple[Event, ...] = (Event("trump", "show.first", s.shower, value=s.trump),)
+    events = (Event("trump", "show.first", s.shower, value=s.trump),) if s.showing == 1 else ()
     if s.king < 0:
         s = s._replace(king=s.shower)
         events = (*events, Event("made-king", "designer.first-king", s.king))
