@@ -14,7 +14,7 @@ def view(s: State, voice: Voice) -> View:
     """The five seats, the trick, the eight cards, trumps and the called card."""
     zones = [trick(voice.word("labels.trick"), _plays(s))]
     if eight := s.kitty or (s.buried[s.king] if s.buried and s.king >= 0 else ()):
-        zones.append(row(voice.word("labels.eight"), eight, "pile"))
+        zones.append(row(voice.word("labels.eight"), eight))
     places = [_seat(s, voice, place) for place in range(len(SEATS))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
 
