@@ -179,11 +179,17 @@ def choose_contract(s: State, action: Action) -> Step[State]:
 # -- the friend (R24 to R27) -----------------------------------------------------------------------------------
 
 
-@game.clause("friend.call", "friend.card", "friend.first", "friend.none")
+@game.clause("friend.call")
+def kind_of(call: str) -> str:
+    """R24: a friend call is a card, the winner of trick 1 (first), or nobody (none)."""
+    return call if call in ("first", "none") else "card"
+
+
+@game.clause("friend.card", "friend.first", "friend.none")
 def choose_friend(s: State, action: Action) -> Step[State]:
-    """R24, R25: a card, the winner of trick 1, or nobody; the declarer leads."""
+    """R24, R25: the declarer calls, and leads."""
     call = action.cards[0] if action.cards else action.value
-    kind = "card" if action.cards else call
+    kind = kind_of(call)
     after = s._replace(call=call, friend=holder(s, call), phase="play", number=1)
     event = Event(f"friend-{kind}", f"friend.{kind}", s.turn, action.cards)
     return Step(after, (event, Event("starts", "play.lead", s.turn)))

@@ -70,7 +70,6 @@ def is_miss(hand: Cards) -> bool:
     return points(hand) == 0
 
 
-@game.clause("option.deal-miss")
 def may_demand(hand: Cards) -> bool:
     """V1: worth a half or less, counting the joker -1, the ace of spades 0, A K Q J 1 and tens a half."""
     values = (-2 if card == JOKER else 0 if card == "SA" else HALVES.get(card[1], 0) for card in hand)

@@ -142,7 +142,7 @@ def end_trick(s: State) -> Step[State]:
     friend = first_friend(after, best.seat)
     events = (*lost, Event("won", rule, best.seat, best.cards), *friend.events)
     after = friend.state._replace(number=s.number + 1)
-    if s.number < TRICKS:
+    if any(after.hands):
         return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
     step = end_round(after)
     return Step(step.state, (*events, *step.events))
