@@ -119,22 +119,28 @@ def bury(s: State, action: Action) -> Step[State]:
     return Step(after._replace(phase="change") if laid == AWAY else after, (event,))
 
 
-def contracts(s: State) -> list[str]:
-    """Every contract that is not below the number of the bid."""
-    return [f"{number}{strain}" for number in range(number_of(s.contract), HIGHEST + 1) for strain in STRAINS]
+def contracts(s: State) -> list[Action]:
+    """Every contract that is not below the number of the bid; the verb tells what happens to the strain."""
+    numbers = range(number_of(s.contract), HIGHEST + 1)
+    return [Action(verb_for(s, strain), value=f"{number}{strain}") for strain in STRAINS for number in numbers]
+
+
+def verb_for(s: State, strain: str) -> str:
+    """What the choice of a strain is: keep, suit or no-trump."""
+    return "keep" if strain == strain_of(s) else "no-trump" if strain == NO_TRUMP else "suit"
 
 
 @game.ban("change.suit", phase="change")
 def other_suit(s: State) -> Test | None:
     """R22, G10: a new trump suit costs two."""
-    old, least = strain_of(s), number_of(s.contract) + 2
-    return lambda action: action.value[-1] not in (old, NO_TRUMP) and number_of(action.value) < least
+    least = number_of(s.contract) + 2
+    return lambda action: action.verb == "suit" and number_of(action.value) < least
 
 
 @other_suit.because
 def _(s: State, action: Action) -> Facts:
     least = number_of(s.contract) + 2
-    return {"old": s.contract, "new": action.value[-1], "n": least, "far": "far" if least > HIGHEST else "near"}
+    return {"old": s.contract, "new": action.value[-1], "n": least, "far": "far" if least > HIGHEST + 1 else "near"}
 
 
 @game.may("change.nineteen", phase="change")
@@ -142,16 +148,14 @@ def from_nineteen(s: State) -> Test | None:
     """R22: from 19 the step to 20 is enough."""
     if number_of(s.contract) != HIGHEST - 1:
         return None
-    return lambda action: number_of(action.value) == HIGHEST and action.value[-1] != NO_TRUMP
+    return lambda action: action.verb == "suit" and number_of(action.value) == HIGHEST
 
 
 @game.ban("change.no-trump", phase="change")
 def to_no_trump(s: State) -> Test | None:
     """R22: no-trump instead of a suit costs one."""
-    if strain_of(s) == NO_TRUMP:
-        return None
     old = number_of(s.contract)
-    return lambda action: action.value[-1] == NO_TRUMP and number_of(action.value) == old
+    return lambda action: action.verb == "no-trump" and number_of(action.value) == old
 
 
 @to_no_trump.because
@@ -162,7 +166,7 @@ def _(s: State, action: Action) -> Facts:
 @game.may("change.twenty", phase="change")
 def from_twenty(s: State) -> Test | None:
     """R22: at 20 the change to no-trump is free."""
-    return (lambda action: action.value == TOP) if number_of(s.contract) == HIGHEST else None
+    return (lambda action: action.verb == "no-trump") if number_of(s.contract) == HIGHEST else None
 
 
 @game.clause("change.keep", "change.special")
@@ -170,10 +174,16 @@ def choose_contract(s: State, action: Action) -> Step[State]:
     """R22, R23: the final contract; it fixes the Mighty and the joker caller."""
     new = action.value
     after = s._replace(contract=new, phase="friend")
-    kind = "keeps" if new == s.contract else "raises" if new[-1] == strain_of(s) else "changes"
-    rule = "change.keep" if kind != "changes" else "change.no-trump" if new[-1] == NO_TRUMP else "change.suit"
-    cards = (the_mighty(after), the_caller(after))
-    return Step(after, (Event(kind, rule, s.turn, value=new), Event("specials", "change.special", cards=cards)))
+    kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
+    event = Event(kind, f"change.{action.verb}", s.turn, value=new)
+    return Step(after, (event, *_specials(after)))
+
+
+def _specials(s: State) -> tuple[Event, ...]:
+    return (
+        Event("mighty-is", "change.special", cards=(the_mighty(s),)),
+        Event("caller-is", "change.special", cards=(the_caller(s),)),
+    )
 
 
 # -- the friend (R24 to R27) -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from ...fold import Test
 from ...position import Cards
 from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
 from .deal import choose_miss, deal, draw
-from .state import DECK, JOKER, TRICKS, State, game, number_of, seats, strain_of, suit, the_caller, the_mighty
+from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, seats, strain_of, suit, the_caller, the_mighty
 from .winning import CALL, led, play_card
 
 
@@ -30,7 +30,7 @@ def _others(s: State) -> list[Action]:
     if s.phase == "miss":
         return [Action("pass"), Action("redeal")]
     if s.phase == "change":
-        return [Action("contract", value=contract) for contract in contracts(s)]
+        return contracts(s)
     friends = [Action("call", (card,)) for card in DECK] + [Action("friend", value=word) for word in ("first", "none")]
     return friends if s.phase == "friend" else []
 
@@ -75,9 +75,9 @@ def other_leads(s: State) -> Cards:
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
     """R29 (b): no trump while there is another card; with trumps only the duty is void."""
-    if not first_lead(s) or other_leads(s) == (the_mighty(s),):
-        return None
     strain = strain_of(s)
+    if not first_lead(s) or strain == NO_TRUMP or other_leads(s) == (the_mighty(s),):
+        return None
     return lambda action: suit(action.cards[0]) != strain and action.cards[0] != JOKER
 
 
@@ -237,6 +237,6 @@ def stray(s: State, action: Action) -> Reason | None:
     if s.phase == "bid" and action.verb == "bid":
         low = minimum(action.value[-1], s.lowered, s.options)
         return Reason("auction.bid", "refused", {"why": "bid-range", "low": low})
-    if s.phase == "change" and action.verb == "contract":
+    if s.phase == "change" and action.verb in ("keep", "suit", "no-trump"):
         return Reason("change.keep", "refused", {"why": "contract-range", "n": number_of(s.contract)})
     return None

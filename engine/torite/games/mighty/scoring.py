@@ -110,7 +110,8 @@ def next_round(s: State) -> Step[State]:
         return Step(after, (Event("next-dealer", "deal.next-alone" if s.friend == TABLE else "deal.next", dealer),))
     best = winners(after)
     tie = (Event("tie", "end.tie"),) if len(best) > 1 else ()
-    won = tuple(Event("winner", "end.winner", seat, value=str(s.totals[seat])) for seat in best)
+    kind = "shares" if tie else "winner"
+    won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
     ended = Event("game-over", "end.rounds", value=str(after.finished))
     return Step(after._replace(phase="over", turn=OVER), (ended, *tie, *won))
 

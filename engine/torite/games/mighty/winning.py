@@ -60,7 +60,9 @@ def _follow_event(s: State, card: str) -> Event:
         )
     following = suit(card) == led(s)
     if card == the_mighty(s):
-        return Event("mighty", "follow.mighty", s.turn, (card,))
+        called = s.called and JOKER in s.hands[s.turn]
+        rule = "call.mighty" if called else "follow.suit" if following else "follow.mighty"
+        return Event("mighty", rule, s.turn, (card,))
     if s.called and following:
         return Event("follows", "call.others", s.turn, (card,))
     return Event("follows" if following else "throws", "follow.suit" if following else "follow.void", s.turn, (card,))
@@ -138,9 +140,9 @@ def end_trick(s: State) -> Step[State]:
         turn=best.seat, named="", called=False,
     )  # fmt: skip
     weak = JOKER in cards and rule != "win.mighty" and powerless(s.number, s.called)
-    lost = (Event("powerless", weak, cards=(JOKER,)),) if weak else ()
+    lost = (Event(weak.replace(".", "-"), weak, cards=(JOKER,)),) if weak else ()
     friend = first_friend(after, best.seat)
-    events = (*lost, Event("won", rule, best.seat, best.cards), *friend.events)
+    events = (*lost, Event("won", rule, best.seat, best.cards, rule.partition(".")[2]), *friend.events)
     after = friend.state._replace(number=s.number + 1)
     if any(after.hands):
         return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
