@@ -35,7 +35,9 @@ def _plays(s: State) -> list[Laid]:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [*_role(s, voice, place), chip(voice.word("labels.score"), scores(s)[place], "end.winner")]
+    chips = _role(s, voice, place)
+    if s.finished:
+        chips.append(chip(voice.word("labels.score"), scores(s)[place], "end.winner"))
     if s.phase == "bid" and s.bids[place]:
         bid = s.bids[place]
         word = voice.word("actions.pass" if bid == "pass" else f"contract.{bid}")
@@ -55,14 +57,14 @@ def _role(s: State, voice: Voice, place: int) -> list[Chip]:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")]
+    chips = [] if s.phase == "play" else [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")]
     if s.contract:
         label = voice.word("labels.highest" if s.phase == "bid" else "labels.contract")
         chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.declarer", "strong"))
     if s.phase in ("friend", "play"):
         chips.append(chip(voice.word("labels.mighty"), tokens([the_mighty(s)]), "cards.mighty", "strong"))
         chips.append(chip(voice.word("labels.caller"), tokens([the_caller(s)]), "cards.caller"))
-    if s.call:
+    if s.call and not s.revealed:
         called = voice.word(f"calls.{s.call}") if s.call in ("first", "none") else tokens([s.call])
         chips.append(chip(voice.word("labels.called"), called, "friend.call"))
     return [*chips, *_trick_chips(s, voice)] if s.phase == "play" and strain_of(s) else chips
