@@ -29,7 +29,7 @@ def view(s: State, voice: Voice) -> View:
 
 def _plays(s: State) -> list[Laid]:
     if not s.trick:
-        return [laid(one) for one in s.shown]
+        return [laid(one, "best" if one.seat == s.turn else "") for one in s.shown]
     best = best_play(s)
     return [laid(one, "best" if one == best else "") for one in s.trick]
 
