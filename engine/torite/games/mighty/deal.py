@@ -84,7 +84,7 @@ def first_miss(s: State) -> Seat:
 
 def after_deal(s: State) -> Step[State]:
     """R12: the deal-miss test comes before the first bid."""
-    if s.options.deal_miss == "half":
+    if s.options.deal_miss == "pagat":
         return Step(s._replace(phase="miss", turn=s.dealer, asked=0))
     seat = first_miss(s)
     return open_auction(s) if seat == TABLE else void(s, seat, "miss.hand")

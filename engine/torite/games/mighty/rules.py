@@ -202,7 +202,7 @@ def joker_not_first(s: State) -> Test | None:
 @game.must("option.joker-last")
 def joker_not_last(s: State) -> Test | None:
     """V2: it may not be kept for the last trick either, so trick 9 is its last chance."""
-    due = s.options.first_last_joker == "not-first-or-last" and s.number == TRICKS - 1
+    due = s.options.first_last_joker == "forbidden-also-last" and s.number == TRICKS - 1
     return (lambda action: action.cards[0] == JOKER) if due and JOKER in s.hands[s.turn] else None
 
 

@@ -9,7 +9,7 @@ from .state import NO_TRUMP, Options, State, game, number_of, points, seats
 
 LEAST = 13
 ALL = 20
-ENOUGH = {"11": 11, "10": 10}
+BACK_RUN = 9
 UNITS = {"over-10": 10, "over-13": 13, "over-12": 12}
 
 
@@ -32,7 +32,8 @@ def base(number: int, taken: int, options: Options) -> int:
 @game.clause("double.back-run", "option.back-run")
 def back_run(number: int, taken: int, options: Options) -> bool:
     """R42, G11, V6: a failed contract, and the opposition has enough point cards."""
-    return taken < number and ALL - taken >= ENOUGH.get(options.back_run, number)
+    most = ALL - number if options.back_run == "contract" else options.back_run
+    return taken < number and taken <= most
 
 
 @game.clause("double.run", "double.no-trump", "double.no-friend", "double.each")
@@ -41,7 +42,7 @@ def doublings(contract: str, taken: int, call: str, options: Options) -> list[st
     number = number_of(contract)
     each = {
         "double.run": taken == ALL and taken >= number,
-        "option.back-run" if options.back_run != "11" else "double.back-run": back_run(number, taken, options),
+        "option.back-run" if options.back_run != BACK_RUN else "double.back-run": back_run(number, taken, options),
         "double.no-trump": contract[-1] == NO_TRUMP,
         "double.no-friend": call == "none",
     }

@@ -23,13 +23,13 @@ class Options(NamedTuple):
     """The rounds of a game, and the variants V1 to V9 and V12 of the sheet."""
 
     rounds: int = 1
-    deal_miss: Literal["no-points", "half"] = "no-points"
-    first_last_joker: Literal["powerless", "not-first", "not-first-or-last"] = "powerless"
+    deal_miss: Literal["no-points", "pagat"] = "no-points"
+    first_last_joker: Literal["powerless", "forbidden", "forbidden-also-last"] = "powerless"
     first_mighty: Literal["allowed", "forbidden"] = "allowed"
     alt_mighty: Literal["DA", "CA"] = "DA"
     alt_caller: Literal["S3", "H3"] = "S3"
     joker_call: Literal["optional", "automatic"] = "optional"
-    back_run: Literal["11", "10", "contract"] = "11"
+    back_run: Literal[9, 10, "contract"] = 9
     min_bid: Literal[13, 14] = 13
     low_no_trump: bool = False
     all_pass_lower: bool = False
