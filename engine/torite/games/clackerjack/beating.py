@@ -1,0 +1,97 @@
+"""What may answer the last play (R22 to R24)."""
+
+from __future__ import annotations
+
+from ...acts import Action, Facts
+from ...fold import Test
+from .combos import FAULTS, combo, fault
+from .offering import meant
+from .state import State, game
+
+
+def against(s: State, action: Action) -> str:
+    """The clause that speaks against an action as an answer to the last play; '' if some reading beats it."""
+    found = [fault(s.said[-1], reading, s.options.any_bomb) for reading in meant(s, action)]
+    return max(found, key=FAULTS.index) if found and all(found) else ""
+
+
+def _refusal(s: State, clause: str) -> Test | None:
+    return (lambda action: against(s, action) == clause) if s.said else None
+
+
+def _compared(s: State, action: Action) -> Facts:
+    """The last play and the action, as kinds, classes and faces."""
+    old = combo(s.said[-1])
+    own = meant(s, action)[-1]
+    new = combo(own)
+    return {
+        "who": s.trick[-1].seat, "last": s.said[-1], "kind": old.kind, "class": old.level, "n": old.size,
+        "own": own, "mine": new.kind, "level": new.level, "high": own.split("+")[-1],
+        "need": s.said[-1].split("+")[-1],
+    }  # fmt: skip
+
+
+@game.ban("beat.same")
+def other_kind(s: State) -> Test | None:
+    """R23a: an ordinary combination of another kind."""
+    return _refusal(s, "beat.same")
+
+
+@game.ban("beat.stronger")
+def not_stronger(s: State) -> Test | None:
+    """R23a: the same combination, but not stronger."""
+    return _refusal(s, "beat.stronger")
+
+
+@game.ban("bomb.class")
+def low_class(s: State) -> Test | None:
+    """R23b: a bomb of a class below that of the ordinary combination."""
+    return _refusal(s, "bomb.class")
+
+
+@game.ban("bomb.ordinary")
+def ordinary_on_bomb(s: State) -> Test | None:
+    """R24: an ordinary combination on a bomb."""
+    return _refusal(s, "bomb.ordinary")
+
+
+@game.ban("bomb.higher")
+def lower_bomb(s: State) -> Test | None:
+    """R24: a bomb that is not higher than the last one."""
+    return _refusal(s, "bomb.higher")
+
+
+for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb):
+    _rule.because(_compared)
+
+
+@game.must("turn.choice")
+def beat_or_pass(s: State) -> Test | None:
+    """R22: what is left is to beat the last play, or to pass."""
+    return (lambda action: how_it_stands(s, action) != "not") if s.said else None
+
+
+@beat_or_pass.because
+def _(s: State, action: Action) -> Facts:
+    return {
+        "who": s.trick[-1].seat,
+        "last": s.said[-1],
+        "kind": combo(s.said[-1]).kind,
+        "how": how_it_stands(s, action),
+    }
+
+
+def how_it_stands(s: State, action: Action) -> str:
+    """In what way an action answers the last play: `stronger`, `bomb`, …, or `not` at all."""
+    if action.verb == "pass":
+        return "pass"
+    old = combo(s.said[-1])
+    able = [combo(own) for own in meant(s, action) if not fault(s.said[-1], own, s.options.any_bomb)]
+    if not able:
+        return "not"
+    new = able[0]
+    if not new.bomb:
+        return "stronger"
+    if not old.bomb:
+        return "bomb" if new.level >= old.level else "any-bomb"
+    return "class" if new.level > old.level else "higher"

@@ -1,0 +1,53 @@
+"""How Clackerjack's table looks."""
+
+from __future__ import annotations
+
+from ...position import Play
+from ...say import Voice
+from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
+from .combos import combo, turned
+from .state import State, game, hand
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The seats with their open blanks, the plays of the trick with suits up, the last play."""
+    seats = [_seat(s, voice, place) for place in range(s.options.players)]
+    return {
+        "seats": seats,
+        "zones": [trick(voice.word("labels.trick"), _plays(s, voice))],
+        "chips": _chips(s, voice),
+        "sheet": None,
+    }
+
+
+def _plays(s: State, voice: Voice) -> list[Laid]:
+    plays, said = (s.trick, s.said) if s.trick else (s.shown, s.told)
+    last = len(plays) - 1
+    return [_laid(one, said[at], voice, at == last) for at, one in enumerate(plays)]
+
+
+def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
+    """A play as it lies: suits on top; what the blanks stand for is said beside it."""
+    kind = voice.word(f"kind.{combo(reading).kind}")
+    tiles = turned(one.cards, tuple(reading.split("+"))) or one.cards
+    note = f"{kind} {reading.replace('+', ' ')}"
+    return {"seat": one.seat, "cards": list(tiles), "mark": "best" if best else "", "note": note}
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    chips = [chip(voice.word("labels.score"), s.totals[place] if s.totals else 0, "score.points")]
+    if place == s.starter:
+        chips.insert(0, chip("", voice.word("labels.starter"), "deal.starter", "strong"))
+    if s.phase == "play":
+        chips.append(chip(voice.word("labels.left"), len(hand(s, place)), "score.out"))
+    row_of = s.open[place] if s.open else ()
+    zones = [row(voice.word("labels.open"), row_of)] if row_of else []
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips, zones)
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.deal"), s.deals + 1, "end.deals")] if s.phase == "play" else []
+    if s.passes:
+        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.ends"))
+    return chips
