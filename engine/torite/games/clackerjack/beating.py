@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...acts import Action, Facts
 from ...fold import Test
 from .combos import FAULTS, combo, fault
@@ -9,14 +11,18 @@ from .offering import meant
 from .state import State, game
 
 
-def against(s: State, action: Action) -> str:
-    """The clause that speaks against an action as an answer to the last play; '' if some reading beats it."""
-    found = [fault(s.said[-1], reading, s.options.any_bomb) for reading in meant(s, action)]
+@lru_cache(maxsize=1 << 14)
+def _against(last: str, own: tuple[str, ...], any_bomb: bool) -> str:
+    """The clause that speaks against every one of some readings; '' if one of them beats the last play."""
+    found = [fault(last, reading, any_bomb) for reading in own]
     return max(found, key=FAULTS.index) if found and all(found) else ""
 
 
 def _refusal(s: State, clause: str) -> Test | None:
-    return (lambda action: against(s, action) == clause) if s.said else None
+    if not s.said:
+        return None
+    last, any_bomb = s.said[-1], s.options.any_bomb
+    return lambda action: _against(last, meant(s, action), any_bomb) == clause
 
 
 def _compared(s: State, action: Action) -> Facts:

@@ -90,6 +90,8 @@ def readings(tiles: Cards, options: Options) -> list[str]:
 @cache
 def read(tiles: Cards, highest: int) -> tuple[str, ...]:
     """The readings of tiles; a blank alone is a double (R17)."""
+    if not tiles:
+        return ()
     lone = len(tiles) == 1 and tiles[0][0] == "0"
     found = (pattern for pattern in patterns(highest, len(tiles)) if _laid_as(tiles, pattern))
     return tuple(reading for reading in found if not lone or combo(reading).bomb)

@@ -63,7 +63,9 @@ def _answers(wanted: Combo, own: Combo) -> bool:
 def meant(s: State, action: Action) -> tuple[str, ...]:
     """The readings that an action may have: the one it says, or all of its tiles."""
     every = read(action.cards or s.laid, top(s.options))
-    return tuple(reading for reading in every if not action.value or action.value == reading)
+    if not action.value:
+        return every
+    return (action.value,) if action.value in every else ()
 
 
 @game.hook
