@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...acts import Action, Facts
 from ...fold import Test
@@ -88,14 +88,19 @@ def _(s: State, action: Action) -> Facts:
 
 
 def how_it_stands(s: State, action: Action) -> str:
-    """In what way an action answers the last play: `stronger`, `bomb`, …, or `not` at all."""
+    """In what way an action answers the last play: `pass`, `stronger`, `bomb` and so on, or `not` at all."""
     if action.verb == "pass":
         return "pass"
-    old = combo(s.said[-1])
-    able = [combo(own) for own in meant(s, action) if not fault(s.said[-1], own, s.options.any_bomb)]
-    if not able:
+    ways = (standing(s.said[-1], own, s.options.any_bomb) for own in meant(s, action))
+    return next((way for way in ways if way != "not"), "not")
+
+
+@cache
+def standing(last: str, own: str, any_bomb: bool) -> str:
+    """In what way a reading beats another; `not` if it does not."""
+    if fault(last, own, any_bomb):
         return "not"
-    new = able[0]
+    old, new = combo(last), combo(own)
     if not new.bomb:
         return "stronger"
     if not old.bomb:

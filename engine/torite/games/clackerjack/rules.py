@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...acts import Action, Event, Step
 from ...position import Cards, Play
 from ...tricks import changed, gathered
-from .beating import how_it_stands
+from .beating import standing
 from .combos import BOMBS, KINDS, RUN, combo, named
 from .deal import deal, draw
 from .offering import meant
@@ -57,7 +57,7 @@ def _standing(s: State, reading: str) -> tuple[Event, ...]:
     """By which clause a play stands against the last one."""
     if not s.said:
         return (Event("leads", "lead.any", s.turn),)
-    how = how_it_stands(s, Action("say", value=reading))
+    how = standing(s.said[-1], reading, s.options.any_bomb)
     return (Event(f"beats-{how}", BY[how], s.trick[-1].seat, value=s.said[-1]),)
 
 
