@@ -40,14 +40,11 @@ def end_deal(s: State) -> Step[State]:
     before = s.totals or per_seat(s.options, 0)
     totals = tuple(old + gain * (side(seat) == side(s.turn)) for seat, old in enumerate(before))
     holder = next(seat for seat, count in enumerate(held) if side(seat) != side(s.turn) and count == gain)
+    rule = "two.score" if two else "score.points"
     events = (
         Event("out", "score.out", s.turn),
-        Event("most", "two.score" if two else "score.points", holder, value=str(gain)),
-        *(
-            Event("scores", "two.score" if two else "score.points", seat, value=str(gain))
-            for seat in range(s.options.players)
-            if side(seat) == side(s.turn)
-        ),
+        Event("holds" if two else "most", rule, holder, value=str(gain)),
+        Event("scores" if two else "scores-both", rule, s.turn, value=str(gain)),
     )
     step = next_deal(s._replace(totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said))
     return Step(step.state, (*events, *step.events))
@@ -74,13 +71,12 @@ game.clause("two.starter")(next_deal)
 def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
     over = s._replace(phase="over", turn=OVER)
     best = winners(over)
-    drawn = len(best) == s.options.players
-    told = (
-        (Event("draw", "end.tie", value=str(max(s.totals))),)
-        if drawn
-        else tuple(Event("winner", "end.winner", seat, value=str(s.totals[seat])) for seat in best)
-    )
-    return Step(over, (Event(why, clause, value=str(figure)), *told))
+    if len(best) == s.options.players:
+        result = Event("draw", "end.tie", value=str(max(s.totals)))
+    else:
+        kind = "winner" if len(best) == 1 else "winner-both"
+        result = Event(kind, "end.winner", best[0], value=str(max(s.totals)))
+    return Step(over, (Event(why, clause, value=str(figure)), result))
 
 
 @game.hook
