@@ -26,14 +26,13 @@ def _refusal(s: State, clause: str) -> Test | None:
 
 
 def _compared(s: State, action: Action) -> Facts:
-    """The last play and the action, as kinds, classes and faces."""
-    old = combo(s.said[-1])
-    own = meant(s, action)[-1]
-    new = combo(own)
+    """The last play and the action: their kinds, classes and highest tiles."""
+    last, own = s.said[-1], meant(s, action)[-1]
+    old, new = combo(last), combo(own)
     return {
-        "who": s.trick[-1].seat, "last": s.said[-1], "kind": old.kind, "class": old.level, "n": old.size,
-        "own": own, "mine": new.kind, "level": new.level, "high": own.split("+")[-1],
-        "need": s.said[-1].split("+")[-1],
+        "who": s.trick[-1].seat, "last": last, "kind": old.kind, "class": old.level, "n": old.size,
+        "need": last.split("+")[-1], "high": own.split("+")[-1], "mine": new.kind, "level": new.level,
+        "short": "class" if new.level < old.level else "number",
     }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from ...position import UNKNOWN, Cards
 from .combos import Combo, choices, combo, read
 from .state import Options, State, game, hand, seats, top
 
-MANY = 250
+MANY = 120
 SMALL = 6
 """A hand of so many tiles is told of every wrong choice, too."""
 PASS = Action("pass")
