@@ -77,13 +77,15 @@ def stray(s: State, action: Action) -> Reason | None:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Wrong choices worth a verdict from a small hand: other combinations, and pairs of tiles that make none."""
-    tiles = [tile for tile in hand(s, s.turn) if tile != UNKNOWN]
-    if s.phase != "play" or s.laid or len(tiles) > SMALL:
+    """Wrong choices worth a verdict: tiles of no use now; from a small hand every other choice of two, too."""
+    if s.phase != "play" or s.laid:
         return []
-    free = plays(s._replace(said=()))
+    tiles = [tile for tile in hand(s, s.turn) if tile != UNKNOWN]
+    if len(tiles) > SMALL:
+        useful = {tile for action in plays(s) for tile in action.cards}
+        return [play(tile) for tile in dict.fromkeys(tiles) if tile not in useful]
     nothing = [play(one, other) for at, one in enumerate(tiles) for other in tiles[at + 1 :]]
-    return [*free, *(action for action in nothing if not read(action.cards, top(s.options)))]
+    return [*plays(s._replace(said=())), *(action for action in nothing if not read(action.cards, top(s.options)))]
 
 
 # -- combinations (R5, R7, R17, R18) ---------------------------------------------------------------------------

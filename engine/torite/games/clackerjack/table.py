@@ -6,7 +6,10 @@ from ...position import Play
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
 from .combos import combo, turned
+from .scoring import scores
 from .state import State, game, hand
+
+SIDES = (0, 1)
 
 
 @game.hook
@@ -36,9 +39,7 @@ def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [chip(voice.word("labels.score"), s.totals[place] if s.totals else 0, "score.points")]
-    if place == s.starter:
-        chips.insert(0, chip("", voice.word("labels.starter"), "deal.starter", "strong"))
+    chips = [chip("", voice.word("labels.starter"), "deal.starter", "strong")] if place == s.starter else []
     if s.phase == "play":
         chips.append(chip(voice.word("labels.left"), len(hand(s, place)), "score.out"))
     row_of = s.open[place] if s.open else ()
@@ -47,7 +48,17 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.deal"), s.deals + 1, "end.deals")] if s.phase == "play" else []
+    two = s.options.players == len(SIDES)
+    chips = [chip(_side(s, voice, one), scores(s)[one], "two.score" if two else "score.points") for one in SIDES]
+    if s.phase == "play":
+        chips.insert(0, chip(voice.word("labels.deal"), s.deals + 1, "two.deals" if two else "end.deals"))
     if s.passes:
         chips.append(chip(voice.word("labels.passes"), s.passes, "trick.ends"))
     return chips
+
+
+def _side(s: State, voice: Voice, one: int) -> str:
+    """Whose score it is."""
+    if s.options.players == len(SIDES):
+        return voice.say("labels.score-one", a=one)
+    return voice.say("labels.score-both", a=one, b=one + len(SIDES))
