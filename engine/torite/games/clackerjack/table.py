@@ -7,7 +7,7 @@ from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
 from .combos import combo, turned
 from .scoring import scores
-from .state import State, game, hand
+from .state import State, game
 
 SIDES = (0, 1)
 
@@ -39,17 +39,17 @@ def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [chip("", voice.word("labels.starter"), "deal.starter", "strong")] if place == s.starter else []
-    if s.phase == "play":
-        chips.append(chip(voice.word("labels.left"), len(hand(s, place)), "score.out"))
-    row_of = s.open[place] if s.open else ()
-    zones = [row(voice.word("labels.open"), row_of)] if row_of else []
-    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips, zones)
+    """A seat without chips: on a phone eleven tiles need the whole row."""
+    face_up = s.open[place] if s.open else ()
+    zones = [row(voice.word("labels.open"), face_up)] if face_up else []
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), (), zones)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
     two = s.options.players == len(SIDES)
     chips = [chip(_side(s, voice, one), scores(s)[one], "two.score" if two else "score.points") for one in SIDES]
+    if s.phase != "draw":
+        chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), "deal.starter"))
     if s.phase == "play":
         chips.insert(0, chip(voice.word("labels.deal"), s.deals + 1, "two.deals" if two else "end.deals"))
     if s.passes:
