@@ -20,16 +20,22 @@ class Rule[S: Position]:
         self.clause, self.test = clause, test
         self.force: Force = force
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
+        self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
 
     def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
         """Registers the function that tells the facts behind this rule's verdict."""
         self.facts = facts
         return facts
 
-    def fold(self, legal: list[Action], offers: list[Action], test: Test) -> list[Action]:
+    def cites(self, clause_for: Callable[[S, Action], str]) -> Callable[[S, Action], str]:
+        """Registers the function that tells which of several clauses speaks, for a rule that implements several."""
+        self.clause_for = clause_for
+        return clause_for
+
+    def fold(self, legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
         """What is legal after this rule."""
         if self.force == "must":
-            return [action for action in legal if test(action)] or legal
+            return [*filter(test, legal)] or [*legal]
         if self.force == "ban":
             return [action for action in legal if not test(action)]
         return [action for action in offers if action in legal or test(action)]

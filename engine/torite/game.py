@@ -15,21 +15,24 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
 from .bench import Answering, Bench
 from .cards import contains
-from .fold import Force, Rule, Test, decides, effect_of, shared
+from .fold import Force, Rule, Test
 from .inputs import typed
 from .position import Position, hide
+from .trial import Trial
 from .views import Fields, View
 
 __all__ = ["Game", "Test"]
 
-NEAREST = 3
-"""How many legal actions a refusal names."""
 NOT_FROM_HAND = ("call", "deal")
 """Verbs whose cards need not be held."""
 
 
 class Game[S: Position]:
     """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
+
+    _offers: Callable[[S], Sequence[Action]]
+    apply: Callable[[S, Action], Step[S]]
+    """The next position; trusts that the action is legal. It is the game's `move` itself."""
 
     def __init__(
         self,
@@ -47,6 +50,7 @@ class Game[S: Position]:
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self.benches: dict[str, Bench] = {}
         self._hooks: dict[str, Callable[..., Any]] = {}
+        self._listed: tuple[S | None, list[Action]] = None, []
 
     # -- what a game's file registers ------------------------------------------------------------------------
 
@@ -66,6 +70,8 @@ class Game[S: Position]:
         `taps`, `conceal`, `tries`, `fields`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
+        if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
+            setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
         return function
 
     def bench(self, name: str, *, cards: int, example: Sequence[str]) -> Callable[[Answering], Answering]:
@@ -77,18 +83,25 @@ class Game[S: Position]:
 
         return register
 
-    def _rule(self, force: Force, clause: str, phase: str) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+    def _rule(
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = ()
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
             rule = Rule(clause, force, test)
             self.rules[phase].append(rule)
-            self.clauses[clause] = test
+            self.clauses.update(dict.fromkeys((clause, *also), test))
             return rule
 
         return register
 
-    def must(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A duty: only what passes the test, if anything does."""
-        return self._rule("must", clause, phase)
+    def must(
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = ()
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A duty: only what passes the test, if anything does.
+
+        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict.
+        """
+        return self._rule("must", clause, phase, also)
 
     def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A prohibition: nothing that passes the test."""
@@ -181,16 +194,17 @@ class Game[S: Position]:
 
     def offers(self, state: S) -> list[Action]:
         """Everything the seat to move could think of doing; the rules decide which of it is legal."""
-        return [] if state.turn == OVER else list(self._hooks["offers"](state))
+        return [] if state.turn == OVER else [*self._offers(state)]
 
     def legal(self, state: S) -> list[Action]:
         """The legal actions, in the order in which they are offered."""
-        legal = offers = self.offers(state)
+        legal = offers = [] if state.turn == OVER else self._offers(state)
         for rule in self.rules.get(state.phase, ()):
-            test = rule.test(state)
-            if test is not None:
+            if (test := rule.test(state)) is not None:
                 legal = rule.fold(legal, offers, test)
-        return legal
+        listed = legal if legal is not offers and isinstance(legal, list) else [*legal]
+        self._listed = state, listed
+        return listed
 
     def read(self, text: str) -> Action:
         """The action that a notation denotes, its cards in the game's order. ValueError says what was expected."""
@@ -206,7 +220,7 @@ class Game[S: Position]:
         """Whether the action is legal here, by which clause, and why."""
         if refusal := self._refusal(state, action):
             return Verdict(action, False, refusal.rule, (refusal,))
-        return _Trial(self, state, action).verdict()
+        return Trial(self, state, action).verdict()
 
     def _refusal(self, state: S, action: Action) -> Reason | None:
         if state.turn == OVER:
@@ -229,67 +243,21 @@ class Game[S: Position]:
 
     # -- moving ----------------------------------------------------------------------------------------------
 
-    def apply(self, state: S, action: Action) -> Step[S]:
-        """The next position; trusts that the action is legal."""
-        step: Step[S] = self._hooks["move"](state, action)
-        return step
-
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
-        if self.shuffle(state) or action not in self.legal(state):
+        if not (self._dealt(state, action) if state.turn == TABLE else self._listed_legal(state, action)):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)
         return self.apply(state, action)
 
+    def _dealt(self, state: S, action: Action) -> bool:
+        return bool(self.shuffle(state)) and self._refusal(state, action) is None
 
-class _Trial[S: Position]:
-    """Follows one action through the fold."""
-
-    def __init__(self, game: Game[S], state: S, action: Action) -> None:
-        self.game, self.state, self.action = game, state, action
-        self.offered = game.offers(state)
-        self.dealt = bool(game.shuffle(state))
-        self.known = self.dealt or action in self.offered
-        self.offers = self.offered if action in self.offered else [*self.offered, action]
-        self.chain: list[Reason] = []
-        self.decisive = ""
-        self.turned = False
-
-    def verdict(self) -> Verdict:
-        legal = self.offers
-        for rule in self.game.rules.get(self.state.phase, ()):
-            test = rule.test(self.state)
-            if test is not None:
-                legal = self._weigh(rule, legal, rule.fold(legal, self.offers, test), test(self.action))
-        alive = self.action in legal
-        if alive and not self.known:
-            self._note(self.game.stray(self.state, self.action), True)
-            alive = False
-        return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
-
-    def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
-        was, now = self.action in before, self.action in after
-        effect = effect_of(rule.force, was, now, hit, self._alike(after) < self._alike(before))
-        if effect:
-            self.turned = self.turned or was != now
-            self._note(
-                Reason(rule.clause, effect, rule.facts(self.state, self.action)),
-                decides(effect, was != now, self.turned),
-            )
-        return after
-
-    def _alike(self, actions: list[Action]) -> int:
-        return sum(action.verb == self.action.verb for action in actions)
-
-    def _note(self, reason: Reason, decides: bool) -> None:
-        self.chain.append(reason)
-        if decides:
-            self.decisive = reason.rule
-
-    def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
-        able = [action for action in legal if action != self.action and action in self.offered]
-        return tuple(sorted(able, key=lambda other: -shared(other.cards, self.action.cards))[:NEAREST])
+    def _listed_legal(self, state: S, action: Action) -> bool:
+        """Whoever plays has mostly just asked for the list."""
+        known, legal = self._listed
+        return action in (legal if known is state else self.legal(state))
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:

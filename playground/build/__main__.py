@@ -12,6 +12,7 @@ from pathlib import Path
 from playground import text
 
 from . import checks, live
+from .oracles import compare_all, install_oracles
 from .paths import CACHE, ROOT, SITE, SITE_URL
 from .rules import check_rules
 from .serving import Host
@@ -22,6 +23,7 @@ from .tools import browser, install_packages
 type Options = argparse.Namespace
 type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]
 LOCK = ("pip", "compile", "--quiet", "--universal", "--python-version=3.13", "--generate-hashes", "--no-emit-index-url")
+LOCKED_BY = {"UV_CUSTOM_COMPILE_COMMAND": "python3 dev.py lock"}
 
 
 def build(options: Options) -> None:
@@ -37,6 +39,7 @@ def serve(options: Options) -> None:
 def test(options: Options) -> None:
     """All checks, then all tests; with arguments only pytest, with these."""
     install_packages()
+    install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
     fine = bool(options.pytest) or checks.passed()
     built_site()
@@ -82,12 +85,17 @@ def accept(options: Options) -> None:
     subprocess.run([sys.executable, "-m", "tests.games.golden"], cwd=ROOT, check=True)
 
 
+def oracles(options: Options) -> None:
+    """All comparisons with other people's engines, in full."""
+    compare_all()
+
+
 def lock(options: Options) -> None:
-    """requirements.txt, from requirements.in: versions and hashes for every platform, no addresses."""
+    """The lists of requirements, from their .in files: versions and hashes for every platform, no addresses."""
     uv = Path(sys.executable).with_name("uv")
-    environment = {**os.environ, "UV_CUSTOM_COMPILE_COMMAND": "python3 dev.py lock"}
-    arguments = ["--no-header", "--upgrade", "--output-file=requirements.txt", "requirements.in"]
-    sys.exit(subprocess.run([uv, *LOCK, *arguments], cwd=ROOT, env=environment, check=False).returncode)
+    for name in ("requirements", "requirements-oracles"):
+        arguments = ["--no-header", "--upgrade", f"--output-file={name}.txt", f"{name}.in"]
+        subprocess.run([uv, *LOCK, *arguments], cwd=ROOT, env={**os.environ, **LOCKED_BY}, check=True)
 
 
 def with_slash(url: str) -> str:
@@ -114,7 +122,8 @@ def parser() -> argparse.ArgumentParser:
     add("check", check, "lint, types and clauses")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     add("accept", accept, "record that both languages of every clause say the same now, and how the games play")
-    add("lock", lock, "write requirements.txt anew from requirements.in")
+    add("oracles", oracles, "compare with other people's engines in full, and record the result")
+    add("lock", lock, "write the lists of requirements anew from their .in files")
     return top
 
 

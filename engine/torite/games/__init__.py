@@ -25,9 +25,8 @@ def game(ident: str) -> Game[Any]:
     if ident not in game_ids():
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
     package = f"{__name__}.{ident.replace('-', '_')}"
-    modules = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}
-    for module in ("rules", "table", *({"bench"} & modules)):
-        importlib.import_module(f"{package}.{module}")
+    for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
+        importlib.import_module(f"{package}.{module.name}")
     found: Game[Any] = importlib.import_module(f"{package}.state").game
     return found
 

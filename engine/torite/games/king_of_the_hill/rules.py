@@ -1,0 +1,239 @@
+"""The play of King of the Hill: what may be led, what must be followed (R18, R19, R21, V1, V2)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ...acts import Action, Event, Facts, Step, play
+from ...cards import without
+from ...fold import Test
+from ...position import Cards, Play
+from ...tricks import changed
+from .choosing import PASS, crown, deal, draw, name, show, showings, trumps
+from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, table_of, trump_rank
+from .team import CALLS, buriable, bury, call, joins
+from .winning import end_trick
+
+
+@game.hook
+def offers(s: State) -> list[Action]:
+    """What could be done in each phase; the rules decide which of it is legal."""
+    if s.phase == "play":
+        return _plays(s)
+    if s.phase in ("show", "overrule"):
+        return [PASS, *showings(s)]
+    if s.phase == "bury":
+        return [Action("bury", (card,)) for card in buriable(s.hands[s.turn])]
+    if s.phase == "name":
+        return [Action("trump", value=value) for value in trumps()]
+    if s.phase == "call":
+        return list(CALLS)
+    verb = {"draw": "start", "crown": "king"}.get(s.phase)
+    return [Action(verb, value=seat) for seat in SEATS] if verb else []
+
+
+def _plays(s: State) -> list[Action]:
+    """On the lead each card and each pair; to a pair any two cards."""
+    hand = [card for card in s.hands[s.turn] if card != "?"]
+    if s.trick and len(s.trick[0].cards) == 2:
+        return [play(*two) for two in dict.fromkeys(combinations(hand, 2))]
+    singles = [play(card) for card in dict.fromkeys(hand)]
+    return (
+        singles if s.trick else [*singles, *(play(card, card) for card in dict.fromkeys(hand) if hand.count(card) > 1)]
+    )
+
+
+@game.hook
+def tries(s: State) -> list[Action]:
+    """Showing a joker; on the lead, two cards that look like a pair and are none: of one rank, or two jokers."""
+    if s.phase in ("show", "overrule"):
+        return [Action("show", (card,)) for card in JOKERS if card in s.hands[s.turn]]
+    if s.phase != "play" or s.trick:
+        return []
+    hand = [card for card in s.hands[s.turn] if card != "?"]
+    return [play(*two) for two in dict.fromkeys(combinations(hand, 2)) if two[0] != two[1] and _alike(two)]
+
+
+def _alike(two: tuple[str, str]) -> bool:
+    return two[0][1] == two[1][1] or (two[0] in JOKERS and two[1] in JOKERS)
+
+
+# -- leading (R18) ---------------------------------------------------------------------------------------------
+
+
+@game.ban("lead.count")
+def too_many(s: State) -> Test | None:
+    """R18: one card or two."""
+    return None if s.trick else lambda action: len(action.cards) > 2
+
+
+@game.ban("lead.identical")
+def no_pair(s: State) -> Test | None:
+    """R18: two cards must be identical."""
+    if s.trick:
+        return None
+    rank = trump_rank(s)
+    return lambda action: len(action.cards) == 2 and len(set(action.cards)) == 2 and not _of_rank(action.cards, rank)
+
+
+@game.ban("lead.rank-cards")
+def no_rank_pair(s: State) -> Test | None:
+    """R18: two cards of the trump rank in different suits are no pair."""
+    if s.trick:
+        return None
+    rank = trump_rank(s)
+    return lambda action: len(action.cards) == 2 and len(set(action.cards)) == 2 and _of_rank(action.cards, rank)
+
+
+def _of_rank(cards: Cards, rank: str) -> bool:
+    return all(card not in JOKERS and card[1] == rank for card in cards)
+
+
+@too_many.because
+@no_pair.because
+@no_rank_pair.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards, "n": len(action.cards), "rank": trump_rank(s)}
+
+
+# -- following (R19, R21, V1, V2) ------------------------------------------------------------------------------
+
+
+@game.ban("follow.count")
+def wrong_number(s: State) -> Test | None:
+    """R19, R21: as many cards as were led."""
+    if not s.trick:
+        return None
+    count = len(s.trick[0].cards)
+    return lambda action: len(action.cards) != count
+
+
+@game.ban("trump.members")
+def no_plain_card(s: State) -> Test | None:
+    """R5: whoever can follow may not take a card of the trump rank for one of the plain suit led."""
+    if not s.trick or (s.options.follow_pair == "designer" and len(s.trick[0].cards) == 2):
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    able = sum(suit.get(card) == led for card in s.hands[s.turn]) >= len(s.trick[0].cards)
+    return (lambda action: any(card[0] == led != suit[card] for card in action.cards)) if able else None
+
+
+@game.must("follow.suit")
+def follow(s: State) -> Test | None:
+    """R19: a card of the suit led, if one is held; all trumps are one suit."""
+    if not s.trick or len(s.trick[0].cards) != 1:
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    return lambda action: suit[action.cards[0]] == led
+
+
+@game.must("follow.pair")
+def follow_pair(s: State) -> Test | None:
+    """R21: two cards of the suit led, if two are held."""
+    if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair == "designer":
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    return lambda action: all(suit[card] == led for card in action.cards)
+
+
+def _identical(s: State) -> Test | None:
+    """V1, V2: an identical pair of the suit led, if one is held."""
+    if not s.trick or len(s.trick[0].cards) != 2:
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    return lambda action: len(set(action.cards)) == 1 and suit[action.cards[0]] == led
+
+
+@game.must("option.designer-pair")
+def designers_pair(s: State) -> Test | None:
+    """V1: the designer's duty."""
+    return _identical(s) if s.options.follow_pair == "designer" else None
+
+
+@game.must("option.tractor-pair")
+def tractor_pair(s: State) -> Test | None:
+    """V2: the duty of Tractor."""
+    return _identical(s) if s.options.follow_pair == "tractor" else None
+
+
+@game.must("option.tractor-one")
+def tractor_one(s: State) -> Test | None:
+    """V2: even a lone card of the suit led has to be played."""
+    if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair != "tractor":
+        return None
+    suit, led = table_of(s).suit, suit_led(s)
+    return lambda action: any(suit[card] == led for card in action.cards)
+
+
+@wrong_number.because
+@no_plain_card.because
+@follow.because
+@follow_pair.because
+@designers_pair.because
+@tractor_pair.because
+@tractor_one.because
+def _(s: State, action: Action) -> Facts:
+    led, suit = suit_led(s), table_of(s).suit
+    able = tuple(card for card in s.hands[s.turn] if suit.get(card) == led)
+    astray = tuple(card for card in action.cards if card[0] == led != suit.get(card))
+    wide = led == TRUMP and any(card[0] != s.trump for card in able)
+    return {"led": _named(s, led), "card": s.trick[0].cards, "able": able, "held": str(min(len(able), 2)),
+            "n": len(action.cards), "count": len(s.trick[0].cards), "astray": astray, "rank": trump_rank(s),
+            "home": _named(s, TRUMP), "note": "wide" if wide else "plain", "duty": s.options.follow_pair}  # fmt: skip
+
+
+def suit_led(s: State) -> str:
+    """The suit of the lead; `T` for trumps."""
+    return table_of(s).suit[s.trick[0].cards[0]]
+
+
+def _named(s: State, suit: str) -> str:
+    """How a sentence names a suit: with no trump the fifth suit (`F`)."""
+    return "F" if suit == TRUMP and s.trump == NO_TRUMP else suit
+
+
+# -- playing ---------------------------------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return MOVES[s.phase](s, action)
+
+
+def lay(s: State, action: Action) -> Step[State]:
+    """Cards from the hand; the last of the trick ends it."""
+    rule = _rule(s, action)
+    cards = action.cards
+    kind = KINDS[rule]
+    hands = changed(s.hands, s.turn, without(s.hands[s.turn], cards))
+    after = joins(s._replace(hands=hands, trick=(*s.trick, Play(s.turn, cards))), cards)
+    events: tuple[Event, ...] = (Event(kind, rule, s.turn, cards),)
+    if after.partner != s.partner:
+        events = (*events, Event("joins", "designer.secret", s.turn, (s.called,)))
+    if len(after.trick) < len(SEATS):
+        return Step(after._replace(turn=right(s.turn)), events)
+    step = end_trick(after)
+    return Step(step.state, (*events, *step.events))
+
+
+KINDS = {"lead.kinds": "leads", "follow.suit": "follows", "follow.pair": "follows", "follow.void": "throws",
+         "follow.short": "throws-two", "option.designer-pair": "any-two"}  # fmt: skip
+
+
+@game.clause("lead.kinds", "follow.void", "follow.short")
+def _rule(s: State, action: Action) -> str:
+    """The clause by which these cards are played."""
+    if not s.trick:
+        return "lead.kinds"
+    suit, led = table_of(s).suit, suit_led(s)
+    follows = all(suit[card] == led for card in action.cards)
+    if len(action.cards) == 1:
+        return "follow.suit" if follows else "follow.void"
+    if s.options.follow_pair == "designer":
+        return "option.designer-pair"
+    return "follow.pair" if follows else "follow.short"
+
+
+MOVES = {"draw": draw, "deal": deal, "show": show, "overrule": show, "crown": crown, "name": name, "bury": bury,
+         "call": call, "play": lay}  # fmt: skip

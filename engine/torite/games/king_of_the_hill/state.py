@@ -1,0 +1,166 @@
+"""What a position of King of the Hill is: options, cards, what is a trump and what beats what (R1 to R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import RANKS, SUITS, pack
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+
+TRACK = "23456789TJQKA"
+JOKERS = ("JR", "JB")
+NO_TRUMP = "N"
+TRUMP = "T"
+"""The one suit that all trumps form."""
+HAND = 20
+EIGHT = 8
+SEATS: Sequence[str] = ("V", "W", "X", "Y", "Z")
+POINTS = {"5": 5, "T": 10, "K": 10}
+
+
+class Options(NamedTuple):
+    """How a pair is followed; the edition of the round; the ranks on the score track."""
+
+    follow_pair: Literal["suit", "designer", "tractor"] = "suit"
+    edition: Literal["blog", "designer"] = "blog"
+    track: str = TRACK
+
+
+class State(NamedTuple):
+    """A position. `kitty` is the eight before the king takes them, `buried` afterwards; `first` got the first card.
+
+    `shower` has shown `showing` cards of the suit in `trump`; `asked` counts the answers since. `markers` are the
+    ranks on which the players stand, `finalists` those who can still win the sudden death (1) or not (0).
+    """
+
+    turn: Seat
+    hands: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    won: Piles = ()
+    kitty: Secret = ()
+    buried: Hands = ()
+    stock: Secret = ()
+    first: Seat = TABLE
+    king: Seat = TABLE
+    partner: Seat = TABLE
+    trump: str = ""
+    shower: Seat = TABLE
+    showing: int = 0
+    asked: int = 0
+    called: str = ""
+    markers: Words = ()
+    finalists: Numbers = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """The players, counter-clockwise."""
+    return SEATS
+
+
+@cache
+def _both_packs() -> Cards:
+    return (*pack(), *JOKERS) * 2
+
+
+def deck(options: Options) -> Cards:
+    """R1: two packs of 52 cards with their red and black jokers."""
+    return _both_packs()
+
+
+PLACE = {card: place for place, card in enumerate((*JOKERS, *pack(), "?"))}
+
+
+def order(card: str) -> int:
+    """The order in which a hand is held: jokers, then suit by suit."""
+    return PLACE[card]
+
+
+game = Game("king-of-the-hill", State, Options, seats=seats, deck=deck, order=order)
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """V4: a track of two ranks or more, rising, with the ace at the end."""
+    track = options.track
+    if len(track) < 2 or track[-1] != "A" or "".join(rank for rank in TRACK if rank in track) != track:
+        raise ValueError(f"option track: expected ranks of {TRACK} in this order that end with A; got {track!r}")
+
+
+@game.clause("cards.points")
+def points(cards: Cards) -> int:
+    """R2: what cards are worth."""
+    return sum(POINTS.get(card[-1], 0) for card in cards)
+
+
+class Strengths(NamedTuple):
+    """For one trump rank and trump suit: the suit each card counts as, and how strong it is within it."""
+
+    suit: dict[str, str]
+    power: dict[str, int]
+
+
+@cache
+def strengths(rank: str, trump: str) -> Strengths:
+    """R5 to R8: suits and powers of all cards."""
+    suit, power = dict[str, str](), dict[str, int]()
+    for kind in (*SUITS, TRUMP):
+        groups = ranking(rank, trump, kind)
+        for place, group in enumerate(groups):
+            for card in group.split():
+                suit[card], power[card] = kind, len(groups) - place
+    return Strengths(suit, power)
+
+
+@game.clause("trump.order", "trump.plain-order", "trump.fifth-suit")
+def ranking(rank: str, trump: str, suit: str) -> list[str]:
+    """R5 to R8: the cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
+    ranks = [one for one in RANKS if one != rank]
+    if suit != TRUMP:
+        return [] if suit == trump else [suit + one for one in ranks]
+    others = " ".join(one + rank for one in SUITS if one != trump)
+    if trump not in SUITS:
+        return [*JOKERS, others]
+    return [*JOKERS, trump + rank, others, *(trump + one for one in ranks)]
+
+
+# -- who and what now ------------------------------------------------------------------------------------------
+
+
+def right(seat: Seat, steps: int = 1) -> Seat:
+    """The player so many places to the right (counter-clockwise)."""
+    return (seat + steps) % len(SEATS)
+
+
+def marker(s: State, seat: Seat) -> str:
+    """The rank on which a player stands."""
+    return (s.markers[seat] if s.markers else "") or s.options.track[0]
+
+
+@game.clause("trump.rank")
+def trump_rank(s: State) -> str:
+    """R4: the rank on which the king stands (before there is a king, all stand on the first)."""
+    return marker(s, s.king) if s.king >= 0 else s.options.track[0]
+
+
+def table_of(s: State) -> Strengths:
+    """The suits and powers that hold now."""
+    return strengths(trump_rank(s), s.trump)
+
+
+@game.clause("teams.sides")
+def sides(king: Seat, partner: Seat) -> list[list[int]]:
+    """R17: the king's team, and the challengers counter-clockwise from the king."""
+    team = [king, partner] if partner >= 0 else [king]
+    return [team, [seat for step in range(1, len(SEATS)) if (seat := right(king, step)) != partner]]
+
+
+def per_seat[T](value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * len(SEATS)

@@ -1,0 +1,56 @@
+"""How the table of King of the Hill looks."""
+
+from __future__ import annotations
+
+from ...acts import TABLE
+from ...say import Voice
+from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, tokens, trick
+from .state import SEATS, State, game, marker, points, sides, trump_rank
+from .winning import winner
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The five seats, the trick, the eight cards, trumps and the called card."""
+    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    if eight := s.kitty or (s.buried[s.king] if s.buried and s.king >= 0 else ()):
+        zones.append(row(voice.word("labels.eight"), eight))
+    places = [_seat(s, voice, place) for place in range(len(SEATS))]
+    return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
+
+
+def _plays(s: State) -> list[Laid]:
+    plays = s.trick or s.shown
+    if not plays or not s.trump:
+        return [laid(one) for one in plays]
+    best = winner(plays, trump_rank(s), s.trump)
+    return [laid(one, "best" if one == best else "") for one in plays]
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    chips = [chip(voice.word("labels.marker"), _rank(voice, marker(s, place)), "markers.both")]
+    if place == s.king:
+        chips.insert(0, chip("", voice.word("labels.king"), "deal.king", "strong"))
+    if place == s.partner:
+        chips.insert(0, chip("", voice.word("labels.partner"), "call.partner", "strong"))
+    if s.finalists and s.finalists[place]:
+        chips.append(chip("", voice.word("labels.finalist"), "end.sudden", "warn"))
+    if s.won and (worth := points(s.won[place])):
+        chips.append(chip(voice.word("labels.points"), worth, "cards.points"))
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips)
+
+
+def _rank(voice: Voice, rank: str) -> str:
+    return voice.word(f"place.{rank}")
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.rank"), _rank(voice, trump_rank(s)), "trump.rank", "strong")]
+    if s.trump:
+        chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), "trump.members", "strong"))
+    if s.called:
+        chips.append(chip(voice.word("labels.called"), tokens([s.called]), "call.name"))
+    if s.called and (s.partner != TABLE or s.options.edition == "blog") and s.won:
+        c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
+        chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
+    return chips

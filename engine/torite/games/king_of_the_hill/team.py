@@ -1,0 +1,101 @@
+"""The eight cards and the called partner (R14 to R17, V3)."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step
+from ...cards import SUITS, pack, without
+from ...fold import Test
+from ...position import Cards
+from ...tricks import changed
+from .state import EIGHT, JOKERS, SEATS, State, game, right, trump_rank
+
+CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
+
+# -- the eight (R14) -------------------------------------------------------------------------------------------
+
+
+@game.clause("eight.take")
+def take_eight(s: State) -> Step[State]:
+    """R14: the king takes the eight into the hand."""
+    hand = tuple(sorted((*s.hands[s.king], *s.kitty), key=game.order))
+    after = s._replace(hands=changed(s.hands, s.king, hand), kitty=(), phase="bury", turn=s.king)
+    return Step(after, (Event("takes", "eight.take", s.king, value=str(len(hand))),))
+
+
+@game.clause("eight.any")
+def buriable(hand: Cards) -> list[str]:
+    """R14, D16: any card may be put aside."""
+    return list(dict.fromkeys(hand))
+
+
+@game.clause("eight.bury")
+def bury(s: State, action: Action) -> Step[State]:
+    """R14: eight cards, one after the other, face down."""
+    hands = changed(s.hands, s.king, without(s.hands[s.king], action.cards))
+    aside = s.buried[s.king] + action.cards
+    after = s._replace(hands=hands, buried=changed(s.buried, s.king, aside))
+    event = Event("buries", "eight.bury", s.king, value=str(len(aside)))
+    return Step(after._replace(phase="call") if len(aside) == EIGHT else after, (event,))
+
+
+# -- the called card (R15, R16) --------------------------------------------------------------------------------
+
+
+@game.ban("call.trump-suit", phase="call")
+def no_trump_suit(s: State) -> Test | None:
+    """R15: not of the trump suit."""
+    if s.trump not in SUITS:
+        return None
+    rank = trump_rank(s)
+    return lambda action: action.cards[0][0] == s.trump and action.cards[0][1] != rank
+
+
+@game.ban("call.rank", phase="call")
+def no_trump_rank(s: State) -> Test | None:
+    """R15: not of the trump rank."""
+    rank = trump_rank(s)
+    return lambda action: action.cards[0] not in JOKERS and action.cards[0][1] == rank
+
+
+@game.ban("call.jokers", phase="call")
+def no_joker(s: State) -> Test | None:
+    """R15: not a joker."""
+    return lambda action: action.cards[0] in JOKERS
+
+
+@game.must("call.name", phase="call")
+def a_plain_card(s: State) -> Test:
+    """R15: whatever is no trump may be called."""
+    rank = trump_rank(s)
+    return lambda action: action.cards[0] not in JOKERS and rank != action.cards[0][1] and s.trump != action.cards[0][0]
+
+
+@no_trump_suit.because
+@no_trump_rank.because
+@a_plain_card.because
+def _(s: State, action: Action) -> Facts:
+    return {"trump": s.trump, "rank": trump_rank(s), "cards": action.cards}
+
+
+@game.clause("call.partner", "call.both", "call.alone", "designer.secret", "play.first")
+def call(s: State, action: Action) -> Step[State]:
+    """R15, R16, V3: the named card makes the partner, at once or when it is played."""
+    card = action.cards[0]
+    after = s._replace(called=card, phase="play")
+    named = Event("calls", "call.name", s.king, action.cards)
+    leads = Event("leads-first", "play.first", s.king)
+    if s.options.edition == "designer":
+        return Step(after, (named, Event("secret", "designer.secret", cards=action.cards), leads))
+    holders = [seat for step in range(1, len(SEATS)) if card in s.hands[seat := right(s.king, step)]]
+    if not holders:
+        return Step(after, (named, Event("alone", "call.alone", s.king), leads))
+    rule = "call.both" if len(holders) > 1 else "call.partner"
+    after = after._replace(partner=holders[0])
+    kind = "partner-first" if len(holders) > 1 else "partner"
+    return Step(after, (named, Event(kind, rule, holders[0], action.cards), leads))
+
+
+def joins(s: State, cards: Cards) -> State:
+    """V3: the first other player who plays the called card joins the king."""
+    secret = s.options.edition == "designer" and s.partner == TABLE
+    return s._replace(partner=s.turn) if secret and s.called in cards and s.turn != s.king else s

@@ -1,0 +1,68 @@
+"""Who wins a trick (R9, R20, R22 to R24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...acts import Event, Step
+from ...position import Play, Trick
+from ...tricks import changed, gathered
+from .scoring import end_round
+from .state import TRUMP, State, Strengths, game, points, strengths, table_of, trump_rank
+
+
+@game.clause("trick.suit", "trick.trump", "trick.equal", "pair.suit", "pair.trump", "pair.identical", "pair.order")
+def winner(trick: Trick, rank: str, trump: str) -> Play:
+    """R9, R20, R22, R23: the highest trump, else the highest of the suit led; of a pair trick only identical pairs."""
+    table = strengths(rank, trump)
+    led = table.suit[trick[0].cards[0]]
+
+    def power(one: Play) -> tuple[bool, bool, int]:
+        card = one.cards[0]
+        suit = table.suit[card] if len(set(one.cards)) == 1 else ""
+        return suit == TRUMP, suit == led, table.power[card]
+
+    return max(trick, key=power)
+
+
+@game.clause("trick.next-lead")
+def end_trick(s: State) -> Step[State]:
+    """R20, R22, R24: the winner takes the cards and leads next; without cards in hand the round is scored."""
+    table = table_of(s)
+    best = winner(s.trick, trump_rank(s), s.trump)
+    cards = gathered(s.trick)
+    won = changed(s.won, best.seat, s.won[best.seat] + cards)
+    after = s._replace(trick=(), shown=s.trick, won=won, turn=best.seat)
+    told = (*_told(s.trick, best, table), Event("points", "cards.points", best.seat, value=str(points(cards))))
+    if any(s.hands):
+        return Step(after, (*told, Event("next", "trick.next-lead", best.seat)))
+    step = end_round(after, best.seat)
+    return Step(step.state, (*told, *step.events))
+
+
+def _told(trick: Trick, best: Play, table: Strengths) -> Iterator[Event]:
+    """Who wins and why: pairs that were none, equal cards that came too late, the winner."""
+    pair = len(best.cards) == 2
+    for one in trick:
+        if pair and len(set(one.cards)) == 2 and _looks_higher(one, best, table):
+            yield Event("unlike", "pair.identical", one.seat, one.cards)
+    for one in trick:
+        if one.seat != best.seat and _equal(one, best, table):
+            yield Event("equal", "trick.equal", one.seat, one.cards)
+    by_trump = table.suit[best.cards[0]] == TRUMP
+    yield Event("won", f"{'pair' if pair else 'trick'}.{'trump' if by_trump else 'suit'}", best.seat, best.cards)
+
+
+def _looks_higher(one: Play, best: Play, table: Strengths) -> bool:
+    """Two different cards that would beat the winner if they could win."""
+    card = best.cards[0]
+    suits = {table.suit[other] for other in one.cards}
+    if suits == {TRUMP} and table.suit[card] != TRUMP:
+        return True
+    return suits == {table.suit[card]} and min(table.power[other] for other in one.cards) > table.power[card]
+
+
+def _equal(one: Play, best: Play, table: Strengths) -> bool:
+    card, other = best.cards[0], one.cards[0]
+    same = (table.suit[card], table.power[card]) == (table.suit[other], table.power[other])
+    return same and len(set(one.cards)) == 1

@@ -1,0 +1,130 @@
+"""The auction: 63 values, two duels, and forehand alone (R10 to R17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import Action, Event, Facts, Reason, Step
+from ...position import Words, renewed
+from .report import told
+from .scoring import next_deal, then
+from .state import Contract, State, forehand, game, positions
+
+PLAIN_BASES = (9, 10, 11, 12)
+NULLS = (23, 35, 46, 59)
+VALUES = tuple(
+    sorted(
+        {base * times for base in PLAIN_BASES for times in range(2, 19)}
+        | {24 * times for times in range(2, 12)}
+        | {*NULLS}
+    )
+)
+LOWEST = VALUES[0]
+PASS, HOLD = Action("pass"), Action("hold")
+ANSWERS = (HOLD, PASS)
+CALLS = {bid: (PASS, *(Action("bid", value=str(value)) for value in VALUES if value > bid)) for bid in (0, *VALUES)}
+CALLS_ALONE = CALLS[0][:2]
+
+
+@game.clause("auction.values")
+def bid_values(count: int = len(VALUES)) -> tuple[int, ...]:
+    """R10: the lowest `count` of the values that may be called: every value that a game can have."""
+    return VALUES[:count]
+
+
+@game.clause("auction.order", "auction.second-duel")
+def duel(s: State) -> tuple[int, int]:
+    """R11, R14: who calls and who listens: middlehand to forehand, then rearhand to the survivor."""
+    front, middle, rear = positions(s.options.players, s.dealer)
+    if "pass" not in (s.said[front], s.said[middle]):
+        return middle, front
+    return rear, front if s.said[middle] == "pass" else middle
+
+
+@game.clause("auction.higher", "auction.forehand-alone")
+def calls(s: State) -> Sequence[Action]:
+    """R11, R14, R16: the caller passes or calls a value above the last one; forehand alone calls 18."""
+    return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
+
+
+def stray_call(s: State, action: Action) -> Reason | None:
+    """R10, R11, R16: why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
+    if action.verb != "bid":
+        return None
+    facts: Facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
+    if action not in CALLS[0]:
+        return Reason("auction.values", "bans", facts)
+    return Reason("auction.forehand-alone" if s.phase == "alone" else "auction.higher", "bans", facts)
+
+
+def _heard(s: State, word: str) -> Words:
+    said = list(s.said)
+    said[s.turn] = word
+    return tuple(said)
+
+
+def _then_speaks(s: State, turn: int, phase: str, said: Words, bid: int) -> State:
+    return renewed(s, turn, s.hands, (), (), s.taken, phase, said, bid)
+
+
+def call(s: State, action: Action) -> Step[State]:
+    """R11, R14: a value, which the listener has to answer, or a pass."""
+    if action == PASS:
+        return drop_out(s)
+    called = told("called", "auction.higher" if s.bid else "auction.order", s.turn, (), action.value)
+    said, bid = _heard(s, action.value), int(action.value)
+    return Step(_then_speaks(s, duel(s)[1], "answer", said, bid), (called,))
+
+
+@game.clause("auction.answer")
+def answer(s: State, action: Action) -> Step[State]:
+    """R12: the listener holds the value, and the caller goes on; or passes."""
+    if action == PASS:
+        return drop_out(s)
+    held = told("held", "auction.answer", s.turn, (), str(s.bid))
+    return Step(_then_speaks(s, duel(s)[0], "call", _heard(s, "hold"), s.bid), (held,))
+
+
+@game.clause("auction.duel-end", "auction.out")
+def drop_out(s: State) -> Step[State]:
+    """R13, R17: a pass ends the duel; the other one stays in, and rearhand calls next."""
+    caller, listener = duel(s)
+    survivor = listener if s.turn == caller else caller
+    rear = positions(s.options.players, s.dealer)[2]
+    passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
+    if rear == caller:
+        return then(_close(s._replace(turn=survivor, said=said)), passed)
+    stays = told("survives", "auction.duel-end", survivor)
+    events = (passed, stays, told("calls-next", "auction.second-duel", rear))
+    return Step(_then_speaks(s, rear, "call", said, s.bid), events)
+
+
+def _close(s: State) -> Step[State]:
+    """The one whose turn it is has survived; without a call it is forehand, alone."""
+    return declare(s) if s.bid else Step(s._replace(phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
+
+
+def speak_alone(s: State, action: Action) -> Step[State]:
+    """R16: forehand alone calls 18 and is declarer, or the deal is passed in."""
+    after = s._replace(said=_heard(s, action.value or "pass"))
+    if action == PASS:
+        return then(pass_in(after), told("passed", "auction.out", s.turn))
+    called = told("called", "auction.forehand-alone", s.turn, (), action.value)
+    return then(declare(after._replace(bid=int(action.value))), called)
+
+
+@game.clause("auction.declarer")
+def declare(s: State) -> Step[State]:
+    """R15: the survivor is declarer, the last value the bid."""
+    declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
+    return Step(s._replace(declarer=s.turn, phase="skat"), (declared,))
+
+
+@game.clause("auction.passed-in", "ramsch.when")
+def pass_in(s: State) -> Step[State]:
+    """R16, R52: nobody plays; as an option everybody plays Ramsch."""
+    if s.options.ramsch:
+        front = forehand(s)
+        events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))
+        return Step(s._replace(contract=Contract("ramsch"), turn=front, phase="play"), events)
+    return then(next_deal(s, 0, (0,) * s.options.players), Event("passed-in", "auction.passed-in"))

@@ -1,0 +1,36 @@
+"""Kontra and re, an option (R53): a defender doubles before the own first card, the declarer may double once more."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Step
+from .state import NEXT, State, forehand, game
+
+PASS = Action("pass")
+MAY_DOUBLE = (Action("kontra"), PASS)
+MAY_REDOUBLE = (Action("re"), PASS)
+FULL_HAND = 10
+
+
+@game.clause("kontra.when")
+def asked(s: State) -> State:
+    """R53: a defender who has played no card yet may speak, as long as nobody has doubled."""
+    silent = s.stake == 1 and s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND
+    return s._replace(phase="kontra") if silent else s
+
+
+def double(s: State, action: Action) -> Step[State]:
+    """R53: kontra; the declarer answers."""
+    if action == PASS:
+        return Step(s._replace(phase="play"))
+    said = Event("kontra", "kontra.when", s.turn)
+    return Step(s._replace(stake=2, turn=s.declarer, phase="re"), (said,))
+
+
+@game.clause("kontra.re", "kontra.doubles")
+def redouble(s: State, action: Action) -> Step[State]:
+    """R53: re, or not; then play goes on where it stopped."""
+    turn = NEXT[s.options.players][s.dealer][s.trick[-1].seat] if s.trick else forehand(s)
+    after = s._replace(turn=turn, phase="play")
+    if action == PASS:
+        return Step(after, (Event("no-re", "kontra.re", s.turn),))
+    return Step(after._replace(stake=4), (Event("re", "kontra.re", s.turn),))

@@ -1,0 +1,53 @@
+"""Ramsch, an option (R52): everybody passed, and now nobody wants the card points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...acts import Event, Step
+from ...position import Seat
+from .scoring import next_deal, then
+from .state import State, card_points, game, positions
+
+MARCH = 120
+ALL_TRICKS = 10
+
+
+@game.clause("ramsch.skat")
+def settle_ramsch(s: State) -> Step[State]:
+    """R52: the winner of the last trick, who has the turn, takes the skat; then the card points are compared."""
+    taken = tuple(pile + s.skat if seat == s.turn else pile for seat, pile in enumerate(s.taken))
+    skat = Event("ramsch-skat", "ramsch.skat", s.turn, s.skat, str(card_points(s.skat)))
+    order = positions(s.options.players, s.dealer)
+    points = [card_points(taken[seat]) for seat in order]
+    tricks = [len(s.taken[seat]) // 3 for seat in order]
+    scores = dict(zip(order, ramsch_scores(tuple(points), tuple(tricks)), strict=True))
+    counted = (Event("ramsch-points", "ramsch.score", seat, value=str(card_points(taken[seat]))) for seat in order)
+    events = (skat, *counted, *_told(order, points, tricks), *_told_scores(scores))
+    after = s._replace(taken=taken, skat=())
+    return then(next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))), *events)
+
+
+@game.clause("ramsch.score", "ramsch.tie", "ramsch.virgin", "ramsch.march")
+def ramsch_scores(points: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[int, ...]:
+    """R52: the most card points lose; twice with one virgin; all ten tricks win 120."""
+    if ALL_TRICKS in tricks:
+        return tuple(MARCH if count == ALL_TRICKS else 0 for count in tricks)
+    times = 2 if 0 in tricks else 1
+    return tuple(-times * own if own == max(points) else 0 for own in points)
+
+
+def _told(order: tuple[Seat, ...], points: list[int], tricks: list[int]) -> Iterator[Event]:
+    if ALL_TRICKS in tricks:
+        yield Event("march", "ramsch.march", order[tricks.index(ALL_TRICKS)])
+        return
+    if 0 in tricks:
+        yield Event("virgin", "ramsch.virgin", order[tricks.index(0)])
+    if points.count(max(points)) > 1:
+        yield Event("ramsch-tie", "ramsch.tie", value=str(max(points)))
+
+
+def _told_scores(scores: dict[Seat, int]) -> Iterator[Event]:
+    for seat, change in scores.items():
+        if change:
+            yield Event("ramsch-scores", "ramsch.score", seat, value=f"{change:+}")

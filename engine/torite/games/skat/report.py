@@ -1,0 +1,88 @@
+"""What the end of a deal tells: the count, the value step by step, the score, each with its clause (R30 to R50)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...acts import Event
+from .state import Contract, State, card_points, game
+from .values import RANKED, base, game_value, multiplier, rows, run_of
+
+type Events = tuple[Event, ...]
+
+told = cache(Event)
+"""An event. The same ones come again in every game, and each is made only once."""
+
+
+def count(s: State, points: int) -> Events:
+    """R30, R32: the skat and the card points of both parties."""
+    return (
+        told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),
+        told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"),
+    )
+
+
+def level(s: State, points: int, became: str) -> Events:
+    """R33, R34: who became Schneider or Schwarz."""
+    loser = "declarer" if points <= 30 else "defenders"
+    return (told(f"{loser}-{became}", f"win.{became}", s.declarer),) if became else ()
+
+
+def goal(s: State, reached: bool) -> Events:
+    """R32, R35: whether the goal was reached."""
+    beyond = s.contract.level
+    kind = "reached" if reached else "missed"
+    return (told(f"{kind}-{beyond}" if beyond else kind, "win.announced" if beyond else "win.sixty-one", s.declarer),)
+
+
+def value(s: State, became: str, reached: bool) -> Events:
+    """R38 to R40: the matadors, what counts besides them, the product."""
+    contract, tops = s.contract, s.tops
+    times, each = multiplier(contract, tops, became), base(contract.name)
+    run = told(
+        "with" if tops > 0 else "without", "value.matadors", s.declarer, run_of(contract.name, tops), str(abs(tops))
+    )
+    product = told("value", "value.game", s.declarer, (), f"{each} × {times} = {each * times}")
+    return (run, *counted(contract, became, reached), product)
+
+
+@cache
+def counted(contract: Contract, became: str, reached: bool) -> Events:
+    """R39: one event for each thing that counts."""
+    return tuple(Event("counts", clause_of(row, contract.level, reached), value=row) for row in rows(contract, became))
+
+
+@game.clause("lost.levels", "lost.own-level")
+def clause_of(row: str, announced: str, reached: bool) -> str:
+    """R39, R45, R46: why something counts; in a lost game Hand and what was announced count all the same."""
+    if reached or row == "game":
+        return "value.multiplier"
+    own = row in RANKED and RANKED.index(row) > RANKED.index(announced)
+    return "lost.own-level" if own else "lost.levels"
+
+
+def bid(s: State, worth: int, charged: int) -> Events:
+    """R43, R44: an overbid game, or one that only its play has saved."""
+    name, each = s.contract.name, base(s.contract.name)
+    if charged != worth:
+        clause = "overbid.null" if name == "null" else "overbid.charge"
+        return (
+            told("overbid", "overbid.lost", s.declarer, (), f"{worth} < {s.bid}"),
+            told("charged", clause, s.declarer, (), f"{each} × {charged // each} = {charged}"),
+        )
+    plain = worth if name == "null" else game_value(s.contract, s.tops)
+    return (told("lifted", "overbid.made", s.declarer, (), f"{plain} < {s.bid} ≤ {worth}"),) if plain < s.bid else ()
+
+
+def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
+    """R42, R50, R53: what the declarer scores, and in tournament scoring everybody."""
+    stake = (told("staked", "kontra.doubles", s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
+    kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
+    own = told(kind, clause, s.declarer, (), f"{change:+}")
+    return (*stake, own, *bonuses(s, scores)) if s.options.seeger_fabian else (*stake, own)
+
+
+def bonuses(s: State, scores: tuple[int, ...]) -> Events:
+    """R50: what tournament scoring makes of it."""
+    clause = "option.seeger-fabian" if s.options.players == 3 else "option.seeger-fabian-four"
+    return tuple(told("bonus", clause, seat, (), f"{change:+}") for seat, change in enumerate(scores) if change)

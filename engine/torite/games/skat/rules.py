@@ -1,0 +1,219 @@
+"""Skat's play, in the order of the rules page: what may be played, following suit, winning tricks (R25 to R31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...acts import Action, Event, Facts, Reason, Step, play
+from ...cards import without
+from ...fold import Test
+from ...position import Cards, Hands, Play, Trick, renewed
+from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
+from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
+from .deal import deal, draw
+from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
+from .ramsch import settle_ramsch
+from .report import told
+from .scoring import settle, then
+from .state import DECK, NEXT, SUITS, State, card_points, game, held, seats
+from .trumps import SUIT_OF, TRUMP, winner
+
+PLAYS = {card: play(card) for card in DECK}
+BELONGS = {
+    name: {led: frozenset(PLAYS[card] for card in DECK if suits[card] == led) for led in (*SUITS, TRUMP)}
+    for name, suits in SUIT_OF.items()
+}
+"""For each contract, the plays that belong to each suit."""
+LAID = [{card: Play(seat, (card,)) for card in DECK} for seat in range(4)]
+CLAUSE_OF = {
+    "led-first": "play.any-lead",
+    "led": "trick.leads",
+    "followed": "follow.suit",
+    "followed-trump": "follow.trump",
+    "followed-null": "follow.null",
+    "trumped": "follow.free",
+    "threw": "follow.free",
+}
+"""How a play may stand to the trick, and the clause by which it does."""
+
+
+@game.clause("follow.free")
+def standing(name: str, led: str, card: str) -> str:
+    """R26 to R28: whether a card follows the suit led, trumps it or is thrown away."""
+    own = SUIT_OF[name][card]
+    if own != led:
+        return "trumped" if own == TRUMP else "threw"
+    return "followed-trump" if led == TRUMP else "followed-null" if name == "null" else "followed"
+
+
+def _told_of(kind_of: Callable[[str], str]) -> list[dict[str, Event]]:
+    """For each seat, what is told of each card."""
+    kinds = {card: kind_of(card) for card in DECK}
+    return [{card: Event(kind, CLAUSE_OF[kind], seat, (card,)) for card, kind in kinds.items()} for seat in range(4)]
+
+
+LED = {False: _told_of(lambda card: "led-first"), True: _told_of(lambda card: "led")}
+FOLLOWED = {name: {led: _told_of(partial(standing, name, led)) for led in (*SUITS, TRUMP)} for name in SUIT_OF}
+
+
+# -- what a seat could do --------------------------------------------------------------------------------------
+
+
+@game.hook
+@game.clause("play.any-lead")
+def offers(s: State) -> Sequence[Action]:
+    """R26: any card of the hand; the rules say which of them follow."""
+    if s.phase == "play":
+        return plays(s.hands[s.turn] or s.open_hand)  # whose hand is empty has laid it open
+    return OFFERS[s.phase](s)
+
+
+def plays(hand: Cards) -> list[Action]:
+    """The plays of a hand's known cards."""
+    try:
+        return [*map(PLAYS.__getitem__, hand)]
+    except KeyError:
+        return [PLAYS[card] for card in hand if card in PLAYS]
+
+
+OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
+    "draw": lambda s: [Action("dealer", value=name) for name in seats(s.options)],
+    "deal": lambda s: (),
+    "call": calls,
+    "answer": lambda s: ANSWERS,
+    "alone": calls,
+    "skat": lambda s: SKAT_CHOICES,
+    "discard": discards,
+    "announce": lambda s: list(ANNOUNCEMENTS),
+    "kontra": lambda s: MAY_DOUBLE,
+    "re": lambda s: MAY_REDOUBLE,
+}
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """R10, R22: values that are not on the list, Null with Schneider or Schwarz."""
+    found = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
+    return found(s, action) if found else None
+
+
+# -- following (R26 to R28) ------------------------------------------------------------------------------------
+
+
+@game.must("follow.suit", also=("follow.trump", "follow.jack", "follow.null"))
+def follow(s: State) -> Test | None:
+    """R26: a card of the suit led, if one is held. What suit a card belongs to depends on the contract (R27, R28)."""
+    if not s.trick:
+        return None
+    name = s.contract.name
+    return BELONGS[name][SUIT_OF[name][s.trick[0].cards[0]]].__contains__
+
+
+@follow.cites
+def _(s: State, action: Action) -> str:
+    """Which clause speaks: for Null, for a trump led, for the jack that shows the suit led, or the general one."""
+    if s.contract.name == "null":
+        return "follow.null"
+    if suit_led(s) == TRUMP:
+        return "follow.trump"
+    return "follow.jack" if action.cards == (printed_jack(s),) else "follow.suit"
+
+
+@follow.because
+def _(s: State, action: Action) -> Facts:
+    first = s.trick[0]
+    return {
+        "led": suit_led(s),
+        "by": first.seat,
+        "card": first.cards,
+        "held": followers(s),
+        "cards": action.cards,
+        "note": "jack" if printed_jack(s) else "none",
+    }
+
+
+def suit_led(s: State) -> str:
+    """R6: the suit that the card led belongs to, or 'trump'."""
+    return SUIT_OF[s.contract.name][s.trick[0].cards[0]]
+
+
+def followers(s: State) -> Cards:
+    """The cards with which the seat to move can follow."""
+    suits, led = SUIT_OF[s.contract.name], suit_led(s)
+    return tuple(card for card in held(s, s.turn) if suits.get(card) == led)
+
+
+def printed_jack(s: State) -> str:
+    """R27: the jack held that shows the suit led without belonging to it; '' if there is none."""
+    jack = f"{suit_led(s)}J"
+    return jack if s.contract.name != "null" and jack in held(s, s.turn) else ""
+
+
+# -- what a play does (R25, R29 to R31) ------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return play_card(s, action) if s.phase == "play" else MOVES[s.phase](s, action)
+
+
+def _announce(s: State, action: Action) -> Step[State]:
+    step = announce(s, action)
+    return Step(asked(step.state), step.events) if s.options.kontra else step
+
+
+MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
+    "draw": draw,
+    "deal": deal,
+    "call": call,
+    "answer": answer,
+    "alone": speak_alone,
+    "skat": choose,
+    "discard": discard,
+    "announce": _announce,
+    "kontra": double,
+    "re": redouble,
+}
+
+
+def play_card(s: State, action: Action) -> Step[State]:
+    """A play; the third one ends the trick."""
+    seat, card, trick = s.turn, action.cards[0], s.trick
+    event = (FOLLOWED[s.contract.name][suit_led(s)] if trick else LED[bool(s.shown)])[seat][card]
+    trick = (*trick, LAID[seat][card])
+    if s.open_hand and seat == s.declarer:
+        hands, s = s.hands, s._replace(open_hand=without(s.open_hand, action.cards))
+    else:
+        hands = less(s, card)
+    if len(trick) == 3:
+        return end_trick(s, hands, trick, event)
+    after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
+    return Step(asked(after) if s.options.kontra else after, (event,))
+
+
+def less(s: State, played: str) -> Hands:
+    """The hands without the card that the seat to move plays."""
+    hands, turn = s.hands, s.turn
+    hand = hands[turn]
+    place = hand.index(played)
+    return (*hands[:turn], hand[:place] + hand[place + 1 :], *hands[turn + 1 :])
+
+
+@game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
+def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]:
+    """R25, R29 to R31: the winner takes the cards and leads next; Null is over with the declarer's first trick."""
+    name, (first, second, third) = s.contract.name, trick
+    seat, best = winner(name, trick)
+    cards = first.cards + second.cards + third.cards
+    taken = list(s.taken)
+    taken[seat] += cards
+    clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
+    won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
+    after = renewed(s, seat, hands, (), trick, tuple(taken))
+    if name == "null" and seat == s.declarer:
+        return then(settle(after), event, won, Event("null-ends", "trick.null-ends", seat))
+    if hands[seat] or after.open_hand:
+        return Step(after, (event, won))
+    return then(settle_ramsch(after) if name == "ramsch" else settle(after), event, won)

@@ -1,0 +1,115 @@
+"""Who has won, what it costs, and what comes next (R30 to R49)."""
+
+from __future__ import annotations
+
+from ...acts import OVER, TABLE, Event, Step
+from . import report
+from .state import Contract, Result, State, card_points, game
+from .tournament import award, rank
+from .values import base, game_value, made, null_value
+
+LEVEL_GOALS = {"schneider": 90}
+
+
+def then(step: Step[State], *before: Event) -> Step[State]:
+    """A step with events put before its own."""
+    return Step(step.state, (*before, *step.events))
+
+
+def settle(s: State) -> Step[State]:
+    """R31 to R47: the end of a deal that had a declarer."""
+    return settle_null(s) if s.contract.name == "null" else settle_points(s)
+
+
+@game.clause("win.null")
+def settle_null(s: State) -> Step[State]:
+    """R36: Null is won without a trick."""
+    reached = not s.taken[s.declarer]
+    kind = "null-won" if reached else "null-lost"
+    return conclude(s, null_value(s.contract), reached, (Event(kind, "win.null", s.declarer),))
+
+
+@game.clause("trick.skat")
+def declarers_points(s: State) -> int:
+    """R30: the card points of the declarer, with the skat."""
+    return card_points(s.taken[s.declarer] + s.skat)
+
+
+def settle_points(s: State) -> Step[State]:
+    """R32 to R35, R38 to R40: a suit game or Grand is counted."""
+    points, tricks = declarers_points(s), len(s.taken[s.declarer]) // 3
+    became, reached = made(points, tricks), reaches(s.contract, points, tricks)
+    counted = report.count(s, points) + report.level(s, points, became) + report.goal(s, reached)
+    worth = game_value(s.contract, s.tops, became)
+    return conclude(s, worth, reached, counted + report.value(s, became, reached))
+
+
+@game.clause("win.sixty-one", "win.announced")
+def reaches(contract: Contract, points: int, tricks: int) -> bool:
+    """R32, R35: 61 points; with Schneider announced 90; with Schwarz or Ouvert announced all tricks."""
+    if contract.level in ("schwarz", "ouvert"):
+        return tricks == 10
+    return points >= LEVEL_GOALS.get(contract.level, 61)
+
+
+@game.clause("overbid.charge", "overbid.null")
+def charge(name: str, value: int, bid: int) -> int:
+    """R43, R47: the value, or the smallest multiple of the base value that is at least the bid."""
+    return value if value >= bid else -(-bid // base(name)) * base(name)
+
+
+@game.clause("overbid.lost", "overbid.made")
+def overbid(value: int, bid: int) -> bool:
+    """R43, R44: whether the value, as it came out in the end, is below the bid."""
+    return value < bid
+
+
+@game.clause("score.won", "score.lost")
+def score(won: bool, value: int) -> int:
+    """R42: the value, or twice the value lost."""
+    return value if won else -2 * value
+
+
+def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> Step[State]:
+    """R42 to R44, R53: overbidding, the stake, the score."""
+    charged = charge(s.contract.name, value, s.bid)
+    won = reached and not overbid(value, s.bid)
+    change = score(won, charged) * s.stake
+    scores = award(s, won, change)
+    told = report.bid(s, value, charged) + report.scored(s, won, change, scores)
+    return then(next_deal(s, change, scores), *events, *told)
+
+
+@game.clause("deal.next-dealer", "end.deals")
+def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
+    """R9, R48: the deal passes to the left; after the agreed rounds the game is over."""
+    results = (*s.results, Result(s.declarer, s.contract, value, scores))
+    if len(results) == s.options.rounds * s.options.players:
+        return finish(s._replace(results=results, turn=OVER, phase="over"))
+    dealer = (s.dealer + 1) % s.options.players
+    after = s._replace(turn=TABLE, results=results, phase="deal", dealer=dealer)
+    return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
+
+
+def finish(s: State) -> Step[State]:
+    """R48, R49: the totals decide."""
+    totals = scores(s)
+    clause = "option.tie-break" if s.options.seeger_fabian and totals.count(max(totals)) > 1 else "end.total"
+    best = [report.told("winner", clause, seat, (), str(totals[seat])) for seat in winners(s)]
+    return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """R49: the sum of all deals."""
+    none = (0,) * s.options.players
+    return tuple(map(sum, zip(none, *(result.scores for result in s.results), strict=True)))
+
+
+@game.hook
+@game.clause("end.total")
+def winners(s: State) -> tuple[int, ...]:
+    """R49, R51: the highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
+    ranks = [rank(s, seat, total) for seat, total in enumerate(scores(s))]
+    best = max(ranks)
+    return tuple(seat for seat, one in enumerate(ranks) if one == best)

@@ -1,0 +1,148 @@
+"""What a position of Skat is: the pack, who sits where, the contract, the results so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import pack
+from ...game import Game
+from ...position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
+
+SUITS = "CSHD"
+RANKS = "AKQJT987"
+POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+DECK = pack(RANKS, SUITS)
+POINTS_OF = {card: POINTS[card[1]] for card in DECK}
+JACKS = ("CJ", "SJ", "HJ", "DJ")
+UNSEEN = "?"
+IN_SORT = (*JACKS, *pack("ATKQ987", SUITS), UNSEEN)
+PLACE = {card: place for place, card in enumerate(IN_SORT)}
+
+type Level = Literal["", "schneider", "schwarz", "ouvert"]
+
+
+class Options(NamedTuple):
+    """`rounds` of dealing make a game; the others are the variants of R7, R50, R52 and R53."""
+
+    players: Literal[3, 4] = 3
+    rounds: int = 1
+    seeger_fabian: bool = False
+    ramsch: bool = False
+    kontra: bool = False
+
+
+class Contract(NamedTuple):
+    """What is played (clubs, …, grand, null, ramsch), whether without the skat, and what was announced beyond it."""
+
+    name: str = ""
+    hand: bool = False
+    level: Level = ""
+
+    @property
+    def announced(self) -> str:
+        """As it is announced: `clubs`, `grand-schwarz`, `null-ouvert`."""
+        return f"{self.name}-{self.level}" if self.level else self.name
+
+
+class Result(NamedTuple):
+    """One deal on the score sheet: the declarer (-1 = none), the contract, the value scored, what each seat scores."""
+
+    declarer: int
+    contract: Contract
+    value: int
+    scores: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A position. `bid` is the last value called, `said` each seat's last word in the auction, `tops` the matadors.
+
+    `tops` is n for "with n", -n for "without n". `open_hand` holds the declarer's cards in place of `hands` once they
+    lie open. `stake` is 2 after kontra, 4 after re.
+    """
+
+    turn: Seat
+    hands: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    taken: Piles = ()
+    phase: str = "play"
+    said: Words = ()
+    bid: int = 0
+    skat: Secret = ()
+    open_hand: Cards = ()
+    stock: Secret = ()
+    dealer: Seat = TABLE
+    declarer: Seat = TABLE
+    contract: Contract = Contract()
+    tops: int = 0
+    stake: int = 1
+    results: tuple[Result, ...] = ()
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """Three players, or four of whom the dealer sits out."""
+    return tuple("ABCD"[: options.players])
+
+
+def deck(options: Options) -> Cards:
+    """R1: four suits of eight cards."""
+    return DECK
+
+
+in_sort = PLACE.__getitem__
+"""The place of a card in a sorted hand: jacks first, then suit by suit."""
+
+game = Game("skat", State, Options, seats=seats, deck=deck, order=in_sort)
+game.clause("overview.players")(seats)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1: 32 cards."""
+    return len(deck(options))
+
+
+SEATING = {
+    players: [tuple((dealer + step) % players for step in (1, 2, 3)) for dealer in range(players)] for players in (3, 4)
+}
+NEXT = {
+    players: [dict(zip(row, (*row[1:], row[0]), strict=True)) for row in seating]
+    for players, seating in SEATING.items()
+}
+
+
+@game.clause("deal.positions", "option.four-players")
+def positions(players: int, dealer: Seat) -> tuple[int, ...]:
+    """R7: forehand, middlehand and rearhand, clockwise from the dealer's left."""
+    return SEATING[players][dealer]
+
+
+def forehand(s: State) -> int:
+    """R7: the seat on the dealer's left."""
+    return SEATING[s.options.players][s.dealer][0]
+
+
+@game.clause("cards.points")
+def card_points(cards: Cards) -> int:
+    """R2: the points of some cards."""
+    return sum([POINTS_OF[card] for card in cards])
+
+
+def held(s: State, seat: int) -> Cards:
+    """The cards that a seat holds, in hand or laid open."""
+    return s.hands[seat] or (s.open_hand if seat == s.declarer else ())
+
+
+@game.hook
+def hand(s: State, seat: int) -> Cards:
+    """Cards laid open are still played from."""
+    return held(s, seat) if 0 <= seat < len(s.hands) else ()
+
+
+@game.hook
+def conceal(s: State, seat: int) -> State:
+    """Only who knows the skat knows the matadors."""
+    return s if seat == s.declarer and not s.contract.hand else s._replace(tops=0)

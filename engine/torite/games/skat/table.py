@@ -1,0 +1,135 @@
+"""How Skat's table looks: the auction and the contract, who is who, the trick, the skat, the score sheet."""
+
+from __future__ import annotations
+
+from ...acts import OVER
+from ...position import UNKNOWN, Cards, Play
+from ...say import Voice
+from ...views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from .scoring import scores
+from .state import Contract, State, card_points, game, held, positions, seats
+from .trumps import winner
+from .values import run_of
+
+PLACES = ("forehand", "middlehand", "rearhand")
+AUCTION = ("call", "answer", "alone")
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The seats, the trick, the skat, the contract, the results so far."""
+    zones = [trick(voice.word("labels.trick"), _plays(s))] if _playing(s) else []
+    return {
+        "seats": [_seat(s, voice, place) for place in range(s.options.players)],
+        "zones": [*zones, *_skat(s, voice)],
+        "chips": _chips(s, voice),
+        "sheet": _sheet(s, voice) if s.results else None,
+    }
+
+
+def _plays(s: State) -> list[Laid]:
+    plays = s.trick or s.shown
+    best = winner(s.contract.name, plays) if plays else None
+    return [laid(play, _mark(play, best, s)) for play in plays]
+
+
+def _mark(play: Play, best: Play | None, s: State) -> Mark:
+    return ("best" if s.trick else "won") if play is best else ""
+
+
+def _skat(s: State, voice: Voice) -> list[Zone]:
+    """The skat has the middle of the table to itself until the first trick; then it is a chip."""
+    return [row(voice.word("labels.skat"), s.skat, "pile")] if s.skat and not _playing(s) else []
+
+
+def _playing(s: State) -> bool:
+    return bool(s.trick or s.shown) or s.phase in ("play", "kontra", "re")
+
+
+# -- the seats -------------------------------------------------------------------------------------------------
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    cards = held(s, place) if s.hands else ()
+    return seat(voice.name(place), s.turn == place, cards, [*_roles(s, voice, place), *_counts(s, voice, place)])
+
+
+def _roles(s: State, voice: Voice, place: int) -> list[Chip]:
+    order = positions(s.options.players, s.dealer) if s.dealer >= 0 else ()
+    if s.declarer == place:
+        return [chip("", voice.word("labels.declarer"), "auction.declarer", "strong")]
+    if place in order:
+        return [chip("", voice.word(f"places.{PLACES[order.index(place)]}"), "deal.positions")]
+    return [chip("", voice.word("places.out"), "option.four-players")] if order else []
+
+
+def _counts(s: State, voice: Voice, place: int) -> list[Chip]:
+    said = s.said[place] if s.said and s.phase in AUCTION else ""
+    chips = [chip(voice.word("labels.said"), _word(voice, said), "auction.order")] if said else []
+    if s.taken and any(s.taken):
+        chips.append(chip(voice.word("labels.tricks"), len(s.taken[place]) // 3, "trick.piles"))
+    if s.results:
+        chips.append(chip(voice.word("labels.total"), f"{scores(s)[place]:+}", "end.total"))
+    return chips
+
+
+def _word(voice: Voice, said: str) -> str:
+    return said if said.isdecimal() else voice.word(f"said.{said}")
+
+
+# -- the contract ----------------------------------------------------------------------------------------------
+
+
+def contract_words(voice: Voice, contract: Contract) -> str:
+    """The contract in words: hearts, Grand Hand."""
+    if not contract.name:
+        return voice.word("contracts.none")
+    named = voice.word(f"contracts.{contract.announced}")
+    return voice.say("labels.by-hand", contract=named) if contract.hand and not contract.level else named
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips: list[Chip] = []
+    if s.contract.name:
+        chips.append(chip(voice.word("labels.contract"), contract_words(voice, s.contract), "announce.games", "strong"))
+    if s.bid:
+        chips.append(chip(voice.word("labels.bid"), s.bid, "auction.declarer"))
+    if s.tops:
+        chips.append(chip(voice.word("labels.matadors"), _tops(s, voice), "value.matadors"))
+    if s.stake > 1:
+        chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", "kontra.doubles", "warn"))
+    return [*chips, *_points(s, voice)]
+
+
+def _tops(s: State, voice: Voice) -> str:
+    key = "labels.with" if s.tops > 0 else "labels.without"
+    return f"{voice.say(key, n=abs(s.tops))} {tokens(run_of(s.contract.name, s.tops))}"
+
+
+def _points(s: State, voice: Voice) -> list[Chip]:
+    """The skat, and the card points of both sides so far."""
+    chips = [chip(voice.word("labels.skat"), tokens(s.skat), "trick.skat")] if s.skat and _playing(s) else []
+    if s.declarer < 0 or not any(s.taken) or s.contract.name == "null":
+        return chips
+    skat = f" + {card_points(s.skat)}" if UNKNOWN not in s.skat else ""
+    both = f"{card_points(s.taken[s.declarer])}{skat} : {card_points(_others(s))}"
+    return [*chips, chip(voice.word("labels.points"), both, "trick.piles")]
+
+
+def _others(s: State) -> Cards:
+    return tuple(card for owner, pile in enumerate(s.taken) if owner != s.declarer for card in pile)
+
+
+# -- the score sheet -------------------------------------------------------------------------------------------
+
+
+def _sheet(s: State, voice: Voice) -> Sheet:
+    head = [voice.word("labels.deal"), voice.word("labels.contract"), *seats(s.options)]
+    sums = [0] * s.options.players
+    rows: list[list[str]] = []
+    for number, result in enumerate(s.results, 1):
+        sums = [before + more for before, more in zip(sums, result.scores, strict=True)]
+        who = f"{voice.name(result.declarer)}: " if result.declarer >= 0 else ""
+        rows.append([str(number), f"{who}{contract_words(voice, result.contract)}", *map(str, sums)])
+    title = voice.word("labels.sheet-over" if s.turn == OVER else "labels.sheet")
+    return {"title": title, "head": head, "rows": rows}

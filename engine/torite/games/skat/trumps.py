@@ -1,0 +1,53 @@
+"""Which cards are trumps in which contract, to which suit a card belongs, and what beats what (R3 to R6)."""
+
+from __future__ import annotations
+
+from ...position import Cards, Play, Trick
+from .state import DECK, JACKS, SUITS, game
+
+TRUMP = "trump"
+SUIT_GAMES = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
+NAMES = (*SUIT_GAMES, "grand", "null", "ramsch")
+PLAIN_RANKS = "ATKQ987"
+NULL_RANKS = "AKQJT987"
+
+
+@game.clause("cards.suit-game", "cards.grand")
+def trumps(name: str) -> Cards:
+    """R3, R4: the trumps of a contract, the highest first."""
+    suit = SUIT_GAMES.get(name)
+    return () if name == "null" else (*JACKS, *(suit + rank for rank in PLAIN_RANKS)) if suit else JACKS
+
+
+TRUMPS = {name: trumps(name) for name in NAMES}
+SUIT_OF = {name: {card: TRUMP if card in TRUMPS[name] else card[0] for card in DECK} for name in NAMES}
+
+
+@game.clause("cards.effective")
+def effective_suit(name: str, card: str) -> str:
+    """R6: 'trump', or the suit printed on the card."""
+    return SUIT_OF[name][card]
+
+
+@game.clause("cards.null")
+def ranking(name: str) -> str:
+    """R3 to R5: the ranks of a suit that is not trump, the highest first."""
+    return NULL_RANKS if name == "null" else PLAIN_RANKS
+
+
+def _powers(name: str, led: str) -> dict[str, int]:
+    """R29: what each card is worth in a trick; 0 cannot win."""
+    plain = [led + rank for rank in ranking(name)] if led in SUITS else []
+    order = [*TRUMPS[name], *plain]
+    return {card: len(order) - order.index(card) if card in order else 0 for card in DECK}
+
+
+POWER = {name: {led: _powers(name, led) for led in (*SUITS, TRUMP)} for name in NAMES}
+
+
+@game.clause("trick.trump", "trick.suit")
+def winner(name: str, trick: Trick) -> Play:
+    """R29: the highest trump, else the highest card of the suit led."""
+    power = POWER[name][SUIT_OF[name][trick[0].cards[0]]]
+    powers = [power[one.cards[0]] for one in trick]
+    return trick[powers.index(max(powers))]

@@ -1,0 +1,65 @@
+"""The verdict on one action: it is followed through the fold, and every rule that speaks about it is noted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .acts import Action, Reason, Verdict
+from .fold import Rule, decides, effect_of, shared
+from .position import Position
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NEAREST = 3
+"""How many legal actions a refusal names."""
+
+
+class Trial[S: Position]:
+    """Follows one action through the fold."""
+
+    def __init__(self, game: Game[S], state: S, action: Action) -> None:
+        self.game, self.state, self.action = game, state, action
+        self.offered = game.offers(state)
+        self.dealt = bool(game.shuffle(state))
+        self.known = self.dealt or action in self.offered
+        self.offers = self.offered if action in self.offered else [*self.offered, action]
+        self.chain: list[Reason] = []
+        self.decisive = ""
+        self.turned = False
+
+    def verdict(self) -> Verdict:
+        """Legal or not, by which clause, with the argument; if not, what could be done instead."""
+        legal = self.offers
+        for rule in self.game.rules.get(self.state.phase, ()):
+            test = rule.test(self.state)
+            if test is not None:
+                legal = self._weigh(rule, legal, rule.fold(legal, self.offers, test), test(self.action))
+        alive = self.action in legal
+        if alive and not self.known:
+            self._note(self.game.stray(self.state, self.action), True)
+            alive = False
+        return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
+
+    def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
+        was, now = self.action in before, self.action in after
+        effect = effect_of(rule.force, was, now, hit, self._alike(after) < self._alike(before))
+        if effect:
+            self.turned = self.turned or was != now
+            clause = rule.clause_for(self.state, self.action)
+            self._note(
+                Reason(clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now, self.turned)
+            )
+        return after
+
+    def _alike(self, actions: list[Action]) -> int:
+        return sum(action.verb == self.action.verb for action in actions)
+
+    def _note(self, reason: Reason, decides: bool) -> None:
+        self.chain.append(reason)
+        if decides:
+            self.decisive = reason.rule
+
+    def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
+        able = [action for action in legal if action != self.action and action in self.offered]
+        return tuple(sorted(able, key=lambda other: -shared(other.cards, self.action.cards))[:NEAREST])
