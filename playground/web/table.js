@@ -16,7 +16,7 @@ import { say } from './words.js'
 
 const PARTS = ['head', 'chips', 'middle', 'seats', 'sheet', 'said', 'tray']
 const MEASURED = ['chips', 'middle', 'seats', 'tray']
-const NEAR = '600px'
+const NEAR = '1000px'
 const watcher = 'IntersectionObserver' in globalThis ? new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) if (isIntersecting && target instanceof ToriteTable) target.build()
 }, { rootMargin: NEAR }) : undefined
@@ -32,6 +32,7 @@ export class ToriteTable extends HTMLElement {
   /** @type {Node[] | undefined} */ notice
   /** @type {import('./types.js').Story | undefined} */ original
   /** @type {string | undefined} */ mode
+  coming = false
   seat = -1
 
   connectedCallback() {
@@ -43,13 +44,28 @@ export class ToriteTable extends HTMLElement {
     watcher?.unobserve(this)
   }
 
-  /** Puts the board in place of the list; once. */
-  build() {
+  /** Puts the board in place of the list, once; if the data do not come, the list stays. */
+  async build() {
     watcher?.unobserve(this)
-    const data = this.querySelector('script')?.textContent
-    if (this.baked || !data) return
-    this.baked = /** @type {Baked} */ (JSON.parse(data))
-    const { story } = this.baked
+    if (this.coming) return
+    this.coming = true
+    const baked = await this.data().catch(() => this.removeAttribute('waiting'))
+    if (baked) this.furnish(baked)
+  }
+
+  /** What the page holds, or a file of its own beside the scripts. @returns {Promise<Baked>} */
+  async data() {
+    const text = this.querySelector('script')?.textContent
+    if (text) return JSON.parse(text)
+    const response = await fetch(new URL(`../examples/${this.dataset['from']}.json`, import.meta.url))
+    if (!response.ok) throw new Error(String(response.status))
+    return response.json()
+  }
+
+  /** @param {Baked} baked */
+  furnish(baked) {
+    this.baked = baked
+    const { story } = baked
     this.cursor = begin(story.record.line)
     this.remember()
     this.board = make('div', { class: 'board', role: 'group', 'aria-label': say('board', { title: story.title }), tabindex: '0' })
