@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...cards import SUITS, without
 from ...fold import Test
-from ...position import Cards, Numbers, Seat
+from ...position import Cards, Seat
 from ...tricks import changed
 from .melds import by_kind, melds
 from .scoring import BETS
@@ -14,7 +16,6 @@ from .state import FACES, Options, State, count, deck, game, hand, held, is_face
 from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
-EXCHANGES = 2
 SMALL_HAND = 7
 game.clause("overview.players", "published.players")(seats)
 
@@ -74,13 +75,13 @@ def deal(s: State, action: Action) -> Step[State]:
         first=TABLE, fresh=per_seat(s, 1),
     )  # fmt: skip
     rule = "deal.hands" if team(s.options) else "published.deal"
-    step = begin(ready) if not team(s.options) else Step(_ask_gifts(ready))
+    step = Step(_ask_gifts(ready)) if exchanges(s.options) else begin(ready)
     opened = (Event("faces", "deal.faces"),) if team(s.options) else ()
     return Step(step.state, (Event("dealt", rule, s.dealer, value=str(size)), *opened, *step.events))
 
 
 @game.clause("deal.starter", "published.lead")
-def starter(totals: Numbers, dealer: Seat, options: Options) -> int:
+def starter(totals: Sequence[int], dealer: Seat, options: Options) -> int:
     """R7, P4: the dealer's left neighbour; in the published game whoever alone has the lowest total."""
     left = (dealer + 1) % len(totals)
     lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
@@ -95,6 +96,12 @@ def begin(s: State) -> Step[State]:
 
 
 # -- the exchange (R9 to R11) ----------------------------------------------------------------------------------
+
+
+@game.clause("published.alone")
+def exchanges(options: Options) -> int:
+    """R9, R10, P3: two with the partner; none where there are no partners."""
+    return 2 if team(options) else 0
 
 
 def _ask_gifts(s: State) -> State:
@@ -133,7 +140,7 @@ def swap(s: State) -> Step[State]:
     """R9, R10: the cards change hands; after the second exchange play begins."""
     hands = tuple(tuple(sorted((*cards, *s.giving[partner(seat)]), key=order)) for seat, cards in enumerate(s.hands))
     after = s._replace(hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
-    return begin(after) if after.swaps == EXCHANGES else Step(_ask_gifts(after))
+    return begin(after) if after.swaps == exchanges(s.options) else Step(_ask_gifts(after))
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...acts import OVER, TABLE, Event, Step
-from ...position import Cards, Numbers, Seat
+from ...position import Cards, Seat
 from ...tricks import changed, gathered
 from .shapes import last_reading
 from .state import (
@@ -61,8 +61,8 @@ def capture(s: State) -> Step[State]:
     """The trick goes to the pile of the side that captures it."""
     last = last_reading(s)
     bomb = last is not None and last.shape == "bomb"
-    before = s.trick[-2].seat if len(s.trick) > 1 else TABLE
-    seat = captor(s.trick[-1].seat, before, bomb, s.options)
+    *_, before, winner = (TABLE, *(one.seat for one in s.trick))
+    seat = captor(winner, before, bomb, s.options)
     place = side(s, seat)
     cards = gathered(s.trick)
     after = s._replace(trick=(), shown=s.trick, named="", passes=0, won=changed(s.won, place, s.won[place] + cards))
@@ -221,7 +221,7 @@ def champion(totals: Sequence[int], options: Options) -> int:
 
 
 @game.clause("deal.dealer", "published.dealer")
-def next_dealer(totals: Numbers, gains: Numbers, dealer: Seat, options: Options) -> int:
+def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, options: Options) -> int:
     """R7, P4: the left neighbour; in the published game the leader in points, among equals who won the last round."""
     left = (dealer + 1) % len(seats(options))
     if team(options):
@@ -244,7 +244,7 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
         won = Event("team-winner" if team(s.options) else "winner", rule, best, value=str(max(able)))
         return Step(ready._replace(phase="over", turn=OVER), (won,))
     tie = max(able) >= s.options.target
-    dealer = next_dealer(s.totals, tuple(gains), s.dealer, s.options)
+    dealer = next_dealer(s.totals, gains, s.dealer, s.options)
     rule = "deal.dealer" if team(s.options) else "published.dealer"
     events = (*((Event("tie", "end.tie"),) if tie else ()), Event("next-dealer", rule, dealer))
     return Step(ready._replace(dealer=dealer), events)

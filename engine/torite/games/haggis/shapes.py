@@ -89,7 +89,7 @@ def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
     if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1 or len(ranks) < len(numbers):
         return None
     own = {rank(card) for card in faces}
-    for low in range(min(min(ranks), HIGHEST - size + 1), LOWEST - 1, -1):
+    for low in range(min(*ranks, HIGHEST - size + 1), LOWEST - 1, -1):
         top = low + size - 1
         if top >= max(ranks) and all(above in own for above in range(HIGHEST_NUMBER + 1, top + 1)):
             return Reading("sequence", 1, size, top)
@@ -158,6 +158,7 @@ def consecutive(ranks: list[int]) -> bool:
     return len(ranks) > 1 and ranks == list(range(ranks[0], ranks[-1] + 1))
 
 
+@game.clause("shapes.only")
 def fault(cards: Cards) -> str:
     """The clause that says most about why these cards form nothing."""
     numbers = [card for card in cards if not is_face(card)]

@@ -61,7 +61,7 @@ def bomb_beats(s: State) -> Test | None:
     """R26: any bomb beats what is none."""
     if not s.trick or _bomb_lies(s):
         return None
-    return lambda action: is_bomb(action)
+    return is_bomb
 
 
 def is_bomb(action: Action) -> bool:
@@ -142,7 +142,7 @@ def _wild_rule(s: State, own: Reading) -> str:
     return "shapes.name" if s.named else "wild.top" if own.shape != "set" else "wild.any"
 
 
-@game.clause("trick.end")
+@game.clause("trick.end", "trick.partners", "published.trick-end")
 def trick_over(passes: int, holders: int) -> bool:
     """R29: all others who still hold cards have passed in a row."""
     return passes >= holders
