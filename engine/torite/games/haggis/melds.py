@@ -29,9 +29,9 @@ def melds(hand: Cards) -> Book:
         ((card,) for card in hand if card != "?"),
         faces,
         _bombs(numbers),
-        _with(faces, _sets(numbers)),
-        chain.from_iterable(_sequences(numbers, wild) for wild in faces),
-        (cards + wild for need, cards in _stairs(numbers, len(faces[-1])) for wild in faces if len(wild) == need),
+        (cards + wild for cards in _sets(numbers) for wild in faces),
+        _with(faces, _sequences(numbers, len(faces[-1]))),
+        _with(faces, _stairs(numbers, len(faces[-1]))),
     )
     return {action: kind for cards in dict.fromkeys(found) for action, kind in _named(cards)}
 
@@ -51,8 +51,10 @@ def by_kind(hand: Cards) -> Mapping[Kind, tuple[Action, ...]]:
     return {kind: tuple(actions) for kind, actions in found.items()}
 
 
-def _with(faces: list[Cards], numbers: Iterator[Cards]) -> Iterator[Cards]:
-    return (cards + wild for cards in numbers for wild in faces)
+def _with(faces: list[Cards], needing: Iterator[tuple[int, Cards]]) -> Iterator[Cards]:
+    """Each choice of number cards with every choice of as many wild cards as it needs."""
+    by_size = [[wild for wild in faces if len(wild) == size] for size in range(len(faces[-1]) + 1)]
+    return (cards + wild for need, cards in dict.fromkeys(needing) for wild in by_size[need])
 
 
 def _bombs(numbers: Cards) -> Iterator[Cards]:
@@ -74,14 +76,15 @@ def choices(copies: Mapping[str, int]) -> Iterator[Cards]:
         yield tuple(card for card, taken in zip(copies, some, strict=True) for _ in range(taken))
 
 
-def _sequences(numbers: Cards, wild: Cards) -> Iterator[Cards]:
-    """Runs in one suit with these wild cards, all of them used."""
+def _sequences(numbers: Cards, most_wild: int) -> Iterator[tuple[int, Cards]]:
+    """The number cards of runs in one suit, with how many wild cards they need."""
     for suit in sorted({card[0] for card in numbers}):
         held = {rank(card): card for card in numbers if card[0] == suit}
         for low in range(LOWEST, HIGHEST_NUMBER + 1):
-            for top in range(low + max(LEAST_SEQUENCE, len(wild) + 1) - 1, HIGHEST + 1):
-                inside = [held[at] for at in range(low, top + 1) if at in held]
-                yield from (some + wild for some in combinations(inside, top - low + 1 - len(wild)))
+            for size in range(LEAST_SEQUENCE, HIGHEST - low + 2):
+                inside = [held[at] for at in range(low, min(low + size, HIGHEST_NUMBER + 1)) if at in held]
+                for count in range(max(1, size - most_wild), min(size, len(inside)) + 1):
+                    yield from ((size - count, some) for some in combinations(inside, count))
 
 
 class Choice(NamedTuple):

@@ -9,9 +9,10 @@ from ...cards import SUITS, without
 from ...fold import Test
 from ...position import Cards, Seat
 from ...tricks import changed
+from .faults import fault_of
 from .melds import by_kind, melds
 from .scoring import BETS
-from .shapes import fault, last_reading, reading_names, readings, subsets
+from .shapes import last_reading, readings, subsets
 from .state import FACES, Options, State, count, deck, game, hand, held, is_face, order, per_seat, seats, team
 from .tricks import pass_turn, play_cards
 
@@ -188,14 +189,9 @@ def _as_named(cards: Cards) -> list[Action]:
 
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """R22, R23: why cards are no meld, or that their shape has to be named."""
-    if s.phase != "play" or action.verb != "play" or not action.cards:
-        return None
-    if names := reading_names(action.cards):
-        several = len(names) > 1
-        return Reason("shapes.name", "refused", {"why": "name-it" if several else "one-shape", "cards": action.cards})
-    rule = fault(action.cards)
-    return Reason(rule, "refused", {"why": rule.replace(".", "-"), "cards": action.cards})
+    """Why a play is no combination."""
+    rule = fault_of(action) if s.phase == "play" else ""
+    return Reason(rule, "bans", {"cards": action.cards}) if rule else None
 
 
 # -- bets (R12 to R14, P9) -------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def stairs_top(numbers: Cards, length: int) -> int:
     return top if top >= high and top - length + 1 >= LOWEST else 0
 
 
-# -- naming (R23) and faults -----------------------------------------------------------------------------------
+# -- naming (R23)  -----------------------------------------------------------------------------------
 
 
 @game.clause("shapes.single", "shapes.name", "wild.highest", "wild.any")
@@ -151,32 +151,6 @@ def size_of(reading: Reading | None) -> str:
     if reading is None:
         return "0"
     return f"{reading.width}×{reading.length}" if reading.shape == "stairs" else str(reading.width * reading.length)
-
-
-def consecutive(ranks: list[int]) -> bool:
-    """Whether the different ranks follow each other without a gap."""
-    return len(ranks) > 1 and ranks == list(range(ranks[0], ranks[-1] + 1))
-
-
-@game.clause("shapes.only")
-def fault(cards: Cards) -> str:
-    """The clause that says most about why these cards form nothing."""
-    numbers = [card for card in cards if not is_face(card)]
-    if numbers_of_bomb(cards):
-        return "bombs.mixed"
-    if not numbers:
-        return "bombs.faces"
-    sizes = Counter(map(rank, cards if len(numbers) == len(cards) else numbers))
-    if consecutive(sorted(sizes)) and len(numbers) == len(cards):
-        return _no_run(cards, list(sizes.values()))
-    one_suit = len({card[0] for card in numbers}) == 1
-    return "wild.any" if one_suit and len(numbers) < len(cards) and max(sizes.values()) == 1 else "shapes.only"
-
-
-def _no_run(cards: Cards, sizes: list[int]) -> str:
-    if len(set(sizes)) > 1:
-        return "shapes.only"
-    return "shapes.stairs" if sizes[0] > 1 else "shapes.sequence"
 
 
 def subsets(cards: Cards) -> list[Cards]:
