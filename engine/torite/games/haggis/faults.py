@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ...acts import Action, Facts
+from ...acts import Action
 from ...fold import Test
 from ...position import Cards
 from .shapes import named, numbers_of_bomb, readings
@@ -53,14 +53,10 @@ def _no_meld(clause: str) -> Callable[[State], Test | None]:
     return test
 
 
-def _cards(s: State, action: Action) -> Facts:
-    return {"cards": action.cards}
-
-
 def _register(clause: str) -> None:
     """Bars the fault before plays are compared; the clause stays bound to the function that implements it."""
     bound = game.clauses[clause]
-    game.ban(clause)(_no_meld(clause)).because(_cards)
+    game.ban(clause)(_no_meld(clause))
     game.clause(clause)(bound)
 
 

@@ -18,6 +18,7 @@ from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
 SMALL_HAND = 7
+BOMB, SINGLE = ("bomb", 1, 1), ("single", 1, 1)
 game.clause("overview.players", "published.players")(seats)
 
 
@@ -115,11 +116,6 @@ def face_given(s: State) -> Test | None:
     return lambda action: any(map(is_face, action.cards))
 
 
-@face_given.because
-def _(s: State, action: Action) -> Facts:
-    return {"cards": action.cards}
-
-
 @game.clause("exchange.first", "exchange.second")
 def give(s: State, action: Action) -> Step[State]:
     """R9, R10: each lays a card aside for the partner; when all have, they change hands at once."""
@@ -150,7 +146,7 @@ def swap(s: State) -> Step[State]:
 @game.hook
 @game.clause("play.lead", "play.pass")
 def offers(s: State) -> list[Action]:
-    """R24, R25: any meld to lead; else the melds of the shape that lies, bombs, passing; and bets before the first card."""
+    """R24, R25: any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
     if s.phase == "draw":
         return [Action("start", value=name) for name in seats(s.options)]
     if s.phase == "exchange":
@@ -168,7 +164,8 @@ def _plays(s: State) -> list[Action]:
         return list(melds(cards))
     able = by_kind(cards)
     same = able.get(last.kind, ()) if last.shape != "bomb" else ()
-    return [*same, *able.get(("bomb", 1, 1), ())]
+    singles = [play(card) for card in dict.fromkeys(cards) if card != "?"]
+    return [*same, *able.get(BOMB, ()), *(singles if last.kind != SINGLE else [])]
 
 
 @game.hook
@@ -191,7 +188,7 @@ def _as_named(cards: Cards) -> list[Action]:
 def stray(s: State, action: Action) -> Reason | None:
     """Why a play is no combination."""
     rule = fault_of(action) if s.phase == "play" else ""
-    return Reason(rule, "bans", {"cards": action.cards}) if rule else None
+    return Reason(rule, "bans") if rule else None
 
 
 # -- bets (R12 to R14, P9) -------------------------------------------------------------------------------------

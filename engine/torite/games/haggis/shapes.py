@@ -146,11 +146,9 @@ def last_reading(s: State) -> Reading | None:
     return named(cards, s.named) or readings(cards)[0]
 
 
-def size_of(reading: Reading | None) -> str:
+def size_of(reading: Reading, cards: Cards) -> str:
     """How many cards it is, stairs as width times length."""
-    if reading is None:
-        return "0"
-    return f"{reading.width}×{reading.length}" if reading.shape == "stairs" else str(reading.width * reading.length)
+    return f"{reading.width}×{reading.length}" if reading.shape == "stairs" else str(len(cards))
 
 
 def subsets(cards: Cards) -> list[Cards]:

@@ -53,7 +53,10 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     last = last_reading(s)
     if last and s.turn != TABLE:
         kind = voice.say(
-            "said.bomb" if last.shape == "bomb" else "said.shape", shape=last.shape, n=size_of(last), top=last.top
+            "said.bomb" if last.shape == "bomb" else "said.shape",
+            shape=last.shape,
+            n=size_of(last, s.trick[-1].cards),
+            top=last.top,
         )
         chips.append(chip(voice.word("labels.beat"), kind, "beats.shape", "strong"))
         chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...acts import Action, Event, Facts, Step
+from ...acts import Action, Event, Fact, Facts, Step
 from ...cards import without
 from ...fold import Test
 from ...position import Play
@@ -89,16 +89,14 @@ def weaker_bomb(s: State) -> Test | None:
 @bomb_beats.because
 @weaker_bomb.because
 def _(s: State, action: Action) -> Facts:
+    cards = s.trick[-1].cards
     last, own = last_reading(s), named(action.cards, action.value) if action.cards else None
-    return {
-        "last": s.trick[-1].cards, "who": s.trick[-1].seat, "cards": action.cards,
-        "shape": last.shape if last else "none", "n": size_of(last), "bar": _top(last),
-        "own": own.shape if own else "none", "size": size_of(own), "top": _top(own),
-    }  # fmt: skip
-
-
-def _top(reading: Reading | None) -> str:
-    return str(reading.top) if reading else "0"
+    facts: dict[str, Fact] = {"last": cards, "who": s.trick[-1].seat}
+    if last:
+        facts |= {"shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
+    if own:
+        facts |= {"own": own.shape, "size": size_of(own, action.cards), "top": str(own.top)}
+    return facts
 
 
 # -- a turn (R25, R28 to R30) ----------------------------------------------------------------------------------
@@ -130,7 +128,7 @@ def _told(before: State, s: State) -> Iterator[Event]:
     bomb, rule = own.shape == "bomb", "play.lead"
     if last:
         rule = "beats.level" if last.shape == "bomb" else "beats.bomb" if bomb else "beats.higher"
-    value = str(own.top) if bomb else size_of(own) if own.shape == "stairs" else str(len(cards))
+    value = str(own.top) if bomb else size_of(own, cards)
     yield Event(f"{'leads' if last is None else 'plays'}-{own.shape}", rule, seat, cards, value)
     if not bomb and len(cards) > 1 and any(map(is_face, cards)):
         yield Event("wild", _wild_rule(s, own), seat, cards, str(own.top))
