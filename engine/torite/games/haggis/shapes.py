@@ -48,10 +48,9 @@ def _readings(cards: Cards) -> tuple[Reading, ...]:
     faces = tuple(card for card in cards if is_face(card))
     if len(cards) == 1:
         return (Reading("single", 1, 1, rank(cards[0])),)
-    if level := bomb_level(cards):
-        return (Reading("bomb", 1, 1, level),)
     if not numbers or numbers_of_bomb(cards):
-        return ()
+        level = bomb_level(cards)
+        return (Reading("bomb", 1, 1, level),) if level else ()
     found = (as_set(numbers, len(cards)), as_sequence(numbers, faces), *as_stairs(numbers, len(cards)))
     return tuple(reading for reading in found if reading)
 
@@ -97,28 +96,25 @@ def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
 
 
 @game.clause("shapes.stairs")
-def as_stairs(numbers: Cards, size: int) -> list[Reading]:
-    """R18, R22: every width in which the cards are steps of the same suits, each at its highest."""
-    widest = columns(numbers)
-    lengths = range(2, min(len(NUMBERS), size // 2) + 1)
-    sizes = [(size // length, length) for length in lengths if size % length == 0 and size // length >= widest]
-    found = [stairs_top(numbers, length) for _, length in sizes]
-    return [Reading("stairs", *one, top) for one, top in zip(sizes, found, strict=True) if top]
+def as_stairs(numbers: Cards, size: int) -> tuple[Reading, ...]:
+    """R18, R22: every width in which the cards are steps of the same suits, each at its highest (R23)."""
+    low, high, widest = _span(numbers)
+    lengths = range(max(2, high - low + 1), min(len(NUMBERS), size // 2) + 1)
+    return tuple(
+        Reading("stairs", size // length, length, min(HIGHEST_NUMBER, low + length - 1))
+        for length in lengths
+        if size % length == 0 and size // length >= widest
+    )
 
 
-def columns(numbers: Cards) -> int:
-    """R22: how wide stairs must be: of each suit, the most cards that it has at one rank, added up."""
-    most: Counter[str] = Counter()
+@lru_cache(maxsize=1 << 13)
+def _span(numbers: Cards) -> tuple[int, int, int]:
+    """The lowest and the highest rank, and how wide stairs must be: for each suit its most cards at one rank."""
+    most: dict[str, int] = {}
     for card, copies in Counter(numbers).items():
-        most[card[0]] = max(most[card[0]], copies)
-    return most.total()
-
-
-def stairs_top(numbers: Cards, length: int) -> int:
-    """R23: the highest top of so many steps that hold all the number cards; 0 if none do."""
-    low, high = min(map(rank, numbers)), max(map(rank, numbers))
-    top = min(HIGHEST_NUMBER, low + length - 1)
-    return top if top >= high and top - length + 1 >= LOWEST else 0
+        most[card[0]] = max(most.get(card[0], 0), copies)
+    ranks = [rank(card) for card in numbers]
+    return min(ranks), max(ranks), sum(most.values())
 
 
 # -- naming (R23)  -----------------------------------------------------------------------------------
