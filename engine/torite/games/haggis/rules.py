@@ -170,13 +170,12 @@ def _plays(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Wrong choices worth a verdict while the hand is small."""
-    return _every_choice(hand(s, s.turn)) if s.phase == "play" and len(held(s, s.turn)) <= SMALL_HAND else []
-
-
-def _every_choice(cards: Cards) -> list[Action]:
-    known = tuple(card for card in cards if card != "?")
-    return [action for some in dict.fromkeys(subsets(known)) if some for action in _as_named(some)]
+    """Wrong choices worth a verdict while the hand is small: up to a card more than the trick needs."""
+    cards = tuple(card for card in hand(s, s.turn) if card != "?")
+    if s.phase != "play" or len(held(s, s.turn)) > SMALL_HAND:
+        return []
+    most = len(s.trick[-1].cards) + 1 if s.trick else SMALL_HAND
+    return [action for some in dict.fromkeys(subsets(cards)) if 0 < len(some) <= most for action in _as_named(some)]
 
 
 def _as_named(cards: Cards) -> list[Action]:

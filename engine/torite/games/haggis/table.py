@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
 from .shapes import last_reading, size_of
@@ -49,20 +48,13 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")] if s.phase != "draw" else []
     last = last_reading(s)
-    if last and s.turn != TABLE:
-        kind = voice.say(
-            "said.bomb" if last.shape == "bomb" else "said.shape",
-            shape=last.shape,
-            n=size_of(last, s.trick[-1].cards),
-            top=last.top,
-        )
-        chips.append(chip(voice.word("labels.beat"), kind, "beats.shape", "strong"))
-        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
-    left = [place for place in range(count(s)) if s.hands and held(s, place)]
-    return (
-        chips
-        if len(left) == count(s) or not s.hands
-        else [*chips, chip(voice.word("labels.holding"), len(left), "trick.end")]
-    )
+    if last is None:
+        return chips
+    n = size_of(last, s.trick[-1].cards)
+    said = voice.say("said.bomb" if last.shape == "bomb" else "said.shape", shape=last.shape, n=n, top=last.top)
+    chips.append(chip(voice.word("labels.beat"), said, "beats.shape", "strong"))
+    chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
+    holding = sum(bool(held(s, place)) for place in range(count(s)))
+    return chips if holding == count(s) else [*chips, chip(voice.word("labels.holding"), holding, "trick.end")]
