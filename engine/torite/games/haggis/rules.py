@@ -17,7 +17,7 @@ from .state import FACES, Options, State, count, deck, game, hand, held, is_face
 from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
-SMALL_HAND = 7
+SMALL_HAND, MOST_TRIED = 7, 4
 BOMB, SINGLE = ("bomb", 1, 1), ("single", 1, 1)
 game.clause("overview.players", "published.players")(seats)
 
@@ -170,11 +170,13 @@ def _plays(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Wrong choices worth a verdict while the hand is small: up to a card more than the trick needs."""
+    """Wrong choices worth a verdict: single cards; of a small hand all, up to a card more than the trick needs."""
     cards = tuple(card for card in hand(s, s.turn) if card != "?")
-    if s.phase != "play" or len(held(s, s.turn)) > SMALL_HAND:
+    if s.phase != "play":
         return []
-    most = len(s.trick[-1].cards) + 1 if s.trick else SMALL_HAND
+    if len(held(s, s.turn)) > SMALL_HAND:
+        return [play(card) for card in dict.fromkeys(cards)]
+    most = len(s.trick[-1].cards) + 1 if s.trick else MOST_TRIED
     return [action for some in dict.fromkeys(subsets(cards)) if 0 < len(some) <= most for action in _as_named(some)]
 
 

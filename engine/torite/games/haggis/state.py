@@ -87,7 +87,7 @@ def order(card: str) -> tuple[int, int]:
     return (99, 0) if card == "?" else (RANK[card[-1]], ALL_SUITS.index(card[0]) if len(card) > 1 else 0)
 
 
-game = Game("haggis", State, Options, seats=seats, deck=deck, order=order)
+game = Game("haggis", State, Options, seats=seats, deck=deck, order=order, judged_at_once=42)
 
 
 @game.clause("cards.rank")

@@ -30,7 +30,7 @@ def _plays(s: State) -> list[Laid]:
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     mine = side(s, place)
-    chips = [chip(voice.word("labels.score"), s.totals[mine] if s.totals else 0, "end.target")]
+    chips = [chip(voice.word("labels.score"), s.totals[mine], "end.target")] if any(s.totals) else []
     if team(s.options):
         chips.insert(0, chip("", voice.word(f"team.{mine}"), "overview.partners"))
     if s.bets and s.bets[place]:
@@ -55,6 +55,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     n = size_of(last, s.trick[-1].cards)
     said = voice.say("said.bomb" if last.shape == "bomb" else "said.shape", shape=last.shape, n=n, top=last.top)
     chips.append(chip(voice.word("labels.beat"), said, "beats.shape", "strong"))
-    chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
+    if s.passes:
+        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
     holding = sum(bool(held(s, place)) for place in range(count(s)))
     return chips if holding == count(s) else [*chips, chip(voice.word("labels.holding"), holding, "trick.end")]
