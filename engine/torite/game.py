@@ -28,7 +28,10 @@ NOT_FROM_HAND = ("call", "deal")
 
 
 class Game[S: Position]:
-    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
+    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options.
+
+    Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
+    """
 
     _offers: Callable[[S], Sequence[Action]]
     apply: Callable[[S, Action], Step[S]]
@@ -43,9 +46,10 @@ class Game[S: Position]:
         seats: Callable[[Any], Sequence[str]],
         deck: Callable[[Any], Sequence[str]],
         order: Callable[[str], Any],
+        judged_at_once: int = 260,
     ) -> None:
         self.id, self.state, self.option_type = ident, state, options
-        self.seats, self.deck, self.order = seats, deck, order
+        self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self.benches: dict[str, Bench] = {}
