@@ -224,7 +224,18 @@ class Game[S: Position]:
         """Whether the action is legal here, by which clause, and why."""
         if refusal := self._refusal(state, action):
             return Verdict(action, False, refusal.rule, (refusal,))
+        if self._foreign(state, action):
+            stray = self.stray(state, action)
+            return Verdict(action, False, stray.rule, (stray,))
         return Trial(self, state, action).verdict()
+
+    def _foreign(self, state: S, action: Action) -> bool:
+        """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
+        if self.shuffle(state):
+            return False
+        known = [*self.offers(state), *self.tries(state)]
+        alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+        return not alike and action not in known
 
     def _refusal(self, state: S, action: Action) -> Reason | None:
         if state.turn == OVER:
