@@ -187,8 +187,10 @@ def _as_named(cards: Cards) -> list[Action]:
 
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """Why a play is no combination."""
-    rule = fault_of(action) if s.phase == "play" else ""
+    """Why a play is no combination, and why it is too late to bet."""
+    if s.phase != "play":
+        return None
+    rule = "bets.announce" if action.verb == "bet" else fault_of(action)
     return Reason(rule, "bans") if rule else None
 
 
