@@ -1,0 +1,210 @@
+"""Mighty before play: the auction, the kitty, the change of contract, the friend (R13 to R27)."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Facts, Step
+from ...cards import without
+from ...fold import Test
+from ...position import Seat
+from ...tricks import changed
+from .deal import collected, in_order
+from .state import NO_TRUMP, STRAINS, Options, State, clockwise, game, number_of, strain_of, the_caller, the_mighty
+
+HIGHEST = 20
+TOP = f"{HIGHEST}{NO_TRUMP}"
+AWAY = 3
+
+
+# -- the auction (R13 to R19) ----------------------------------------------------------------------------------
+
+
+@game.clause("auction.bid", "option.minimum", "option.low-no-trump", "option.all-pass-lower")
+def minimum(strain: str, lowered: bool, options: Options) -> int:
+    """R13, V7: the lowest number that may be bid in a strain."""
+    return options.min_bid - lowered - (options.low_no_trump and strain == NO_TRUMP)
+
+
+def bids(s: State) -> list[str]:
+    """R13: every bid of the game, the numbers upwards."""
+    return [
+        f"{number}{strain}"
+        for number in range(s.options.min_bid - 2, HIGHEST + 1)
+        for strain in STRAINS
+        if number >= minimum(strain, s.lowered, s.options)
+    ]
+
+
+def value_of(bid: str) -> int:
+    """R15: twice the number, and one more for no-trump."""
+    return 2 * number_of(bid) + (bid[-1] == NO_TRUMP) if bid else 0
+
+
+@game.ban("auction.higher", phase="bid")
+def too_low(s: State) -> Test | None:
+    """R15: a bid must beat the highest so far."""
+    if not s.contract:
+        return None
+    least = value_of(s.contract)
+    return lambda action: action.verb == "bid" and value_of(action.value) <= least
+
+
+@too_low.because
+def _(s: State, action: Action) -> Facts:
+    equal = value_of(action.value) == value_of(s.contract)
+    return {"highest": s.contract, "how": "equal" if equal else "lower", "bid": action.value}
+
+
+@game.clause("auction.pass")
+def choose_bid(s: State, action: Action) -> Step[State]:
+    """R15 to R18: a bid or a final pass."""
+    after = s._replace(bids=changed(s.bids, s.turn, action.value or "pass"))
+    if action.verb == "pass":
+        event = Event("passes", "auction.pass", s.turn)
+    else:
+        event = Event("bid", "auction.higher" if s.contract else "auction.bid", s.turn, value=action.value)
+        after = after._replace(contract=action.value, declarer=s.turn)
+    step = _go_on(after)
+    return Step(step.state, (event, *step.events))
+
+
+def _go_on(s: State) -> Step[State]:
+    alive = [seat for seat in (*clockwise(s.turn)[1:], s.turn) if s.bids[seat] != "pass"]
+    if not alive:
+        return all_passed(s)
+    if s.contract and (over := ended_by(s.contract, len(alive), s.options)):
+        return win_auction(s, over)
+    return Step(s._replace(turn=alive[0]))
+
+
+@game.clause("auction.end", "auction.twenty", "option.twenty-ends")
+def ended_by(contract: str, alive: int, options: Options) -> str:
+    """R17, G9, V8: the clause by which the auction is over, or ''."""
+    if contract == TOP:
+        return "auction.twenty"
+    if options.run_bid_ends and number_of(contract) == HIGHEST:
+        return "option.twenty-ends"
+    return "auction.end" if alive == 1 else ""
+
+
+@game.clause("auction.all-pass")
+def all_passed(s: State) -> Step[State]:
+    """R18, V7: the cards are thrown in, the same dealer deals again; the minimum may drop once."""
+    lowered = s.options.all_pass_lower
+    drop = (Event("lowered", "option.all-pass-lower"),) if lowered and not s.lowered else ()
+    events = (Event("thrown-in", "auction.all-pass", s.dealer), *drop)
+    return Step(collected(s)._replace(lowered=lowered), events)
+
+
+@game.clause("auction.declarer", "kitty.take")
+def win_auction(s: State, over: str) -> Step[State]:
+    """R19, R20: the last bidder is the declarer and takes the kitty."""
+    seat = s.declarer
+    hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
+    after = s._replace(hands=hands, kitty=(), phase="bury", turn=seat)
+    told = Event("declarer", "auction.declarer", seat, value=s.contract)
+    return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
+
+
+# -- the kitty and the contract (R20 to R23) -------------------------------------------------------------------
+
+
+@game.clause("kitty.away")
+def bury(s: State, action: Action) -> Step[State]:
+    """R20: three cards, any at all, face down."""
+    hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
+    away = changed(s.away, s.turn, in_order(s.away[s.turn] + action.cards))
+    after = s._replace(hands=hands, away=away)
+    laid = len(away[s.turn])
+    event = Event("lays-away", "kitty.away", s.turn, value=str(laid))
+    return Step(after._replace(phase="change") if laid == AWAY else after, (event,))
+
+
+def contracts(s: State) -> list[Action]:
+    """Every contract that is not below the number of the bid; the verb tells what happens to the strain."""
+    numbers = range(number_of(s.contract), HIGHEST + 1)
+    return [Action(verb_for(s, strain), value=f"{number}{strain}") for strain in STRAINS for number in numbers]
+
+
+def verb_for(s: State, strain: str) -> str:
+    """What the choice of a strain is: keep, suit or no-trump."""
+    return "keep" if strain == strain_of(s) else "no-trump" if strain == NO_TRUMP else "suit"
+
+
+@game.ban("change.suit", phase="change")
+def other_suit(s: State) -> Test | None:
+    """R22, G10: a new trump suit costs two."""
+    least = number_of(s.contract) + 2
+    return lambda action: action.verb == "suit" and number_of(action.value) < least
+
+
+@other_suit.because
+def _(s: State, action: Action) -> Facts:
+    least = number_of(s.contract) + 2
+    return {"old": s.contract, "new": action.value[-1], "n": least, "far": "far" if least > HIGHEST + 1 else "near"}
+
+
+@game.may("change.nineteen", phase="change")
+def from_nineteen(s: State) -> Test | None:
+    """R22: from 19 the step to 20 is enough."""
+    if number_of(s.contract) != HIGHEST - 1:
+        return None
+    return lambda action: action.verb == "suit" and number_of(action.value) == HIGHEST
+
+
+@game.ban("change.no-trump", phase="change")
+def to_no_trump(s: State) -> Test | None:
+    """R22: no-trump instead of a suit costs one."""
+    old = number_of(s.contract)
+    return lambda action: action.verb == "no-trump" and number_of(action.value) == old
+
+
+@to_no_trump.because
+def _(s: State, action: Action) -> Facts:
+    return {"old": s.contract, "n": number_of(s.contract) + 1}
+
+
+@game.may("change.twenty", phase="change")
+def from_twenty(s: State) -> Test | None:
+    """R22: at 20 the change to no-trump is free."""
+    return (lambda action: action.verb == "no-trump") if number_of(s.contract) == HIGHEST else None
+
+
+@game.clause("change.keep", "change.special")
+def choose_contract(s: State, action: Action) -> Step[State]:
+    """R22, R23: the final contract; it fixes the Mighty and the joker caller."""
+    new = action.value
+    after = s._replace(contract=new, phase="friend")
+    kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
+    event = Event(kind, f"change.{action.verb}", s.turn, value=new)
+    return Step(after, (event, *_specials(after)))
+
+
+def _specials(s: State) -> tuple[Event, ...]:
+    return (
+        Event("mighty-is", "change.special", cards=(the_mighty(s),)),
+        Event("caller-is", "change.special", cards=(the_caller(s),)),
+    )
+
+
+# -- the friend (R24 to R27) -----------------------------------------------------------------------------------
+
+
+@game.clause("friend.call")
+def kind_of(call: str) -> str:
+    """R24: a friend call is a card, the winner of trick 1 (first), or nobody (none)."""
+    return call if call in ("first", "none") else "card"
+
+
+@game.clause("friend.card", "friend.first", "friend.none")
+def choose_friend(s: State, action: Action) -> Step[State]:
+    """R24, R25: the declarer calls, and leads."""
+    call = action.cards[0] if action.cards else action.value
+    kind = kind_of(call)
+    after = s._replace(call=call, friend=holder(s, call), phase="play", number=1)
+    event = Event(f"friend-{kind}", f"friend.{kind}", s.turn, action.cards)
+    return Step(after, (event, Event("starts", "play.lead", s.turn)))
+
+
+def holder(s: State, card: str) -> Seat:
+    """R25, R26: who holds the called card, if it is not the declarer."""
+    return next((seat for seat, hand in enumerate(s.hands) if card in hand and seat != s.declarer), TABLE)

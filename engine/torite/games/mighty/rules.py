@@ -1,0 +1,242 @@
+"""What may be played in Mighty, in the order of its rules page: leading, following, the joker call (R29 to R36)."""
+
+from __future__ import annotations
+
+from ...acts import Action, Facts, Reason, Step, play
+from ...cards import SUITS
+from ...fold import Test
+from ...position import Cards
+from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
+from .deal import choose_miss, deal, draw
+from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, seats, strain_of, suit, the_caller, the_mighty
+from .winning import CALL, led, play_card
+
+
+@game.hook
+def offers(s: State) -> list[Action]:
+    """What a seat could think of: bids, cards, the joker with a suit, the caller with or without a call."""
+    if s.phase == "play":
+        return [action for card in s.hands[s.turn] if card != "?" for action in _plays(s, card)]
+    if s.phase == "bid":
+        return [Action("pass"), *(Action("bid", value=bid) for bid in bids(s))]
+    if s.phase == "bury":
+        return [Action("bury", (card,)) for card in s.hands[s.turn] if card != "?"]
+    return _others(s)
+
+
+def _others(s: State) -> list[Action]:
+    if s.phase == "draw":
+        return [Action("start", value=name) for name in seats(s.options)]
+    if s.phase == "miss":
+        return [Action("pass"), Action("redeal")]
+    if s.phase == "change":
+        return contracts(s)
+    friends = [Action("call", (card,)) for card in DECK] + [Action("friend", value=word) for word in ("first", "none")]
+    return friends if s.phase == "friend" else []
+
+
+def _plays(s: State, card: str) -> list[Action]:
+    if not s.trick and card == JOKER:
+        return [play(card, value=suit) for suit in SUITS]
+    if not s.trick and card == the_caller(s):
+        return [play(card), play(card, value=CALL)]
+    return [play(card)]
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return {
+        "draw": draw, "deal": deal, "miss": choose_miss, "bid": choose_bid, "bury": bury, "change": choose_contract,
+        "friend": choose_friend, "play": play_card,
+    }[s.phase](s, action)  # fmt: skip
+
+
+# -- leading to trick 1 (R29, G6) ------------------------------------------------------------------------------
+
+
+def first_lead(s: State) -> bool:
+    """Whether trick 1 is to be led."""
+    return s.number == 1 and not s.trick
+
+
+@game.ban("first.joker")
+def no_joker_lead(s: State) -> Test | None:
+    """R29 (a)."""
+    return (lambda action: action.cards[0] == JOKER) if first_lead(s) else None
+
+
+def other_leads(s: State) -> Cards:
+    """R29 (b): the cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
+    barred = the_mighty(s) if s.options.first_mighty == "forbidden" else ""
+    return tuple(card for card in s.hands[s.turn] if suit(card) not in ("", strain_of(s)) and card != barred)
+
+
+@game.must("first.trump")
+def no_trump_lead(s: State) -> Test | None:
+    """R29 (b): no trump while there is another card; with trumps only the duty is void."""
+    strain = strain_of(s)
+    if not first_lead(s) or strain == NO_TRUMP or other_leads(s) == (the_mighty(s),):
+        return None
+    return lambda action: suit(action.cards[0]) != strain and action.cards[0] != JOKER
+
+
+@no_trump_lead.because
+def _(s: State, action: Action) -> Facts:
+    return {"trump": strain_of(s), "others": other_leads(s)}
+
+
+@game.must("first.mighty")
+def lead_mighty(s: State) -> Test | None:
+    """R29 (b): the Mighty is no trump, so it must be led if all else is trumps and the joker."""
+    top = the_mighty(s)
+    return (lambda action: action.cards[0] == top) if first_lead(s) and other_leads(s) == (top,) else None
+
+
+@lead_mighty.because
+def _(s: State, action: Action) -> Facts:
+    return {"mighty": the_mighty(s), "trump": strain_of(s)}
+
+
+@game.ban("first.call")
+def no_first_call(s: State) -> Test | None:
+    """R29 (c): the joker caller cannot call in trick 1."""
+    return (lambda action: action.value == CALL) if first_lead(s) else None
+
+
+@game.ban("call.last")
+def no_last_call(s: State) -> Test | None:
+    """R33: in the last trick a call would have no effect."""
+    return (lambda action: action.value == CALL) if s.number == TRICKS else None
+
+
+# -- following (R34 to R36) ------------------------------------------------------------------------------------
+
+
+def able(s: State) -> Cards:
+    """The cards of the suit to follow in the hand of who is to play."""
+    to_follow = led(s)
+    return tuple(card for card in s.hands[s.turn] if suit(card) == to_follow)
+
+
+def summoned(s: State) -> bool:
+    """R34: whether the joker call binds this hand."""
+    return s.called and bool(s.trick) and JOKER in s.hands[s.turn]
+
+
+@game.must("follow.suit")
+def follow(s: State) -> Test | None:
+    """R34: a card of the suit to follow; the joker call goes before, the Mighty alone is told apart."""
+    if not s.trick or summoned(s) or able(s) == (the_mighty(s),):
+        return None
+    to_follow = led(s)
+    return lambda action: suit(action.cards[0]) == to_follow
+
+
+@follow.because
+def _(s: State, action: Action) -> Facts:
+    how = "named" if s.named else "mighty" if s.trick[0].cards[0] == the_mighty(s) else "card"
+    return {"led": led(s), "card": s.trick[0].cards, "able": able(s), "how": how}
+
+
+@game.must("follow.only-mighty")
+def follow_with_mighty(s: State) -> Test | None:
+    """R34, G14: the Mighty counts in its printed suit, also when it is the only card of it."""
+    top = the_mighty(s)
+    if not s.trick or summoned(s) or able(s) != (top,):
+        return None
+    return lambda action: action.cards[0] == top
+
+
+@follow_with_mighty.because
+def _(s: State, action: Action) -> Facts:
+    return {"mighty": the_mighty(s), "led": led(s)}
+
+
+@game.may("follow.mighty")
+def mighty_anyway(s: State) -> Test | None:
+    """R34: the Mighty may always be played."""
+    top = the_mighty(s)
+    return (lambda action: action.cards[0] == top) if s.trick and not summoned(s) else None
+
+
+@game.may("follow.joker")
+def joker_anyway(s: State) -> Test | None:
+    """R34, R35: the joker may always be played, even where it cannot win."""
+    return (lambda action: action.cards[0] == JOKER) if s.trick and not summoned(s) else None
+
+
+@joker_anyway.because
+def _(s: State, action: Action) -> Facts:
+    return {"able": able(s), "led": led(s)}
+
+
+@game.must("call.joker")
+def give_joker(s: State) -> Test | None:
+    """R34: under a joker call whoever holds the joker plays it; this goes before following suit."""
+    return (lambda action: action.cards[0] == JOKER) if summoned(s) else None
+
+
+@give_joker.because
+def _(s: State, action: Action) -> Facts:
+    return {"who": s.trick[0].seat, "card": s.trick[0].cards}
+
+
+@game.may("call.mighty")
+def mighty_instead(s: State) -> Test | None:
+    """R34: the Mighty may be played instead of the joker that was called."""
+    top = the_mighty(s)
+    return (lambda action: action.cards[0] == top) if summoned(s) else None
+
+
+# -- variants of following (V2, V5, V12) -----------------------------------------------------------------------
+
+
+@game.ban("option.joker-first")
+def joker_not_first(s: State) -> Test | None:
+    """V2: the joker may not be played at all in trick 1."""
+    barred = s.options.first_last_joker != "powerless" and s.number == 1
+    return (lambda action: action.cards[0] == JOKER) if barred else None
+
+
+@game.must("option.joker-last")
+def joker_not_last(s: State) -> Test | None:
+    """V2: it may not be kept for the last trick either, so trick 9 is its last chance."""
+    due = s.options.first_last_joker == "forbidden-also-last" and s.number == TRICKS - 1
+    return (lambda action: action.cards[0] == JOKER) if due and JOKER in s.hands[s.turn] else None
+
+
+@game.ban("option.mighty-first")
+def mighty_not_first(s: State) -> Test | None:
+    """V2: the Mighty may not be led to trick 1."""
+    top = the_mighty(s)
+    barred = s.options.first_mighty == "forbidden" and first_lead(s)
+    return (lambda action: action.cards[0] == top) if barred else None
+
+
+@game.ban("option.joker-call")
+def always_calls(s: State) -> Test | None:
+    """V5: leading the joker caller always calls the joker."""
+    if s.options.joker_call == "optional" or s.trick or s.number in (1, TRICKS):
+        return None
+    card = the_caller(s)
+    return lambda action: action.cards[0] == card and action.value != CALL
+
+
+@game.ban("option.mighty-only")
+def no_escape(s: State) -> Test | None:
+    """V12: with the Mighty as the only card of the suit led, the joker is no way out."""
+    if s.options.mighty_only == "free" or not s.trick or summoned(s) or able(s) != (the_mighty(s),):
+        return None
+    return lambda action: action.cards[0] == JOKER
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """R13, R22: a number out of the range of bids or contracts."""
+    if s.phase == "bid" and action.verb == "bid":
+        low = minimum(action.value[-1], s.lowered, s.options)
+        return Reason("auction.bid", "refused", {"why": "bid-range", "low": low})
+    if s.phase == "change" and action.verb in ("keep", "suit", "no-trump"):
+        return Reason("change.keep", "refused", {"why": "contract-range", "n": number_of(s.contract)})
+    return None

@@ -1,0 +1,130 @@
+"""Scoring of Mighty: point cards, the base score, doublings, payments, the end of the game (R40 to R46)."""
+
+from __future__ import annotations
+
+from ...acts import OVER, TABLE, Event, Step
+from ...position import Cards, Seat
+from .deal import collected
+from .state import NO_TRUMP, Options, State, game, number_of, points, seats
+
+LEAST = 13
+ALL = 20
+BACK_RUN = 9
+UNITS = {"over-10": 10, "over-13": 13, "over-12": 12}
+
+
+@game.clause("count.points", "kitty.points")
+def ruling_points(declarer: Cards, friend: Cards, away: Cards) -> int:
+    """R40, R21: the point cards of the declarer, the friend, and those laid away."""
+    return points(declarer) + points(friend) + points(away)
+
+
+@game.clause("score.made", "score.failed", "option.score-unit")
+def base(number: int, taken: int, options: Options) -> int:
+    """R41, V9: the base score of a contract for `number` when the ruling side took `taken`."""
+    if taken < number:
+        return number - taken
+    if options.score_unit in UNITS:
+        return max(0, taken - UNITS[options.score_unit])
+    return 2 * max(0, number - LEAST) + taken - number
+
+
+@game.clause("double.back-run", "option.back-run")
+def back_run(number: int, taken: int, options: Options) -> bool:
+    """R42, G11, V6: a failed contract, and the opposition has enough point cards."""
+    most = ALL - number if options.back_run == "contract" else options.back_run
+    return taken < number and taken <= most
+
+
+@game.clause("double.run", "double.no-trump", "double.no-friend", "double.each")
+def doublings(contract: str, taken: int, call: str, options: Options) -> list[str]:
+    """R42: the clause of each doubling."""
+    number = number_of(contract)
+    each = {
+        "double.run": taken == ALL and taken >= number,
+        "option.back-run" if options.back_run != BACK_RUN else "double.back-run": back_run(number, taken, options),
+        "double.no-trump": contract[-1] == NO_TRUMP,
+        "double.no-friend": call == "none",
+    }
+    return [clause for clause, applies in each.items() if applies]
+
+
+@game.clause("pay.friend", "pay.alone", "pay.zero")
+def settle(contract: str, taken: int, call: str, friend: bool, options: Options) -> list[int]:
+    """R41 to R44: S, and what the declarer, the friend and each opponent score."""
+    number = number_of(contract)
+    stake = base(number, taken, options) * 2 ** len(doublings(contract, taken, call, options))
+    sign = 1 if taken >= number else -1
+    return [stake, *(sign * stake * share for share in ((2, 1, -1) if friend else (4, 0, -1)))]
+
+
+def end_round(s: State) -> Step[State]:
+    """R40 to R46: the round is counted and scored."""
+    alone = s.friend == TABLE
+    taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], s.away[s.declarer])
+    stake, *shares = settle(s.contract, taken, s.call, not alone, s.options)
+    gains = [shares[0 if seat == s.declarer else 1 if seat == s.friend else 2] for seat in range(len(s.hands))]
+    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
+    events = (*_counted(s, taken), *_staked(s, taken, stake), *_paid(gains, stake, alone))
+    step = next_round(s._replace(totals=totals))
+    return Step(step.state, (*events, *step.events))
+
+
+def _counted(s: State, taken: int) -> tuple[Event, ...]:
+    nobody = s.friend == TABLE and not s.revealed and s.call not in ("none", "first")
+    hidden = (Event("nobody-held", "friend.hidden", s.declarer, (s.call,)),) if nobody else ()
+    away = points(s.away[s.declarer])
+    laid = (Event("away-points", "kitty.points", s.declarer, s.away[s.declarer], str(away)),) if away else ()
+    return (*hidden, *laid, Event("counted", "count.points", value=str(taken)))
+
+
+def _staked(s: State, taken: int, stake: int) -> tuple[Event, ...]:
+    number = number_of(s.contract)
+    kind = "made" if taken >= number else "failed"
+    rule = "option.score-unit" if kind == "made" and s.options.score_unit != "contract" else f"score.{kind}"
+    first = Event(kind, rule, s.declarer, value=str(base(number, taken, s.options)))
+    each = doublings(s.contract, taken, s.call, s.options)
+    doubled = tuple(Event(clause.partition(".")[2], clause) for clause in each)
+    product = (Event("stake", "double.each", value=str(stake)),) if each and stake else ()
+    return (first, *doubled, *product)
+
+
+def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
+    if not stake:
+        return (Event("nothing", "pay.zero"),)
+    rule = "pay.alone" if alone else "pay.friend"
+    return tuple(Event("scores", rule, seat, value=f"{gain:+}".replace("-", "−")) for seat, gain in enumerate(gains))
+
+
+@game.clause("deal.next", "deal.next-alone")
+def next_dealer(declarer: Seat, friend: Seat) -> Seat:
+    """R10, G15: the friend, or the declarer if there was none."""
+    return declarer if friend == TABLE else friend
+
+
+@game.clause("end.rounds", "end.tie")
+def next_round(s: State) -> Step[State]:
+    """R10, R14, R46: the next deal, or the end after the agreed number of rounds."""
+    dealer = next_dealer(s.declarer, s.friend)
+    after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
+    if after.finished < s.options.rounds:
+        return Step(after, (Event("next-dealer", "deal.next-alone" if s.friend == TABLE else "deal.next", dealer),))
+    best = winners(after)
+    tie = (Event("tie", "end.tie"),) if len(best) > 1 else ()
+    kind = "shares" if tie else "winner"
+    won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
+    ended = Event("game-over", "end.rounds", value=str(after.finished))
+    return Step(after._replace(phase="over", turn=OVER), (ended, *tie, *won))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """The totals."""
+    return s.totals or (0,) * len(seats(s.options))
+
+
+@game.hook
+@game.clause("end.winner")
+def winners(s: State) -> tuple[int, ...]:
+    """R46: the highest total; ties stay ties."""
+    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -1,0 +1,146 @@
+"""What a position of Mighty is: options, cards, the Mighty and the joker caller."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import RANKS, pack
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+
+JOKER = "JR"
+STRAINS = "SHDCN"
+NO_TRUMP = "N"
+COUNTING = "AKQJT"
+TRICKS = 10
+PLAYERS = 5
+POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+
+
+class Options(NamedTuple):
+    """The rounds of a game, and the variants V1 to V9 and V12 of the sheet."""
+
+    rounds: int = 1
+    deal_miss: Literal["no-points", "pagat"] = "no-points"
+    first_last_joker: Literal["powerless", "forbidden", "forbidden-also-last"] = "powerless"
+    first_mighty: Literal["allowed", "forbidden"] = "allowed"
+    alt_mighty: Literal["DA", "CA"] = "DA"
+    alt_caller: Literal["S3", "H3"] = "S3"
+    joker_call: Literal["optional", "automatic"] = "optional"
+    back_run: Literal[9, 10, "contract"] = 9
+    min_bid: Literal[13, 14] = 13
+    low_no_trump: bool = False
+    all_pass_lower: bool = False
+    run_bid_ends: bool = False
+    score_unit: Literal["contract", "over-10", "over-13", "over-12"] = "contract"
+    mighty_only: Literal["free", "forced"] = "free"
+
+
+class State(NamedTuple):
+    """A position. `contract` is the highest bid so far; `call` a card, first or none; `friend` is secret until `revealed`."""
+
+    turn: Seat
+    hands: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    won: Piles = ()
+    kitty: Secret = ()
+    away: Hands = ()
+    stock: Secret = ()
+    dealer: Seat = 0
+    opener: Seat = TABLE
+    bids: Words = ()
+    contract: str = ""
+    declarer: Seat = TABLE
+    call: str = ""
+    friend: Seat = TABLE
+    revealed: bool = False
+    number: int = 1
+    named: str = ""
+    called: bool = False
+    lowered: bool = False
+    asked: int = 0
+    finished: int = 0
+    totals: Numbers = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """The five players, clockwise."""
+    return ("A", "B", "C", "D", "E")
+
+
+DECK = (*pack(), JOKER)
+ORDER = {card: place for place, card in enumerate((*pack(suits="SHDC"), JOKER, "?"))}
+
+
+def deck(options: Options) -> Cards:
+    """R1: a full pack and the joker."""
+    return DECK
+
+
+game = Game("mighty", State, Options, seats=seats, deck=deck, order=ORDER.__getitem__)
+game.clause("overview.players")(seats)
+
+
+@game.clause("cards.deck")
+def number_of_cards(options: Options) -> int:
+    """R1, G1: 53."""
+    return len(deck(options))
+
+
+@game.clause("cards.points")
+def points(cards: Cards) -> int:
+    """R3: one for every ace, king, queen, jack and ten."""
+    return sum(card[1] in COUNTING and card != JOKER for card in cards)
+
+
+@game.clause("cards.joker", "cards.printed")
+def suit(card: str) -> str:
+    """R5, R7: the printed suit, also of the Mighty and the joker caller; the joker has none."""
+    return "" if card == JOKER else card[0]
+
+
+@game.clause("cards.mighty", "option.alt-mighty")
+def mighty(strain: str, options: Options) -> str:
+    """R4, G5, V3: the ace of spades, or another ace if spades are trump."""
+    return options.alt_mighty if strain == "S" else "SA"
+
+
+@game.clause("cards.caller", "option.alt-caller")
+def caller(strain: str, options: Options) -> str:
+    """R6, G5, V4: the three of clubs, or another three if clubs are trump."""
+    return options.alt_caller if strain == "C" else "C3"
+
+
+def strain_of(s: State) -> str:
+    """The strain of the contract: a suit, or N."""
+    return s.contract[-1:]
+
+
+def the_mighty(s: State) -> str:
+    """The Mighty under this contract."""
+    return mighty(strain_of(s), s.options)
+
+
+def the_caller(s: State) -> str:
+    """The joker caller under this contract."""
+    return caller(strain_of(s), s.options)
+
+
+def number_of(bid: str) -> int:
+    """The number of a bid: 14 of 14H."""
+    return int(bid[:-1])
+
+
+def per_seat[T](value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * PLAYERS
+
+
+def clockwise(first: Seat) -> list[int]:
+    """All seats, from one of them on."""
+    return [(first + step) % PLAYERS for step in range(PLAYERS)]

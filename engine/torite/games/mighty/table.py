@@ -1,0 +1,79 @@
+"""How Mighty's table looks, and what of it a seat may know."""
+
+from __future__ import annotations
+
+from ...acts import TABLE
+from ...position import Seat
+from ...say import Voice
+from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from .scoring import scores
+from .state import TRICKS, State, game, points, strain_of, the_caller, the_mighty
+from .winning import best_play, led
+
+
+@game.hook
+def conceal(s: State, seat: Seat) -> State:
+    """R25: until the called card is played, only the friend knows who the friend is."""
+    return s if s.revealed or s.friend == seat else s._replace(friend=TABLE)
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The players with bids, roles and points; the trick and the kitty; the contract and the special cards."""
+    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    if s.kitty:
+        zones.append(row(voice.word("labels.kitty"), s.kitty, "pile"))
+    places = [_seat(s, voice, place) for place in range(len(s.totals))]
+    return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
+
+
+def _plays(s: State) -> list[Laid]:
+    if not s.trick:
+        return [laid(one, "best" if one.seat == s.turn else "") for one in s.shown]
+    best = best_play(s)
+    return [laid(one, "best" if one == best else "") for one in s.trick]
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    chips = _role(s, voice, place)
+    if s.finished:
+        chips.append(chip(voice.word("labels.score"), scores(s)[place], "end.winner"))
+    if s.phase == "bid" and s.bids[place]:
+        bid = s.bids[place]
+        word = voice.word("actions.pass" if bid == "pass" else f"contract.{bid}")
+        chips.append(chip("", word, "auction.pass" if bid == "pass" else "auction.bid"))
+    if s.won[place]:
+        chips.append(chip(voice.word("labels.points"), points(s.won[place]), "cards.points"))
+    zones: list[Zone] = [row(voice.word("labels.away"), s.away[place], "pile")] if s.away[place] else []
+    return seat(voice.name(place), s.turn == place, s.hands[place], chips, zones)
+
+
+def _role(s: State, voice: Voice, place: int) -> list[Chip]:
+    if s.phase != "bid" and place == s.declarer:
+        return [chip("", voice.word("labels.declarer"), "auction.declarer", "strong")]
+    if place == s.friend:
+        return [chip("", voice.word("labels.friend" if s.revealed else "labels.secret"), "friend.reveal", "strong")]
+    return []
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [] if s.phase == "play" else [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")]
+    if s.contract:
+        label = voice.word("labels.highest" if s.phase == "bid" else "labels.contract")
+        chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.declarer", "strong"))
+    if s.phase in ("friend", "play"):
+        chips.append(chip(voice.word("labels.mighty"), tokens([the_mighty(s)]), "cards.mighty", "strong"))
+        chips.append(chip(voice.word("labels.caller"), tokens([the_caller(s)]), "cards.caller"))
+    if s.call and not s.revealed:
+        called = voice.word(f"calls.{s.call}") if s.call in ("first", "none") else tokens([s.call])
+        chips.append(chip(voice.word("labels.called"), called, "friend.call"))
+    return [*chips, *_trick_chips(s, voice)] if s.phase == "play" and strain_of(s) else chips
+
+
+def _trick_chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.number"), f"{min(s.number, TRICKS)}/{TRICKS}", "play.lead")]
+    if s.trick:
+        chips.append(chip(voice.word("labels.led"), voice.word(f"strain.{led(s)}"), "follow.suit"))
+    if s.called:
+        chips.append(chip("", voice.word("labels.joker-call"), "call.announce", "warn"))
+    return chips

@@ -1,0 +1,150 @@
+"""Mighty: a card is played; who wins the trick; the friend shows (R25 to R33, R37 to R39)."""
+
+from __future__ import annotations
+
+from ...acts import Action, Event, Step
+from ...cards import without
+from ...position import Play, Trick
+from ...tricks import changed, gathered
+from .scoring import end_round
+from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
+
+CALL = "call"
+
+
+@game.clause("lead.joker", "lead.mighty")
+def led(s: State) -> str:
+    """R31, R32: the suit to follow: the one that was named with the joker, or the printed suit of the card led."""
+    return s.named or suit(s.trick[0].cards[0])
+
+
+# -- playing a card (R28, R31 to R35) --------------------------------------------------------------------------
+
+
+@game.clause("play.lead", "lead.any", "call.announce", "call.others", "follow.void")
+def play_card(s: State, action: Action) -> Step[State]:
+    """R28: one card each, clockwise; the last of the trick ends it."""
+    card = action.cards[0]
+    event = _lead_event(s, action) if not s.trick else _follow_event(s, card)
+    after = s._replace(
+        hands=changed(s.hands, s.turn, without(s.hands[s.turn], action.cards)),
+        trick=(*s.trick, Play(s.turn, action.cards)),
+        turn=(s.turn + 1) % len(s.hands),
+    )
+    if not s.trick:
+        after = after._replace(named=action.value if card == JOKER else "", called=action.value == CALL)
+    step = reveal(after, s.turn, card)
+    events = (event, *step.events)
+    if len(after.trick) < len(after.hands):
+        return Step(step.state, events)
+    step = end_trick(step.state)
+    return Step(step.state, (*events, *step.events))
+
+
+def _lead_event(s: State, action: Action) -> Event:
+    card = action.cards[0]
+    if action.value == CALL:
+        automatic = s.options.joker_call == "automatic"
+        return Event("calls-joker", "option.joker-call" if automatic else "call.announce", s.turn, action.cards)
+    if card == JOKER:
+        return Event("leads-joker", "lead.joker", s.turn, action.cards, action.value)
+    if card == the_mighty(s):
+        return Event("leads-mighty", "lead.mighty", s.turn, action.cards, suit(card))
+    return Event("leads", "play.lead" if s.number == 1 else "lead.any", s.turn, action.cards)
+
+
+def _follow_event(s: State, card: str) -> Event:
+    if card == JOKER:
+        return Event(
+            "gives-joker" if s.called else "joker", "call.joker" if s.called else "follow.joker", s.turn, (card,)
+        )
+    following = suit(card) == led(s)
+    if card == the_mighty(s):
+        called = s.called and JOKER in s.hands[s.turn]
+        rule = "call.mighty" if called else "follow.suit" if following else "follow.mighty"
+        return Event("mighty", rule, s.turn, (card,))
+    if s.called and following:
+        return Event("follows", "call.others", s.turn, (card,))
+    return Event("follows" if following else "throws", "follow.suit" if following else "follow.void", s.turn, (card,))
+
+
+# -- the friend shows (R25 to R27) -----------------------------------------------------------------------------
+
+
+@game.clause("friend.reveal", "friend.hidden")
+def reveal(s: State, seat: int, card: str) -> Step[State]:
+    """R25, R26: the called card is played by the friend, or by the declarer, who then has none."""
+    if card != s.call or s.revealed:
+        return Step(s)
+    if seat == s.declarer:
+        return Step(s._replace(revealed=True), (Event("hidden-solo", "friend.hidden", seat, (card,)),))
+    return Step(s._replace(friend=seat, revealed=True), (Event("revealed", "friend.reveal", seat, (card,)),))
+
+
+@game.clause("friend.first-self")
+def first_friend(s: State, seat: int) -> Step[State]:
+    """R27: the winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
+    if s.call != "first" or s.number != 1:
+        return Step(s)
+    if seat == s.declarer:
+        return Step(s._replace(revealed=True), (Event("first-self", "friend.first-self", seat),))
+    return Step(s._replace(friend=seat, revealed=True), (Event("first-friend", "friend.first", seat),))
+
+
+# -- who wins the trick (R37 to R39) ---------------------------------------------------------------------------
+
+
+@game.clause("power.first", "power.last", "power.called")
+def powerless(number: int, called: bool) -> str:
+    """R38: the clause that takes the joker's power in this trick, or ''."""
+    return "power.called" if called else {1: "power.first", TRICKS: "power.last"}.get(number, "")
+
+
+@game.clause("win.mighty", "win.joker", "win.trump", "win.suit", "power.led", "cards.rank", "joker.nothing")
+def winner(trick: Trick, strain: str, mighty: str, led: str, weak: bool) -> Play:
+    """R37 to R39: the Mighty, the joker with its power, the highest trump, the highest card of the suit to follow.
+
+    A powerless joker that was led keeps the trick only if there is none of these.
+    """
+
+    def power(one: Play) -> tuple[bool, bool, bool, bool, bool, int]:
+        card = one.cards[0]
+        if card == JOKER:
+            return False, not weak, False, False, one is trick[0], 0
+        return card == mighty, False, card[0] == strain, card[0] == led, False, POWER[card[1]]
+
+    return max(trick, key=power)
+
+
+def best_play(s: State) -> Play:
+    """The play that wins the trick as it stands."""
+    return winner(s.trick, strain_of(s), the_mighty(s), led(s), bool(powerless(s.number, s.called)))
+
+
+def _won_by(s: State, card: str) -> str:
+    if card == the_mighty(s):
+        return "win.mighty"
+    if card == JOKER:
+        return "power.led" if powerless(s.number, s.called) else "win.joker"
+    return "win.trump" if card[0] == strain_of(s) else "win.suit"
+
+
+@game.clause("trick.next-lead")
+def end_trick(s: State) -> Step[State]:
+    """R28, R37: the winner takes the cards and leads; after trick 10 the round is counted."""
+    best = best_play(s)
+    rule = _won_by(s, best.cards[0])
+    cards = gathered(s.trick)
+    after = s._replace(
+        trick=(), shown=s.trick, won=changed(s.won, best.seat, s.won[best.seat] + cards),
+        turn=best.seat, named="", called=False,
+    )  # fmt: skip
+    weak = JOKER in cards and rule != "win.mighty" and powerless(s.number, s.called)
+    lost = (Event(weak.replace(".", "-"), weak, cards=(JOKER,)),) if weak else ()
+    friend = first_friend(after, best.seat)
+    events = (*lost, Event("won", rule, best.seat, best.cards, rule.partition(".")[2]), *friend.events)
+    after = friend.state._replace(number=s.number + 1)
+    if any(after.hands):
+        return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
+    step = end_round(after)
+    return Step(step.state, (*events, *step.events))
