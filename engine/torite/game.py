@@ -13,12 +13,13 @@ from functools import cached_property
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
+from .bench import Answering, Bench
 from .cards import contains
 from .fold import Force, Rule, Test
 from .inputs import typed
 from .position import Position, hide
 from .trial import Trial
-from .views import View
+from .views import Fields, View
 
 __all__ = ["Game", "Test"]
 
@@ -47,6 +48,7 @@ class Game[S: Position]:
         self.seats, self.deck, self.order = seats, deck, order
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
+        self.benches: dict[str, Bench] = {}
         self._hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
 
@@ -65,12 +67,21 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `tries`, `allow` (raises ValueError for options that do not go together).
+        `taps`, `conceal`, `tries`, `fields`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
             setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
         return function
+
+    def bench(self, name: str, *, cards: int, example: Sequence[str]) -> Callable[[Answering], Answering]:
+        """Registers a workbench: what answers a reader who has chosen this many cards."""
+
+        def register(answer: Answering) -> Answering:
+            self.benches[name] = Bench(name, cards, tuple(example), answer)
+            return answer
+
+        return register
 
     def _rule(
         self, force: Force, clause: str, phase: str, also: Sequence[str] = ()
@@ -169,6 +180,10 @@ class Game[S: Position]:
     def tries(self, state: S) -> list[Action]:
         """Actions that are not offered but worth a verdict on the page."""
         return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
+
+    def fields(self, option: str, voice: Any) -> Fields | None:
+        """How an option's numbers are laid out for a reader who changes them, if the game says so."""
+        return self._hooks["fields"](option, voice) if "fields" in self._hooks else None
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""

@@ -92,3 +92,8 @@ export function scoreSheet(view, dress) {
     make('table', {}, make('thead', {}, make('tr', {}, ...view.sheet.head.map(text => cell(text, 'th')))),
       make('tbody', {}, ...view.sheet.rows.map(row => make('tr', {}, ...row.map(text => cell(text, 'td'))))))))
 }
+
+/** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
+export const viewpoint = (view, players, seen, look) =>
+  make('select', { 'aria-label': say('seat'), change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+    ...[say('all'), ...view.seats.slice(0, players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))

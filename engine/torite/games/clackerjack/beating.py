@@ -1,0 +1,107 @@
+"""What may answer the last play (R22 to R24)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from ...acts import Action, Facts
+from ...fold import Test
+from .combos import FAULTS, combo, fault
+from .offering import meant
+from .state import State, game
+
+
+@lru_cache(maxsize=1 << 14)
+def _against(last: str, own: tuple[str, ...], any_bomb: bool) -> str:
+    """The clause that speaks against every one of some readings; '' if one of them beats the last play."""
+    found = [fault(last, reading, any_bomb) for reading in own]
+    return max(found, key=FAULTS.index) if found and all(found) else ""
+
+
+def _refusal(s: State, clause: str) -> Test | None:
+    if not s.said:
+        return None
+    last, any_bomb = s.said[-1], s.options.any_bomb
+    return lambda action: _against(last, meant(s, action), any_bomb) == clause
+
+
+def _compared(s: State, action: Action) -> Facts:
+    """The last play and the action: their kinds, classes and highest tiles."""
+    last, own = s.said[-1], meant(s, action)[-1]
+    old, new = combo(last), combo(own)
+    return {
+        "who": s.trick[-1].seat, "last": last, "kind": old.kind, "class": old.level, "n": old.size,
+        "need": last.split("+")[-1], "high": own.split("+")[-1], "mine": new.kind, "level": new.level,
+        "short": "class" if new.level < old.level else "number",
+    }  # fmt: skip
+
+
+@game.ban("beat.same")
+def other_kind(s: State) -> Test | None:
+    """R23a: an ordinary combination of another kind."""
+    return _refusal(s, "beat.same")
+
+
+@game.ban("beat.stronger")
+def not_stronger(s: State) -> Test | None:
+    """R23a: the same combination, but not stronger."""
+    return _refusal(s, "beat.stronger")
+
+
+@game.ban("bomb.class")
+def low_class(s: State) -> Test | None:
+    """R23b: a bomb of a class below that of the ordinary combination."""
+    return _refusal(s, "bomb.class")
+
+
+@game.ban("bomb.ordinary")
+def ordinary_on_bomb(s: State) -> Test | None:
+    """R24: an ordinary combination on a bomb."""
+    return _refusal(s, "bomb.ordinary")
+
+
+@game.ban("bomb.higher")
+def lower_bomb(s: State) -> Test | None:
+    """R24: a bomb that is not higher than the last one."""
+    return _refusal(s, "bomb.higher")
+
+
+for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb):
+    _rule.because(_compared)
+
+
+@game.must("turn.choice")
+def beat_or_pass(s: State) -> Test | None:
+    """R22: what is left is to beat the last play, or to pass."""
+    return (lambda action: how_it_stands(s, action) != "not") if s.said else None
+
+
+@beat_or_pass.because
+def _(s: State, action: Action) -> Facts:
+    return {
+        "who": s.trick[-1].seat,
+        "last": s.said[-1],
+        "kind": combo(s.said[-1]).kind,
+        "how": how_it_stands(s, action),
+    }
+
+
+def how_it_stands(s: State, action: Action) -> str:
+    """In what way an action answers the last play: `pass`, `stronger`, `bomb` and so on, or `not` at all."""
+    if action.verb == "pass":
+        return "pass"
+    ways = (standing(s.said[-1], own, s.options.any_bomb) for own in meant(s, action))
+    return next((way for way in ways if way != "not"), "not")
+
+
+@cache
+def standing(last: str, own: str, any_bomb: bool) -> str:
+    """In what way a reading beats another; `not` if it does not."""
+    if fault(last, own, any_bomb):
+        return "not"
+    old, new = combo(last), combo(own)
+    if not new.bomb:
+        return "stronger"
+    if not old.bomb:
+        return "bomb" if new.level >= old.level else "any-bomb"
+    return "class" if new.level > old.level else "higher"

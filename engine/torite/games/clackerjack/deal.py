@@ -1,0 +1,120 @@
+"""The set-up of Clackerjack: the first starter, the deal, the blanks (R8 to R12, R30)."""
+
+from __future__ import annotations
+
+from ...acts import TABLE, Action, Event, Step
+from ...position import Cards, Seat
+from .state import SETS, Options, State, blank, deck, game, order, per_seat, seats, top
+
+DEALT = {4: (11, 11, 10, 10), 2: (13, 13)}
+"""Hidden tiles without a blank, from the starter on."""
+DOUBLE_BLANK = "0-0"
+PLACES = {
+    "third_and_fourth": (2, 3),
+    "second_and_third": (1, 2),
+    "first_and_fourth": (0, 3),
+    "first_and_second": (0, 1),
+}
+ODDS, EVENS = ("0-1", "0-3", "0-5"), ("0-2", "0-4", "0-6")
+game.clause("overview.players")(seats)
+
+
+@game.clause("tiles.sets", "two.tiles")
+def number_of_tiles(options: Options) -> list[int]:
+    """R1 to R3: tiles without a blank, with one blank, and double blanks."""
+    tiles = deck(options)
+    blanks = sum(map(blank, tiles))
+    return [len(tiles) - blanks, blanks - SETS, SETS]
+
+
+@game.hook
+def start(options: Options) -> State:
+    """R8: before the first deal the starter is chosen."""
+    return State(
+        TABLE,
+        phase="draw",
+        hands=per_seat(options, ()),
+        open=per_seat(options, ()),
+        stock=deck(options),
+        totals=per_seat(options, 0),
+        options=options,
+    )
+
+
+def collected(s: State) -> State:
+    """All tiles in the stock again, a clean table."""
+    fresh = start(s.options)._replace(phase="deal", starter=s.starter, deals=s.deals, totals=s.totals)
+    return fresh._replace(shown=s.shown, told=s.told)
+
+
+@game.clause("deal.starter")
+def draw(s: State, action: Action) -> Step[State]:
+    """R8: the first starter, chosen in any way."""
+    starter = list(seats(s.options)).index(action.value)
+    return Step(s._replace(phase="deal", starter=starter), (Event("drawn", "deal.starter", starter),))
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """R9, R30: the tiles without a blank."""
+    return tuple(sorted(tile for tile in s.stock if not blank(tile))) if s.phase == "deal" else ()
+
+
+def from_starter(s: State) -> list[Seat]:
+    """The seats, clockwise from the starter."""
+    count = s.options.players
+    return [(s.starter + step) % count for step in range(count)]
+
+
+@game.clause("deal.hands", "deal.double-blanks", "two.deal")
+def deal(s: State, action: Action) -> Step[State]:
+    """R9, R30: tiles without a blank are dealt; the starter's and the next player's partners get a double blank."""
+    hands, used = list(s.hands), 0
+    four = s.options.players == len(DEALT[4])
+    for place, seat in enumerate(from_starter(s)):
+        size = DEALT[s.options.players][place]
+        extra = (DOUBLE_BLANK,) if size < DEALT[s.options.players][0] else ()
+        hands[seat] = tuple(sorted((*action.cards[used : used + size], *extra), key=order))
+        used += size
+    rows = four_rows(s) if four else per_seat(s.options, (DOUBLE_BLANK, *_blanks(s.options)))
+    after = s._replace(
+        hands=tuple(hands), open=rows, stock=action.cards[used:], shown=(), told=(), phase="play", turn=s.starter
+    )
+    return Step(after, (*(_told_of_four(s) if four else _told_of_two(s)), Event("starts", "lead.any", s.starter)))
+
+
+@game.clause("deal.groups")
+def groups() -> list[list[str]]:
+    """R10: the two kinds of groups of single blanks."""
+    return [list(ODDS), list(EVENS)]
+
+
+@game.clause("deal.assign", "option.odds")
+def odd_places(odds: str) -> list[int]:
+    """R11: the places, counted from the starter as 0, that take the odd blanks."""
+    return list(PLACES[odds])
+
+
+def four_rows(s: State) -> tuple[Cards, ...]:
+    """R10, R11: each player's three open blanks."""
+    odd = {from_starter(s)[place] for place in odd_places(s.options.odds)}
+    return tuple(ODDS if seat in odd else EVENS for seat in range(s.options.players))
+
+
+def _blanks(options: Options) -> Cards:
+    return tuple(f"0-{number}" for number in range(1, top(options) + 1))
+
+
+def _told_of_four(s: State) -> tuple[Event, ...]:
+    order_of_play = from_starter(s)
+    odd = [order_of_play[place] for place in odd_places(s.options.odds)]
+    return (
+        Event("dealt", "deal.hands", s.starter),
+        *(Event("double-blank", "deal.double-blanks", seat, (DOUBLE_BLANK,)) for seat in order_of_play[2:]),
+        Event("groups", "deal.groups"),
+        *(Event("takes", "deal.assign", seat, ODDS if seat in odd else EVENS) for seat in order_of_play),
+    )
+
+
+def _told_of_two(s: State) -> tuple[Event, ...]:
+    return (Event("dealt-two", "two.deal"),)

@@ -1,0 +1,134 @@
+"""What a seat could play, and what tiles may be read as (R5, R7, R17 to R21).
+
+A play names its tiles and how they are read: `0-5,5-5=5/4+5/5`. Where a hand leaves more than MANY readings, the
+tiles are laid first (`0-5,5-5`) and their reading is said next (`say=5/4+5/5`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...acts import Action, Facts, Reason, play
+from ...fold import Test
+from ...position import UNKNOWN, Cards
+from .combos import Combo, choices, combo, read
+from .state import Options, State, game, hand, seats, top
+
+MANY = 120
+SMALL = 6
+"""A hand of so many tiles is told of every wrong choice, too."""
+PASS = Action("pass")
+
+
+# -- what a seat could do (R19, R21, R22) ----------------------------------------------------------------------
+
+
+@game.hook
+@game.clause("lead.any", "combos.declare")
+def offers(s: State) -> list[Action]:
+    """R19, R21: every reading of every combination in hand that could answer the trick, and to pass."""
+    if s.phase == "draw":
+        return [Action("start", value=name) for name in seats(s.options)]
+    if s.phase != "play":
+        return []
+    if s.laid:
+        return [Action("say", value=reading) for reading in read(s.laid, top(s.options))]
+    every: Sequence[Action] = plays(s)
+    if len(every) > MANY:
+        every = [play(*tiles) for tiles in dict.fromkeys(action.cards for action in every)]
+    return [PASS, *every]
+
+
+def plays(s: State) -> tuple[Action, ...]:
+    """Every selection of tiles in every reading that is of the kind of the last play, or a bomb."""
+    known = tuple(tile for tile in hand(s, s.turn) if tile != UNKNOWN)
+    return _plays(known, s.said[-1] if s.said else "", s.options)
+
+
+@lru_cache(maxsize=64)
+def _plays(tiles: Cards, last: str, options: Options) -> tuple[Action, ...]:
+    return tuple(
+        Action("play", some, reading)
+        for some in sorted(choices(tiles, options), key=lambda some: (len(some), some))
+        for reading in read(some, top(options))
+        if not last or _answers(combo(last), combo(reading))
+    )
+
+
+def _answers(wanted: Combo, own: Combo) -> bool:
+    return own.bomb or (not wanted.bomb and (own.level, own.size) == (wanted.level, wanted.size))
+
+
+def meant(s: State, action: Action) -> tuple[str, ...]:
+    """The readings that an action may have: the one it says, or all of its tiles."""
+    every = read(action.cards or s.laid, top(s.options))
+    if not action.value:
+        return every
+    return (action.value,) if action.value in every else ()
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """Tiles without a reading, or with one where they are laid first."""
+    why = {("play", True): "lay-first", ("play", False): "say-how"}.get((action.verb, bool(action.value)))
+    return Reason("combos.declare", "refused", {"why": why, "cards": action.cards}) if why else None
+
+
+@game.hook
+def tries(s: State) -> list[Action]:
+    """Wrong choices worth a verdict: tiles of no use now; from a small hand every other choice of two, too."""
+    if s.phase != "play" or s.laid:
+        return []
+    tiles = [tile for tile in hand(s, s.turn) if tile != UNKNOWN]
+    if len(tiles) > SMALL:
+        useful = {tile for action in plays(s) for tile in action.cards}
+        return [play(tile) for tile in dict.fromkeys(tiles) if tile not in useful]
+    nothing = [play(one, other) for at, one in enumerate(tiles) for other in tiles[at + 1 :]]
+    return [*plays(s._replace(said=())), *(action for action in nothing if not read(action.cards, top(s.options)))]
+
+
+# -- combinations (R5, R7, R17, R18) ---------------------------------------------------------------------------
+
+
+@game.ban("combos.others")
+def no_combination(s: State) -> Test | None:
+    """R18: tiles that fit no combination."""
+    return lambda action: action.verb == "play" and not read(action.cards, top(s.options))
+
+
+@no_combination.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards}
+
+
+@game.ban("combos.blank-alone")
+def lone_blank(s: State) -> Test | None:
+    """R17: a blank tile alone is a double."""
+    return lambda action: len(action.cards) == 1 and action.cards[0][0] == "0" and _misread(s, action)
+
+
+@lone_blank.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards, "said": action.value}
+
+
+@game.ban("tiles.suit-rank")
+def wrong_numbers(s: State) -> Test | None:
+    """R5: suit and rank are the numbers on the tile."""
+    return lambda action: action.verb in ("play", "say") and _misread(s, action)
+
+
+def _misread(s: State, action: Action) -> bool:
+    return bool(action.value) and not meant(s, action)
+
+
+@wrong_numbers.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards or s.laid, "said": action.value}
+
+
+@game.ban("lead.no-pass")
+def passing_leader(s: State) -> Test | None:
+    """R21: the leader may not pass."""
+    return None if s.said else lambda action: action.verb == "pass"

@@ -1,0 +1,92 @@
+"""The end of a deal and of the game (R26 to R28, R31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import OVER, Event, Step
+from ...position import Seat
+from .deal import collected
+from .state import Options, State, game, hand, next_seat, per_seat, side
+
+TARGET = {4: 30, 2: 15}
+DEALS = {4: 4, 2: 6}
+
+
+@game.clause("score.points", "two.score")
+def points(held: Sequence[int], out: Seat) -> int:
+    """R27: the tiles of the opponent who holds more."""
+    return max(count for seat, count in enumerate(held) if side(seat) != side(out))
+
+
+@game.clause("end.target", "two.target")
+def target(options: Options) -> int:
+    """R28: the total that ends the game."""
+    return TARGET[options.players]
+
+
+@game.clause("end.deals", "two.deals")
+def most_deals(options: Options) -> int:
+    """R28: how many deals are played at the most."""
+    return DEALS[options.players]
+
+
+@game.clause("score.out")
+def end_deal(s: State) -> Step[State]:
+    """R26, R27: the deal ends at once; the side that is out scores."""
+    two = s.options.players == len(TARGET)
+    held = tuple(len(hand(s, seat)) for seat in range(s.options.players))
+    gain = points(held, s.turn)
+    before = s.totals or per_seat(s.options, 0)
+    totals = tuple(old + gain * (side(seat) == side(s.turn)) for seat, old in enumerate(before))
+    holder = next(seat for seat, count in enumerate(held) if side(seat) != side(s.turn) and count == gain)
+    rule = "two.score" if two else "score.points"
+    events = (
+        Event("out", "score.out", s.turn),
+        Event("holds" if two else "most", rule, holder, value=str(gain)),
+        Event("scores" if two else "scores-both", rule, s.turn, value=str(gain)),
+    )
+    step = next_deal(s._replace(totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said))
+    return Step(step.state, (*events, *step.events))
+
+
+@game.clause("deal.next")
+def next_deal(s: State) -> Step[State]:
+    """R12, R28, R31: the game ends with enough points or deals; else the player on the left starts."""
+    two = s.options.players == len(TARGET)
+    after = collected(s)
+    if max(s.totals) >= target(s.options):
+        return _over(after, "two.target" if two else "end.target", "reached", max(s.totals))
+    if s.deals >= most_deals(s.options):
+        return _over(after, "two.deals" if two else "end.deals", "all-deals", s.deals)
+    starter = next_seat(s, s.starter)
+    return Step(
+        after._replace(starter=starter), (Event("next-starter", "two.starter" if two else "deal.next", starter),)
+    )
+
+
+game.clause("two.starter")(next_deal)
+
+
+def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
+    over = s._replace(phase="over", turn=OVER)
+    best = winners(over)
+    if len(best) == s.options.players:
+        result = Event("draw", "end.tie", value=str(max(s.totals)))
+    else:
+        kind = "winner" if len(best) == 1 else "winner-both"
+        result = Event(kind, "end.winner", best[0], value=str(max(s.totals)))
+    return Step(over, (Event(why, clause, value=str(figure)), result))
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """The totals; partners have the same."""
+    return s.totals or per_seat(s.options, 0)
+
+
+@game.hook
+@game.clause("end.winner", "end.tie")
+def winners(s: State) -> tuple[int, ...]:
+    """R28: the higher total; on equal totals all."""
+    return tuple(seat for seat, total in enumerate(scores(s)) if total == max(scores(s)))

@@ -1,0 +1,100 @@
+"""What a position of Clackerjack is: options, tiles, seats and sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...game import Game
+from ...position import UNKNOWN, Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+
+SETS = 2
+HIGHEST = {4: 6, 2: 5}
+"""The highest number on a tile, by the number of players."""
+
+
+class Options(NamedTuple):
+    """How many play; the variants of runs and bombs (G3, G4); which seats, from the starter, take the odd blanks (G10)."""
+
+    players: Literal[4, 2] = 4
+    long_runs: bool = False
+    any_bomb: bool = False
+    odds: Literal["third_and_fourth", "second_and_third", "first_and_fourth", "first_and_second"] = "third_and_fourth"
+
+
+class State(NamedTuple):
+    """A position.
+
+    `open` are the blanks in front of each seat; `said` is how each play of the trick is read (`5/3+5/4`), `told` the
+    same of the trick last `shown`; `laid` are tiles of the hand that wait for their reading.
+    """
+
+    turn: Seat
+    hands: Hands = ()
+    open: Piles = ()
+    trick: Trick = ()
+    said: tuple[str, ...] = ()
+    shown: Shown = ()
+    told: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    passes: int = 0
+    dead: Cards = ()
+    stock: Secret = ()
+    starter: Seat = 0
+    deals: int = 0
+    totals: Numbers = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """The players, clockwise."""
+    return ("A", "B", "C", "D")[: options.players]
+
+
+def top(options: Options) -> int:
+    """R3, R29: the highest number: six, or five with two players."""
+    return HIGHEST[options.players]
+
+
+def deck(options: Options) -> Cards:
+    """R1 to R3: every tile twice."""
+    numbers = range(top(options) + 1)
+    return tuple(f"{low}-{high}" for low in numbers for high in numbers if low <= high) * SETS
+
+
+def order(tile: str) -> str:
+    """The order in which tiles are held: by their numbers; a tile nobody knows comes last."""
+    return "~" if tile == UNKNOWN else tile
+
+
+def blank(tile: str) -> bool:
+    """Whether at least one half is blank."""
+    return tile[0] == "0"
+
+
+game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order)
+
+
+@game.clause("overview.partners")
+def side(seat: Seat) -> int:
+    """R8: partners sit opposite; with two players everyone is a side."""
+    return seat % 2
+
+
+@game.hook
+def hand(s: State, seat: Seat) -> Cards:
+    """R10: the hidden tiles and the open ones."""
+    if not 0 <= seat < len(s.hands):
+        return ()
+    return tuple(sorted((*s.hands[seat], *(s.open[seat] if s.open else ())), key=order))
+
+
+def per_seat[T](options: Options, value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * options.players
+
+
+def next_seat(s: State, seat: Seat) -> Seat:
+    """The neighbour on the left."""
+    return (seat + 1) % s.options.players

@@ -1,0 +1,64 @@
+"""How Clackerjack's table looks."""
+
+from __future__ import annotations
+
+from ...position import Play
+from ...say import Voice
+from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
+from .combos import combo, turned
+from .scoring import scores
+from .state import State, game
+
+SIDES = (0, 1)
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The seats with their open blanks, the plays of the trick with suits up, the last play."""
+    seats = [_seat(s, voice, place) for place in range(s.options.players)]
+    return {
+        "seats": seats,
+        "zones": [trick(voice.word("labels.trick"), _plays(s, voice))],
+        "chips": _chips(s, voice),
+        "sheet": None,
+    }
+
+
+def _plays(s: State, voice: Voice) -> list[Laid]:
+    plays, said = (s.trick, s.said) if s.trick else (s.shown, s.told)
+    last = len(plays) - 1
+    return [_laid(one, said[at], voice, at == last) for at, one in enumerate(plays)]
+
+
+def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
+    """A play as it lies: suits on top; what the blanks stand for is said beside it."""
+    kind = voice.word(f"kind.{combo(reading).kind}")
+    tiles = turned(one.cards, tuple(reading.split("+"))) or one.cards
+    note = f"{kind} {reading.replace('+', ' ')}"
+    return {"seat": one.seat, "cards": list(tiles), "mark": "best" if best else "", "note": note}
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    """A seat without chips: on a phone eleven tiles need the whole row."""
+    face_up = s.open[place] if s.open else ()
+    zones = [row(voice.word("labels.open"), face_up)] if face_up else []
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), (), zones)
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    two = s.options.players == len(SIDES)
+    chips = [chip(_side(s, voice, one), scores(s)[one], "two.score" if two else "score.points") for one in SIDES]
+    if s.phase != "draw":
+        chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), "deal.starter"))
+    if s.phase == "play":
+        chips.insert(0, chip(voice.word("labels.deal"), s.deals + 1, "two.deals" if two else "end.deals"))
+    if s.passes:
+        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.ends"))
+    return chips
+
+
+def _side(s: State, voice: Voice, one: int) -> str:
+    """Whose score it is."""
+    if s.options.players == len(SIDES):
+        return voice.say("labels.score-one", a=one)
+    return voice.say("labels.score-both", a=one, b=one + len(SIDES))
