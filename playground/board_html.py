@@ -8,13 +8,14 @@ from html import escape
 from typing import NamedTuple
 
 from torite.cards import TOKEN, glyph
-from torite.session import Frame, Said, Story
-from torite.views import Chip, SeatView, Zone
+from torite.session import Frame, Story
+from torite.views import Chip, Form, Said, SeatView, Zone
 
 JOKERS = {"JR": "★", "JB": "☆"}
 WORDS = {
     "start": {"ja": "はじめ", "en": "At the start"},
     "steps": {"ja": "進み方", "en": "Step by step"},
+    "own": {"ja": "あなたの値で試す", "en": "Try values of your own"},
     "empty": {"ja": "なし", "en": "none"},
     "colon": {"ja": "：", "en": ": "},
 }
@@ -22,12 +23,32 @@ NARROW = 7
 """Cards in a row of the hand on a phone."""
 
 
+def sentence(text: str, names: Mapping[str, str]) -> str:
+    """A sentence with its cards drawn."""
+    return TOKEN.sub(lambda found: token(found[1], names), escape(text, quote=False))
+
+
+def token(card: str, names: Mapping[str, str]) -> str:
+    """A small card with its spoken name."""
+    name, face = escape(names.get(card, card)), JOKERS.get(card) or glyph(card)
+    return f'<span class="card-token" data-suit="{card[0]}" role="img" aria-label="{name}">{face}</span>'
+
+
+def script_data(data: object) -> str:
+    """Data for a script element."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
 class BoardHtml(NamedTuple):
-    """A story to be shown; clauses with their numbers, and the address of the page that they are on ('' = here)."""
+    """A story to be shown; clauses with their numbers, and the address of the page that they are on ('' = here).
+
+    `forms` are those of options whose numbers the reader may change.
+    """
 
     story: Story
     numbers: Mapping[str, str]
     page: str = ""
+    forms: Sequence[Form] = ()
 
     def element(self) -> str:
         """The whole element, on one line, as a blank line would end it in Markdown."""
@@ -36,18 +57,20 @@ class BoardHtml(NamedTuple):
             f'<torite-table id="example-{story["id"].replace("/", "-")}" lang="{story["lang"]}" style="{self._room()}"'
             f' data-search-exclude><figure class="example"><figcaption>{escape(story["title"])}</figcaption>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</figure>"
-            f'<script type="application/json">{self._data()}</script></torite-table>'
+            f'<script type="application/json">{self._data()}</script>{self._own()}</torite-table>'
         )
 
     def sentence(self, text: str) -> str:
         """A sentence with its cards drawn."""
-        return TOKEN.sub(lambda token: self.card(token[1]), escape(text, quote=False))
+        return sentence(text, self.story["names"])
 
     def card(self, card: str) -> str:
         """A small card with its spoken name."""
-        name = escape(self.story["names"].get(card, card))
-        face = JOKERS.get(card) or glyph(card)
-        return f'<span class="card-token" data-suit="{card[0]}" role="img" aria-label="{name}">{face}</span>'
+        return token(card, self.story["names"])
+
+    def _own(self) -> str:
+        """Where a reader's own values are asked for; scripts fill it when it is opened."""
+        return f'<details class="sheet own"><summary>{self._word("own")}</summary></details>' if self.forms else ""
 
     def _word(self, key: str) -> str:
         return WORDS[key][self.story["lang"]]
@@ -56,11 +79,12 @@ class BoardHtml(NamedTuple):
         """What the styles need to keep the board's room before it is drawn: seats, and rows of cards in a hand."""
         frames = self.story["frames"]
         longest = max((len(seat["hand"]) for frame in frames for seat in frame["view"]["seats"]), default=0)
-        return f"--seats:{len(frames[0]['view']['seats'])};--rows:{-(-longest // NARROW)}"
+        more = ";--more:2.5rem" if self.forms else ""
+        return f"--seats:{len(frames[0]['view']['seats'])};--rows:{-(-longest // NARROW)}{more}"
 
     def _data(self) -> str:
-        data = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+        data: dict[str, object] = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
+        return script_data(data | ({"forms": self.forms} if self.forms else {}))
 
     def _start(self, frame: Frame) -> str:
         view = frame["view"]

@@ -1,7 +1,12 @@
-"""```trick: a scenario's example on the page, replayed and checked while the page is rendered."""
+"""```trick: a scenario's example on the page, replayed and checked while the page is rendered.
+
+A second line `options: table` lets the reader change the numbers of these options and see the example anew.
+```bench: a workbench of a game, with its example and the answer to it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from markdown import Markdown
@@ -9,11 +14,14 @@ from pymdownx.superfences import SuperFencesException
 
 from torite.acts import Illegal
 from torite.checking import run
+from torite.forms import form
 from torite.inputs import BadInput
-from torite.say import LANGS, MissingSentence
+from torite.say import LANGS, Lang, MissingSentence
 from torite.scenario import Scenario, load
 from torite.session import dumps, tell
+from torite.workbench import tell as tell_bench
 
+from .bench_html import BenchHtml
 from .board_html import BoardHtml
 from .text import load as load_rules
 from .text.here import HERE, Here
@@ -24,24 +32,66 @@ class ExampleError(SuperFencesException):  # type: ignore[misc]  # the package h
 
 
 def fence(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `trick` fence: its text is a scenario's id."""
+    """The formatter of the `trick` fence: its text is a scenario's id, and perhaps the options that may be changed."""
     here = HERE.get()
     try:
-        return example(source.strip(), here).element()
+        ident, changeable = asked(source)
+        return example(ident, here, changeable).element()
     except (BadInput, Illegal, MissingSentence, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: example {source.strip()!r}: {error}") from error
 
 
-def example(ident: str, here: Here) -> BoardHtml:
+def bench(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
+    """The formatter of the `bench` fence: its text is a workbench's id."""
+    here = HERE.get()
+    try:
+        return workbench(source.strip(), here).element()
+    except (BadInput, MissingSentence, KeyError) as error:
+        raise ExampleError(f"docs/{here.lang}/{here.path}: workbench {source.strip()!r}: {error}") from error
+
+
+def workbench(ident: str, here: Here) -> BenchHtml:
+    """A workbench for the page that is being rendered. BadInput if its answer names a clause that is on no page."""
+    told = tell_bench(ident, lang_of(here))
+    html = BenchHtml(told, *clauses_of(told["game"], here))
+    if unknown := html.rules() - set(html.numbers):
+        raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
+    return html
+
+
+def asked(source: str) -> tuple[str, list[str]]:
+    """The id and the options that a fence names. BadInput if it says anything else."""
+    ident, *lines = source.split("\n")
+    options: list[str] = []
+    for line in filter(str.strip, lines):
+        key, _, names = line.partition(":")
+        if key.strip() != "options" or not names.split():
+            raise BadInput("second line", "options: and the names of options that the reader may change", line)
+        options += names.replace(",", " ").split()
+    return ident.strip(), options
+
+
+def example(ident: str, here: Here, options: Sequence[str] = ()) -> BoardHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
     scenario = load(ident)
     check(scenario)
-    story = tell(scenario, next(one for one in LANGS if one == here.lang))
-    page = load_rules().game_page(story["game"], here.lang)
+    lang = lang_of(here)
+    forms = [form(scenario.game, scenario.start.options, name, lang) for name in options]
+    return BoardHtml(tell(scenario, lang), *clauses_of(scenario.game.id, here), forms)
+
+
+def lang_of(here: Here) -> Lang:
+    """The language of the page."""
+    return next(one for one in LANGS if one == here.lang)
+
+
+def clauses_of(game: str, here: Here) -> tuple[dict[str, str], str]:
+    """The numbers of a game's clauses, and the address of the page that they are on ('' = this page)."""
+    page = load_rules().game_page(game, here.lang)
     if not page:
-        return BoardHtml(story, {})
+        return {}, ""
     numbers = {item.id: item.number for item in page.items}
-    return BoardHtml(story, numbers, "" if page.path == here.path else here.address(page.path))
+    return numbers, "" if page.path == here.path else here.address(page.path)
 
 
 def check(scenario: Scenario) -> None:

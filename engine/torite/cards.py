@@ -1,4 +1,4 @@
-"""Cards are their notation: `SA`, `HT` (ten), `JR`, `9` (a plain number), `6-3` (a domino), `?` (unknown)."""
+"""Cards are their notation: `SA`, `HT` (ten), `JR`, `R7` (a colour for a suit), `9` (a plain number), `6-3` (a domino), `?` (unknown)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import re
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+COLOURS = "ROYGB"
+"""Suits of packs that have colours for suits: `R7`, `BT`."""
 TOKEN = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
 """A card inside a sentence: `[SA]`."""
 
@@ -21,10 +23,15 @@ def suited(card: str) -> bool:
     return len(card) == 2 and card[0] in SUITS and card[1] in RANKS
 
 
+def coloured(card: str) -> bool:
+    """Whether the card has a colour for a suit, and a rank."""
+    return len(card) == 2 and card[0] in COLOURS and card[1] in RANKS
+
+
 def glyph(card: str) -> str:
-    """The card as print shows it: ♠A, ♥10, 9, 6-3."""
-    if suited(card):
-        return GLYPHS[card[0]] + ("10" if card[1] == "T" else card[1])
+    """The card as print shows it: ♠A, ♥10, R10, 9, 6-3."""
+    if suited(card) or coloured(card):
+        return GLYPHS.get(card[0], card[0]) + ("10" if card[1] == "T" else card[1])
     return {"JR": "🃏", "JB": "🂿"}.get(card, card)
 
 

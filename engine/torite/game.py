@@ -13,12 +13,13 @@ from functools import cached_property
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
+from .bench import Answering, Bench
 from .cards import contains
 from .fold import Force, Rule, Test
 from .inputs import typed
 from .position import Position, hide
 from .trial import Trial
-from .views import View
+from .views import Fields, View
 
 __all__ = ["Game", "Test"]
 
@@ -27,7 +28,10 @@ NOT_FROM_HAND = ("call", "deal")
 
 
 class Game[S: Position]:
-    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options."""
+    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options.
+
+    Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
+    """
 
     _offers: Callable[[S], Sequence[Action]]
     apply: Callable[[S, Action], Step[S]]
@@ -42,11 +46,13 @@ class Game[S: Position]:
         seats: Callable[[Any], Sequence[str]],
         deck: Callable[[Any], Sequence[str]],
         order: Callable[[str], Any],
+        judged_at_once: int = 260,
     ) -> None:
         self.id, self.state, self.option_type = ident, state, options
-        self.seats, self.deck, self.order = seats, deck, order
+        self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
+        self.benches: dict[str, Bench] = {}
         self._hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
 
@@ -65,12 +71,21 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `tries`, `allow` (raises ValueError for options that do not go together).
+        `taps`, `conceal`, `tries`, `fields`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
             setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
         return function
+
+    def bench(self, name: str, *, cards: int, example: Sequence[str]) -> Callable[[Answering], Answering]:
+        """Registers a workbench: what answers a reader who has chosen this many cards."""
+
+        def register(answer: Answering) -> Answering:
+            self.benches[name] = Bench(name, cards, tuple(example), answer)
+            return answer
+
+        return register
 
     def _rule(
         self, force: Force, clause: str, phase: str, also: Sequence[str] = ()
@@ -170,6 +185,10 @@ class Game[S: Position]:
         """Actions that are not offered but worth a verdict on the page."""
         return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
 
+    def fields(self, option: str, voice: Any) -> Fields | None:
+        """How an option's numbers are laid out for a reader who changes them, if the game says so."""
+        return self._hooks["fields"](option, voice) if "fields" in self._hooks else None
+
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
         view: View = self._hooks["view"](state, voice)
@@ -205,7 +224,18 @@ class Game[S: Position]:
         """Whether the action is legal here, by which clause, and why."""
         if refusal := self._refusal(state, action):
             return Verdict(action, False, refusal.rule, (refusal,))
+        if self._foreign(state, action):
+            stray = self.stray(state, action)
+            return Verdict(action, False, stray.rule, (stray,))
         return Trial(self, state, action).verdict()
+
+    def _foreign(self, state: S, action: Action) -> bool:
+        """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
+        if self.shuffle(state):
+            return False
+        known = [*self.offers(state), *self.tries(state)]
+        alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+        return not alike and action not in known
 
     def _refusal(self, state: S, action: Action) -> Reason | None:
         if state.turn == OVER:

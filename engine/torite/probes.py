@@ -19,8 +19,8 @@ def probes(game: Game[Any], state: Any) -> tuple[list[Action], bool]:
     if state.turn < 0:
         return [*game.offers(state)], False
     offers = game.offers(state)
-    if len(offers) > MOST:  # those without cards are buttons: nobody could pass if they were left out
-        return sorted(offers, key=lambda offer: len(offer.cards))[:MOST], True
+    if len(offers) > game.judged_at_once:
+        return [offer for offer in offers if not offer.cards], True
     hand = [card for card in game.hand(state, state.turn) if card != UNKNOWN]
     size = max((len(offer.cards) for offer in offers if offer.verb == "play"), default=0)
     sizes = [count for count in range(1, size + 1) if comb(len(hand), count) <= MOST]

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, Literal, cast
 
 from .acts import Action, Event, Facts, Reason
-from .cards import TOKEN, suited
+from .cards import TOKEN, coloured, suited
 
 type Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -58,7 +58,7 @@ class Voice:
 
     def card(self, card: str) -> str:
         """A card's spoken name."""
-        if suited(card):
+        if suited(card) or coloured(card):
             return self.say("card.suited", suit=self.word(f"suit.{card[0]}"), rank=self.word(f"rank.{card[1]}"))
         named = self._texts.get(f"words.card.{card}", {}).get(self.lang)
         return named or self.say("card.tile" if "-" in card else "card.number", n=card)

@@ -80,8 +80,8 @@ def every_id() -> list[str]:
     return [f"{ident}/{name}" for ident in game_ids() for name in names(ident)]
 
 
-def load(ident: str) -> Scenario:
-    """The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
+def load(ident: str, options: Mapping[str, Any] | None = None) -> Scenario:
+    """The scenario `game/name` of the package, perhaps with other options. BadInput if there is none or it is malformed."""
     game_id, _, name = ident.partition("/")
     game = known_game(game_id)
     try:
@@ -90,7 +90,7 @@ def load(ident: str) -> Scenario:
         data = None
     if data is None or not name:
         raise BadInput("scenario", f"the name of a scenario of {game_id}", ident)
-    return read(data.decode(), name, game)
+    return read(data.decode(), name, game, options)
 
 
 def load_file(path: Path) -> Scenario:
@@ -104,8 +104,8 @@ def load_file(path: Path) -> Scenario:
         raise BadInput(str(path), "text in UTF-8") from error
 
 
-def read(text: str, name: str, game: Game[Any] | None = None) -> Scenario:
-    """The scenario in a TOML text."""
+def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[str, Any] | None = None) -> Scenario:
+    """The scenario in a TOML text; `options` take the place of its own."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -113,7 +113,7 @@ def read(text: str, name: str, game: Game[Any] | None = None) -> Scenario:
     only_keys("", data, KEYS)
     if game is None or "game" in data:
         game = known_game(data.get("game", ""))
-    return _build(game, name, data)
+    return _build(game, name, data | {"options": {**data.get("options", {}), **options}} if options else data)
 
 
 def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
+from . import workbench
 from .acts import OVER, TABLE, Action, Illegal, Step, Verdict
 from .game import Game
 from .inputs import BadInput, as_table
@@ -19,14 +20,7 @@ from .reading import read_options
 from .record import Record, from_data, known_game, read_action, replay
 from .say import LANGS, Lang, Voice
 from .scenario import Scenario, load
-from .views import View
-
-
-class Said(TypedDict):
-    """A sentence and the clause behind it ('' = none)."""
-
-    text: str
-    rule: str
+from .views import Answer, Said, View
 
 
 class ReasonData(TypedDict):
@@ -132,9 +126,9 @@ def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Tell
     return Teller(game, Voice(game.id, lang, tuple(game.seats(options))), seat)
 
 
-def story(ident: str, lang: Lang) -> Story:
-    """The story of the scenario `game/name`. Raises BadInput or Illegal if the scenario is not sound."""
-    return tell(load(ident), lang)
+def story(ident: str, lang: Lang, options: Mapping[str, Any] | None = None) -> Story:
+    """The story of the scenario `game/name`, perhaps with other options. Raises BadInput or Illegal if it is not sound."""
+    return tell(load(ident, options), lang)
 
 
 def tell(scenario: Scenario, lang: Lang) -> Story:
@@ -200,6 +194,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "judge": _judge,
         "shuffle": _shuffle,
         "auto": _auto,
+        "bench": _bench,
     }
     op = request.get("op")
     if op not in ops:
@@ -219,7 +214,11 @@ def _lang(request: Mapping[str, Any]) -> Lang:
 
 
 def _story(request: Mapping[str, Any]) -> Story:
-    return story(str(request.get("scenario", "")), _lang(request))
+    return story(str(request.get("scenario", "")), _lang(request), as_table("options", request.get("options", {})))
+
+
+def _bench(request: Mapping[str, Any]) -> Answer:
+    return workbench.answer(request.get("game"), request.get("name"), request.get("cards"), _lang(request))
 
 
 class _At(NamedTuple):
@@ -233,7 +232,7 @@ class _At(NamedTuple):
 def _at(request: Mapping[str, Any]) -> _At:
     record = from_data(request.get("record"))
     if record.scenario:
-        scenario = load(f"{record.game}/{record.scenario}")
+        scenario = load(f"{record.game}/{record.scenario}", dict(record.options))
         return _At(scenario.game, record, replay(scenario.game, scenario.start, record.line)[-1])
     game = known_game(record.game)
     start = game.start(read_options(game, dict(record.options)))

@@ -30,6 +30,13 @@ class Laid(TypedDict):
     note: str
 
 
+class Said(TypedDict):
+    """A sentence and the clause behind it ('' = none)."""
+
+    text: str
+    rule: str
+
+
 class Zone(TypedDict):
     """A place on the table."""
 
@@ -66,9 +73,59 @@ class View(TypedDict):
     sheet: Sheet | None
 
 
+class Cell(TypedDict):
+    """A figure or a word in a table, and the clause it follows from ('' = none)."""
+
+    text: str
+    rule: str
+
+
+class Figures(TypedDict):
+    """A table of figures; the first cell of a row is its heading."""
+
+    title: str
+    head: list[Cell]
+    rows: list[list[Cell]]
+
+
+class Answer(TypedDict):
+    """What a workbench answers."""
+
+    said: list[Said]
+    tables: list[Figures]
+
+
+class FieldRow(TypedDict):
+    """A row of a form: its label and, under each heading, a place within the option (None = nothing there)."""
+
+    label: str
+    places: list[int | None]
+
+
+class Fields(TypedDict):
+    """How the numbers of an option are laid out for a reader who changes them."""
+
+    head: list[str]
+    rows: list[FieldRow]
+
+
+class Form(Fields):
+    """An option whose numbers a reader may change; `many` tells a table of numbers from a single one."""
+
+    name: str
+    title: str
+    values: list[int]
+    many: bool
+
+
 def chip(label: str, value: object, rule: str = "", tone: Tone = "") -> Chip:
     """A labelled fact."""
     return {"label": label, "value": str(value), "rule": rule, "tone": tone}
+
+
+def cell(text: object, rule: str = "") -> Cell:
+    """A cell of a table of figures."""
+    return {"text": str(text), "rule": rule}
 
 
 def tokens(cards: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from .examples import publish_examples
 from .package import publish_package
 from .paths import LANGS, ROOT, ROOT_PAGES
 from .rules import check_rules, write_rules
@@ -50,6 +51,7 @@ def build_languages(plan: Plan, assets: str) -> None:
 
 def finish(plan: Plan) -> None:
     """What both languages share or have between them."""
+    publish_examples(plan.site)
     publish_package(plan.site)
     write_rules(plan.site, plan.url)
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)

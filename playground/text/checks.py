@@ -14,11 +14,12 @@ from .registry import LANGS, Registry, hash_of
 
 
 class Engine(NamedTuple):
-    """What the engine says of its games: the clauses bound in code, the options, the scenarios."""
+    """What the engine says of its games: the clauses bound in code, the options, the scenarios, the workbenches."""
 
     bound: Mapping[str, frozenset[str]]
     options: Mapping[str, frozenset[str]]
     scenarios: frozenset[str]
+    benches: frozenset[str] = frozenset()
 
 
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
@@ -72,11 +73,10 @@ def _terms(found: Registry, page: Page) -> Iterator[Fault]:
 
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
     for example in page.examples:
-        if example.scenario not in engine.scenarios:
-            yield Fault(
-                f"{page.file}:{example.line}",
-                f"example {example.scenario!r}; expected a scenario such as birdhead/raise",
-            )
+        known, what = (engine.benches, "workbench") if example.fence == "bench" else (engine.scenarios, "scenario")
+        if example.shows not in known:
+            such = f"such as {min(known)}" if known else "but no game has one"
+            yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")
 
 
 def _notes(page: Page) -> Iterator[Fault]:
@@ -97,7 +97,7 @@ def _parity(ja: Page, en: Page) -> Iterator[Fault]:
             )
             return
         yield from _same(ja, en, left, right)
-    if [example.scenario for example in ja.examples] != [example.scenario for example in en.examples]:
+    if [example[:3] for example in ja.examples] != [example[:3] for example in en.examples]:
         yield Fault(f"{ja.file} and {en.file}", "different examples; expected the same ones in the same order")
     if ja.meta.get("rules_version") != en.meta.get("rules_version"):
         yield Fault(f"{ja.file} and {en.file}", "different rules_version; expected the same in both")

@@ -9,18 +9,20 @@ from torite.checking import Result, run
 from torite.games import all_games
 from torite.inputs import BadInput
 from torite.scenario import every_id, load
+from torite.workbench import every_id as every_bench
 
 from .checks import Engine
 from .page import Fault
 
 
 def engine_facts() -> Engine:
-    """The clauses bound in code, the options and the scenarios of every game."""
+    """The clauses bound in code, the options, the scenarios and the workbenches of every game."""
     games = all_games()
     return Engine(
         {ident: frozenset(game.clauses) for ident, game in games.items()},
         {ident: frozenset(game.options) for ident, game in games.items()},
         frozenset(every_id()),
+        frozenset(every_bench()),
     )
 
 

@@ -73,10 +73,16 @@ class Item(NamedTuple):
         return ("decision", self.decision) if self.decision else None
 
 
-class Example(NamedTuple):
-    """A ```trick fence: the scenario's id and its line."""
+EXAMPLES = ("trick", "bench")
+"""The fences that show something of a game: a scenario, a workbench."""
 
-    scenario: str
+
+class Example(NamedTuple):
+    """A fence of EXAMPLES: its word, what it shows (`game/name`), its further lines, and where it stands."""
+
+    fence: str
+    shows: str
+    more: str
     line: int
 
 
@@ -198,8 +204,9 @@ class _Reader:
 
     def read(self, block: Block) -> None:
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
-        if block.fence == "trick":
-            self.examples.append(Example(" ".join(block.lines[1:-1]).strip(), block.line))
+        if block.fence in EXAMPLES:
+            shows, _, more = "\n".join(block.lines[1:-1]).strip().partition("\n")
+            self.examples.append(Example(block.fence, shows.strip(), more, block.line))
         elif heading:
             self.heading(block, heading)
         elif clause := clause_of(block):

@@ -9,8 +9,8 @@ import { language } from './words.js'
 /** @param {Table} table @param {readonly string[]} line */
 const record = (table, line) => ({ ...table.story.record, line })
 
-/** The engine's answer, its loading or its trouble shown on the table; undefined if there is none. @param {Table} table @param {object} request @param {() => void} again @returns {Promise<any>} */
-async function ask(table, request, again) {
+/** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
+export async function ask(table, request, again) {
   const stop = engine.ready ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
   try {
     return await engine.ask(request)

@@ -71,7 +71,7 @@ function laidBox(play, view, dress) {
 function zoneBox(zone, view, dress) {
   const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}`, style: `--seats:${view.seats.length}` }, make('span', { class: view.zones.length > 1 ? 'zone-label' : 'zone-label sr' }, zone.label),
+  return make('div', { class: `zone ${zone.kind}`, style: `--seats:${view.seats.length}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
     make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 
@@ -92,3 +92,8 @@ export function scoreSheet(view, dress) {
     make('table', {}, make('thead', {}, make('tr', {}, ...view.sheet.head.map(text => cell(text, 'th')))),
       make('tbody', {}, ...view.sheet.rows.map(row => make('tr', {}, ...row.map(text => cell(text, 'td'))))))))
 }
+
+/** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
+export const viewpoint = (view, players, seen, look) =>
+  make('select', { 'aria-label': say('seat'), change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+    ...[say('all'), ...view.seats.slice(0, players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))

@@ -22,6 +22,7 @@ export const kind = card =>
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
   if (kind(card) === 'suited') return (GLYPH[card[0] ?? ''] ?? '') + rank(card)
+  if (/^[ROYGB][2-9T]$/.test(card)) return (card[0] ?? '') + rank(card)
   return card === 'JR' ? '★' : card === 'JB' ? '☆' : card === '?' ? '▒' : card
 }
 
@@ -45,7 +46,7 @@ const FACES = {
   tile: card => card.split('-').map(half),
   joker: card => [make('b', {}, '★'), make('i', { class: 'jester' }, card === 'JR' ? '★' : '☆')],
   cover: () => [],
-  plain: card => [make('b', {}, card)],
+  plain: card => [make('b', {}, glyph(card))],
 }
 
 /** @param {string} suit */

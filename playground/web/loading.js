@@ -27,6 +27,7 @@ export function loadingPanel(engine, show) {
 /** @param {EngineError} error @param {() => void} again */
 export function troublePanel(error, again) {
   const known = ['file', 'wasm', 'slow', 'runaway', 'cancelled'].includes(error.kind)
-  const text = known ? say(error.kind) : say('failed', { why: error.message })
-  return [make('p', { class: 'hint trouble', role: 'alert' }, text), make('p', { class: 'ways' }, error.kind === 'file' ? null : button(say('retry'), again, { class: 'go' }))]
+  const refused = ['input', 'illegal'].includes(error.kind)
+  const text = known ? say(error.kind) : say(refused ? 'refused' : 'failed', { why: error.message })
+  return [make('p', { class: 'hint trouble', role: 'alert' }, text), make('p', { class: 'ways' }, error.kind === 'file' || refused ? null : button(say('retry'), again, { class: 'go' }))]
 }

@@ -20,7 +20,7 @@ export function restoreSettings() {
 /** A switch at the foot of a page that shows suits. */
 export function settingSwitch() {
   const place = document.querySelector('article')
-  if (!place || place.querySelector('.suit-setting') || !place.querySelector('torite-table [data-suit="S"], torite-table [data-suit="H"]')) return
+  if (!place || place.querySelector('.suit-setting') || !place.querySelector('[data-suit="S"], [data-suit="H"]')) return
   const toggle = button(say('colours'), () => {
     set(!four())
     toggle.setAttribute('aria-pressed', String(four()))

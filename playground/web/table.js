@@ -1,5 +1,5 @@
 // <torite-table>: an example that can be stepped through, asked, left and come back to.
-import { chipRow, middle, scoreSheet, seatList } from './board.js'
+import { chipRow, middle, scoreSheet, seatList, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { begin, comeBack, following, go, onExample, path, play } from './cursor.js'
 import { button, focused, make } from './dom.js'
@@ -16,7 +16,7 @@ import { say } from './words.js'
 
 const PARTS = ['head', 'chips', 'middle', 'seats', 'sheet', 'said', 'tray']
 const MEASURED = ['chips', 'middle', 'seats', 'tray']
-const NEAR = '600px'
+const NEAR = '1000px'
 const watcher = 'IntersectionObserver' in globalThis ? new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) if (isIntersecting && target instanceof ToriteTable) target.build()
 }, { rootMargin: NEAR }) : undefined
@@ -30,6 +30,9 @@ export class ToriteTable extends HTMLElement {
   /** @type {Set<string>} */ taken = new Set()
   /** @type {string | undefined} */ choice
   /** @type {Node[] | undefined} */ notice
+  /** @type {import('./types.js').Story | undefined} */ original
+  /** @type {string | undefined} */ mode
+  coming = false
   seat = -1
 
   connectedCallback() {
@@ -41,13 +44,28 @@ export class ToriteTable extends HTMLElement {
     watcher?.unobserve(this)
   }
 
-  /** Puts the board in place of the list; once. */
-  build() {
+  /** Puts the board in place of the list, once; if the data do not come, the list stays. */
+  async build() {
     watcher?.unobserve(this)
-    const data = this.querySelector('script')?.textContent
-    if (this.baked || !data) return
-    this.baked = /** @type {Baked} */ (JSON.parse(data))
-    const { story } = this.baked
+    if (this.coming) return
+    this.coming = true
+    const baked = await this.data().catch(() => this.removeAttribute('waiting'))
+    if (baked) this.furnish(baked)
+  }
+
+  /** What the page holds, or a file of its own beside the scripts. @returns {Promise<Baked>} */
+  async data() {
+    const text = this.querySelector('script')?.textContent
+    if (text) return JSON.parse(text)
+    const response = await fetch(new URL(`../examples/${this.dataset['from']}.json`, import.meta.url))
+    if (!response.ok) throw new Error(String(response.status))
+    return response.json()
+  }
+
+  /** @param {Baked} baked */
+  furnish(baked) {
+    this.baked = baked
+    const { story } = baked
     this.cursor = begin(story.record.line)
     this.remember()
     this.board = make('div', { class: 'board', role: 'group', 'aria-label': say('board', { title: story.title }), tabindex: '0' })
@@ -57,7 +75,7 @@ export class ToriteTable extends HTMLElement {
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
     const said = /** @type {HTMLElement} */ (this.parts.get('said'))
     for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) said.setAttribute(name, value)
-    this.board.append(...this.parts.values(), this.controls.element)
+    this.board.append(...this.parts.values(), this.controls.element, ...this.querySelectorAll('.own'))
     this.append(this.board, this.live)
     this.measure()
     this.setAttribute('ready', '')
@@ -214,12 +232,23 @@ export class ToriteTable extends HTMLElement {
     frames.forEach((frame, at) => this.frames.set(JSON.stringify(record.line.slice(0, at)), frame))
   }
 
-  comeBack() {
+  /** Tells the example anew, with other figures and under a mode of their own. @param {import('./types.js').Story} story @param {string} [mode] */
+  retell(story, mode) {
+    this.original ??= this.story
+    this.baked = { .../** @type {Baked} */ (this.baked), story }
+    this.mode = mode
     this.seat = -1
-    this.cursor = comeBack(this.cursor)
+    this.cursor = go(begin(story.record.line), this.cursor.at)
+    this.frames.clear()
     this.remember()
     this.forget()
     this.draw()
+  }
+
+  comeBack() {
+    this.cursor = comeBack(this.cursor)
+    this.retell(this.original ?? this.story)
+    this.dispatchEvent(new Event('back'))
     this.board?.focus({ preventScroll: true })
     this.tell(say('example'))
   }
@@ -231,7 +260,7 @@ export class ToriteTable extends HTMLElement {
     const { frame, dress, board, controls } = this
     if (!board || !controls) return
     const focus = focused(board)
-    const yours = !onExample(this.cursor)
+    const yours = Boolean(this.mode) || !onExample(this.cursor)
     board.classList.toggle('yours', yours)
     const view = frame.view
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands, card) }
@@ -262,17 +291,9 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {boolean} yours */
   head(yours) {
-    const mode = make('span', { class: 'mode' }, say(yours ? 'yours' : 'example'))
+    const mode = make('span', { class: 'mode' }, this.mode ?? say(yours ? 'yours' : 'example'))
     if (!yours) return make('div', { class: 'board-head' }, mode, make('span', { class: 'board-title' }, this.story.title))
     return make('div', { class: 'board-head' }, mode, button(say('back'), () => this.comeBack(), { class: 'back', 'data-key': 'back' }))
-  }
-
-  /** Whose cards are seen, when the engine can draw them anew. */
-  viewpoint() {
-    if (!engine.ready || onExample(this.cursor)) return null
-    const seats = this.frame.view.seats
-    return make('select', { 'aria-label': say('seat'), change: event => void this.look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
-      ...[say('all'), ...seats.slice(0, this.story.players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === this.seat }, name)))
   }
 
   /** @param {boolean} measuring @returns {(Node | string)[]} */
@@ -286,7 +307,8 @@ export class ToriteTable extends HTMLElement {
     if (this.choice && reason) return argument(this.frame, this.choice, reason, this.dress, doings)
     if (this.chosen.length && !measuring) return judged(this.frame, this.chosen, this.dress, doings)
     const auto = this.frame.turn >= 0 && !onExample(this.cursor) && !following(this.cursor)
-    return happened(this.frame, this.dress, this.cursor.at === 0, [auto ? button(say('auto'), () => void chance(this, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, this.viewpoint()])
+    const eyes = engine.ready && !onExample(this.cursor) ? viewpoint(this.frame.view, this.story.players, this.seat, seat => void this.look(seat)) : null
+    return happened(this.frame, this.dress, this.cursor.at === 0, [auto ? button(say('auto'), () => void chance(this, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, eyes])
   }
 }
 

@@ -12,6 +12,11 @@ defineTable()
 keepLanguage()
 listenForTerms()
 
+/** What few readers open comes when it is opened. */
+addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./own.js').then(own => own.fill(target))
+}, true)
+
 /** What may have to be scrolled must be reachable by keyboard. */
 function openScrollers() {
   for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .md-typeset__scrollwrap')) {
@@ -23,6 +28,7 @@ function dressPage() {
   openScrollers()
   dressClauses()
   settingSwitch()
+  if (document.querySelector('torite-bench')) void import('./bench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 

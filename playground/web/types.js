@@ -17,7 +17,15 @@
  * @typedef {{ id: string, game: string, lang: string, title: string, players: number, record: GameRecord, frames: Frame[],
  *   names: Record<string, string>, shows: string[] }} Story
  */
-/** @typedef {{ story: Story, page: string, numbers: Record<string, string> }} Baked */
+/** @typedef {{ name: string, title: string, head: string[], rows: { label: string, places: (number | null)[] }[], values: number[], many: boolean }} Form */
+/** @typedef {{ story: Story, page: string, numbers: Record<string, string>, forms?: Form[] }} Baked */
+/** @typedef {{ text: string, rule: string }} Cell */
+/** @typedef {{ title: string, head: Cell[], rows: Cell[][] }} Figures */
+/** @typedef {{ said: Said[], tables: Figures[] }} Answer */
+/**
+ * @typedef {{ id: string, game: string, name: string, lang: string, title: string, count: number, deck: string[][],
+ *   names: Record<string, string>, example: string[], answer: Answer }} BenchData
+ */
 
 export const TABLE = -1
 export const OVER = -2

@@ -10,7 +10,7 @@ const WORDS = {
     loading: 'エンジンを読み込んでいます', cancel: 'やめる', retry: 'もう一度', cancelled: '読み込みをやめました。例はそのまま使えます。',
     file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
     wasm: 'このブラウザーではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
-    slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。', runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。', failed: 'エンジンを読み込めませんでした。（{why}）',
+    slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。', runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。', failed: 'エンジンを読み込めませんでした。（{why}）', refused: 'エンジンが受け付けませんでした。（{why}）',
     copied: 'リンクをコピーしました', copy: 'コピー', done: 'コピーしました', cite: '引用', close: '閉じる', search: '検索', colours: '4色のスート', link: 'この条文へのリンクをコピー',
     lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: '用語集で読む', clause: '条文', seatTurn: '手番', face: '裏向きのカード',
     led: 'リード', best: '勝っている', out: '勝てない', won: '勝ち', lost: '負け', copyFailed: 'コピーできませんでした', unavailable: '引用文を読み込めませんでした', board: '例の盤面：{title}', said: '起きたことと理由',
@@ -23,7 +23,7 @@ const WORDS = {
     loading: 'Loading the engine', cancel: 'Cancel', retry: 'Try again', cancelled: 'Loading was cancelled. The example still works.',
     file: 'The engine cannot run in a page opened as a file; open it through a server. The example still works.',
     wasm: 'This browser does not allow WebAssembly here, so the engine cannot run. The example still works.',
-    slow: 'Loading the engine took too long and was stopped.', runaway: 'The answer took too long; the engine starts anew.', failed: 'The engine could not be loaded. ({why})',
+    slow: 'Loading the engine took too long and was stopped.', runaway: 'The answer took too long; the engine starts anew.', failed: 'The engine could not be loaded. ({why})', refused: 'The engine does not accept this. ({why})',
     copied: 'Link copied', copy: 'Copy', done: 'Copied', cite: 'Cite', close: 'Close', search: 'Search', colours: 'Four-colour suits', link: 'Copy the link to this clause',
     lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: 'Read in the glossary', clause: 'clause', seatTurn: 'to move', face: 'face-down card',
     led: 'led', best: 'winning', out: 'cannot win', won: 'won', lost: 'lost', copyFailed: 'Could not copy', unavailable: 'The citations could not be loaded', board: 'Example table: {title}', said: 'What happened, and why',
@@ -32,5 +32,8 @@ const WORDS = {
 
 export const language = () => (document.documentElement.lang.startsWith('ja') ? 'ja' : 'en')
 
-/** @param {string} key @param {Record<string, string | number>} [facts] */
-export const say = (key, facts = {}) => (WORDS[language()]?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
+/** What says sentences of a list in both languages. @param {Record<string, Record<string, string>>} words */
+export const sayer = words => (/** @type {string} */ key, /** @type {Record<string, string | number>} */ facts = {}) =>
+  (words[language()]?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
+
+export const say = sayer(WORDS)

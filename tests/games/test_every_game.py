@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -14,6 +15,8 @@ from torite.position import UNKNOWN, cards_in, kinds
 from torite.record import Record, branch, from_data, from_text, from_toml, replay
 from torite.say import LANGS, Voice
 from torite.session import teller
+from torite.workbench import answer, tell
+from torite.workbench import every_id as every_bench
 
 from .playing import option_sets, random_game
 
@@ -103,6 +106,21 @@ def test_cards_have_spoken_names(game: Game[Any]) -> None:
         voice = Voice(game.id, lang, tuple(game.seats(options)))
         names = {card: voice.card(card) for card in game.deck(options)}
         assert len(set(names.values())) == len(names)
+
+
+@pytest.mark.parametrize("ident", every_bench())
+def test_workbenches_answer_any_choice_and_cite_known_clauses(ident: str, games_per_variant: int) -> None:
+    game_id, _, name = ident.partition("/")
+    chance = random.Random(ident)
+    for lang in LANGS:
+        told = tell(ident, lang)
+        deck = [card for suit in told["deck"] for card in suit]
+        choices = [told["example"], *(chance.sample(deck, told["count"]) for _ in range(games_per_variant * 5))]
+        for found in (answer(game_id, name, cards, lang) for cards in choices):
+            cells = [cell for table in found["tables"] for row in (table["head"], *table["rows"]) for cell in row]
+            cited = {one["rule"] for one in (*found["said"], *cells) if one["rule"]}
+            assert cited <= set(all_games()[game_id].clauses), f"{ident} cites an unbound clause"
+            assert not any("{" in one["text"] for one in (*found["said"], *cells))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

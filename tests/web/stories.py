@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from torite.position import Play
-from torite.session import Frame, ReasonData, Said, Story
-from torite.views import View, chip, laid, row, seat, trick
+from torite.session import Frame, ReasonData, Story
+from torite.views import Said, View, chip, laid, row, seat, trick
 
 RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

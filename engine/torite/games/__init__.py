@@ -1,6 +1,6 @@
 """The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`.
 
-Nothing else names it.
+It may have a `bench.py` with its workbenches. Nothing else names it.
 """
 
 from __future__ import annotations

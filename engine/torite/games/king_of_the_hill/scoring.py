@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, Event, Step
+from ...acts import OVER, TABLE, Event, Step
 from ...position import Numbers, Seat
 from .choosing import collected
 from .state import SEATS, State, game, marker, points, sides
@@ -49,7 +49,13 @@ def end_round(s: State, last: Seat) -> Step[State]:
     held = c < EIGHTY
     after, moved = _move(s, team if held else others, ups[0] if held else ups[1], _rule(s, c))
     step = _next(after, held, team if held else others)
-    return Step(step.state, (*told, *moved, *step.events))
+    return Step(step.state, (*_alone(s), *told, *moved, *step.events))
+
+
+def _alone(s: State) -> tuple[Event, ...]:
+    """V3: only now is it known that there was no partner."""
+    secret = s.options.edition == "designer" and s.partner == TABLE
+    return (Event("was-alone", "designer.secret", s.king, (s.called,)),) if secret else ()
 
 
 @game.clause("score.eight")

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from ...acts import TABLE
+from ...position import Cards
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, tokens, trick
+from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
 from .state import SEATS, State, game, marker, points, sides, trump_rank
 from .winning import winner
+
+BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
+"""The phases between the deal and the first lead."""
 
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The five seats, the trick, the eight cards, trumps and the called card."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
-    if eight := s.kitty or (s.buried[s.king] if s.buried and s.king >= 0 else ()):
-        zones.append(row(voice.word("labels.eight"), eight))
     places = [_seat(s, voice, place) for place in range(len(SEATS))]
-    return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
+    return {"seats": places, "zones": _zones(s, voice), "chips": _chips(s, voice), "sheet": None}
+
+
+def _zones(s: State, voice: Voice) -> list[Zone]:
+    """The eight cards have the middle of the table to themselves until the first lead; then they are a chip."""
+    if s.phase not in BEFORE:
+        return [trick(voice.word("labels.trick"), _plays(s))]
+    name = "labels.eight" if s.kitty else "labels.buried"
+    return [row(voice.word(name), cards)] if (cards := s.kitty or _aside(s)) else []
+
+
+def _aside(s: State) -> Cards:
+    """What the king has laid aside."""
+    return s.buried[s.king] if s.buried and s.king >= 0 else ()
 
 
 def _plays(s: State) -> list[Laid]:
@@ -33,6 +47,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
         chips.insert(0, chip("", voice.word("labels.king"), "deal.king", "strong"))
     if place == s.partner:
         chips.insert(0, chip("", voice.word("labels.partner"), "call.partner", "strong"))
+    if place == s.shower and s.phase in BEFORE:
+        chips.append(chip(voice.word("labels.shown"), tokens([s.trump + trump_rank(s)] * s.showing), "show.one"))
     if s.finalists and s.finalists[place]:
         chips.append(chip("", voice.word("labels.finalist"), "end.sudden", "warn"))
     if s.won and (worth := points(s.won[place])):
@@ -53,4 +69,6 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.called and (s.partner != TABLE or s.options.edition == "blog") and s.won:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
+    if s.phase == "play" and (aside := _aside(s)):
+        chips.append(chip(voice.word("labels.buried"), tokens(aside), "eight.bury"))
     return chips

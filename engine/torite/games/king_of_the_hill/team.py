@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...acts import TABLE, Action, Event, Facts, Step
 from ...cards import SUITS, pack, without
 from ...fold import Test
-from ...position import Cards
+from ...position import UNKNOWN, Cards
 from ...tricks import changed
 from .state import EIGHT, JOKERS, SEATS, State, game, right, trump_rank
 
@@ -19,13 +19,13 @@ def take_eight(s: State) -> Step[State]:
     """R14: the king takes the eight into the hand."""
     hand = tuple(sorted((*s.hands[s.king], *s.kitty), key=game.order))
     after = s._replace(hands=changed(s.hands, s.king, hand), kitty=(), phase="bury", turn=s.king)
-    return Step(after, (Event("takes", "eight.take", s.king, value=str(len(hand))),))
+    return Step(after, (Event("takes", "eight.take", s.king),))
 
 
 @game.clause("eight.any")
 def buriable(hand: Cards) -> list[str]:
     """R14, D16: any card may be put aside."""
-    return list(dict.fromkeys(hand))
+    return [card for card in dict.fromkeys(hand) if card != UNKNOWN]
 
 
 @game.clause("eight.bury")

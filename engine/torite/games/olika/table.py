@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...acts import OVER
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
+from ...views import Chip, FieldRow, Fields, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
 from .rules import winner
 from .scoring import worth
-from .state import BOTTOM, NO_TRUMP, RANKS, State, active, bidding, game
+from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active, bidding, game
 
 
 @game.hook
@@ -58,10 +58,21 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 
 
 def _points(s: State, voice: Voice) -> Sheet:
-    head = ["", *(voice.word(f"columns.{name}") for name in ("trump", "same", "other", "none"))]
+    layout, table = fields("table", voice), s.options.table
     rows = [
-        [rank.replace("T", "10"), *(str(s.options.table[part * 6 + place]) for part in range(4))]
+        [row["label"], *("" if place is None else str(table[place]) for place in row["places"])]
+        for row in layout["rows"]
+    ]
+    title = voice.word("labels.table" if table == HOUSE_TABLE else "labels.given-table")
+    return {"title": title, "head": ["", *layout["head"]], "rows": rows}
+
+
+@game.hook
+def fields(option: str, voice: Voice) -> Fields:
+    """The table of points as its page shows it: a rank a row, a column a kind of suit."""
+    ranks: list[FieldRow] = [
+        {"label": rank.replace("T", "10"), "places": [part * len(RANKS) + place for part in range(len(COLUMNS))]}
         for place, rank in enumerate(RANKS)
     ]
-    bottom = [tokens([BOTTOM]), str(s.options.table[-2]), "", "", str(s.options.table[-1])]
-    return {"title": voice.word("labels.table"), "head": head, "rows": [*rows, bottom]}
+    bottom: FieldRow = {"label": tokens([BOTTOM]), "places": [len(HOUSE_TABLE) - 2, None, None, len(HOUSE_TABLE) - 1]}
+    return {"head": [voice.word(f"columns.{name}") for name in COLUMNS], "rows": [*ranks, bottom]}

@@ -1,0 +1,64 @@
+"""Why cards are no combination, each fault under its clause (R16 to R23)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from ...acts import Action
+from ...fold import Test
+from ...position import Cards
+from .shapes import named, numbers_of_bomb, readings
+from .state import State, game, is_face, rank
+
+FAULTS = ("shapes.sequence", "shapes.stairs", "wild.any", "shapes.name", "bombs.mixed", "bombs.faces", "shapes.only")
+
+
+@game.clause("shapes.only")
+def fault(cards: Cards) -> str:
+    """The clause that says most about why these cards form nothing, or need a name; '' if they form just one thing."""
+    if able := readings(cards):
+        return "shapes.name" if len(able) > 1 else ""
+    if numbers_of_bomb(cards):
+        return "bombs.mixed"
+    numbers = [card for card in cards if not is_face(card)]
+    if not numbers:
+        return "bombs.faces"
+    sizes = Counter(map(rank, numbers))
+    if len(numbers) == len(cards):
+        return _no_run(sizes)
+    one_suit = len({card[0] for card in numbers}) == 1
+    return "wild.any" if one_suit and max(sizes.values()) == 1 else "shapes.only"
+
+
+def _no_run(sizes: Counter[int]) -> str:
+    ranks = sorted(sizes)
+    run = len(ranks) > 1 and ranks == list(range(ranks[0], ranks[-1] + 1)) and len(set(sizes.values())) == 1
+    if not run:
+        return "shapes.only"
+    return "shapes.stairs" if sizes[ranks[0]] > 1 else "shapes.sequence"
+
+
+def fault_of(action: Action) -> str:
+    """The clause under which a play is no combination, or '' if it is one."""
+    if action.verb != "play" or not action.cards or named(action.cards, action.value):
+        return ""
+    return fault(action.cards) or "shapes.name"
+
+
+def _no_meld(clause: str) -> Callable[[State], Test | None]:
+    def test(s: State) -> Test | None:
+        return (lambda action: fault_of(action) == clause) if s.trick else None  # to a lead, `stray` says it
+
+    return test
+
+
+def _register(clause: str) -> None:
+    """Bars the fault before plays are compared; the clause stays bound to the function that implements it."""
+    bound = game.clauses[clause]
+    game.ban(clause)(_no_meld(clause))
+    game.clause(clause)(bound)
+
+
+for _clause in FAULTS:
+    _register(_clause)

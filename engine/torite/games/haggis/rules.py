@@ -1,0 +1,233 @@
+"""Haggis, in the order of its rules page: the deal, the exchange, the bets. Play is in tricks.py, the round in scoring.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import TABLE, Action, Event, Facts, Reason, Step, play
+from ...cards import SUITS, without
+from ...fold import Test
+from ...position import Cards, Seat
+from ...tricks import changed
+from .faults import fault_of
+from .melds import by_kind, melds
+from .scoring import BETS
+from .shapes import last_reading, readings, subsets
+from .state import FACES, Options, State, count, deck, game, hand, held, is_face, order, per_seat, seats, team
+from .tricks import pass_turn, play_cards
+
+HAND, PUBLISHED_HAND = 18, 14
+SMALL_HAND, MOST_TRIED = 7, 4
+BOMB, SINGLE = ("bomb", 1, 1), ("single", 1, 1)
+game.clause("overview.players", "published.players")(seats)
+
+
+@game.clause("overview.partners")
+def partner(seat: Seat) -> int:
+    """R4: partners sit opposite each other."""
+    return (seat + 2) % 4
+
+
+@game.clause("cards.deck", "published.cards")
+def number_of_cards(options: Options) -> int:
+    """R1, P1: 84 cards in the team game, else 9 a suit and 3 a player."""
+    return len(deck(options))
+
+
+# -- the deal (R5 to R8, P2, P4) -------------------------------------------------------------------------------
+
+
+@game.hook
+def start(options: Options) -> State:
+    """R5: before the first round a dealer is chosen."""
+    s = State(TABLE, phase="draw", stock=deck(options), options=options)
+    return blank(s)._replace(totals=per_seat(s, 0))
+
+
+def blank(s: State) -> State:
+    """Empty hands, piles and bets."""
+    none: tuple[str, ...] = ()
+    empty = per_seat(s, none)
+    zeros = per_seat(s, 0)
+    return s._replace(
+        hands=empty, faces=empty, giving=empty, won=empty, bets=per_seat(s, ""), fresh=zeros, points=zeros
+    )
+
+
+@game.hook
+def shuffle(s: State) -> Cards:
+    """The number cards, when a deal is due."""
+    return tuple(card for card in s.stock if not is_face(card)) if s.phase == "deal" else ()
+
+
+def choose_dealer(s: State, action: Action) -> Step[State]:
+    """R5: the first dealer."""
+    dealer = list(seats(s.options)).index(action.value)
+    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
+
+
+@game.clause("deal.hands", "deal.faces", "published.deal")
+def deal(s: State, action: Action) -> Step[State]:
+    """R5, R6, P2: 18 (14) number cards each, the own J, Q, K face up; what is left is the haggis."""
+    size, players = HAND if team(s.options) else PUBLISHED_HAND, count(s)
+    cards = [tuple(sorted(action.cards[at * size : (at + 1) * size], key=order)) for at in range(players)]
+    faces = tuple(tuple(suit + mark for mark in FACES) for suit in (SUITS if team(s.options) else [""] * players))
+    ready = blank(s)._replace(
+        hands=tuple(cards), faces=faces, haggis=action.cards[players * size :], stock=(), shown=(),
+        first=TABLE, fresh=per_seat(s, 1),
+    )  # fmt: skip
+    rule = "deal.hands" if team(s.options) else "published.deal"
+    step = Step(_ask_gifts(ready)) if exchanges(s.options) else begin(ready)
+    opened = (Event("faces", "deal.faces"),) if team(s.options) else ()
+    return Step(step.state, (Event("dealt", rule, s.dealer, value=str(size)), *opened, *step.events))
+
+
+@game.clause("deal.starter", "published.lead")
+def starter(totals: Sequence[int], dealer: Seat, options: Options) -> int:
+    """R7, P4: the dealer's left neighbour; in the published game whoever alone has the lowest total."""
+    left = (dealer + 1) % len(totals)
+    lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
+    return left if team(options) or len(lowest) > 1 else lowest[0]
+
+
+def begin(s: State) -> Step[State]:
+    """R7: the starter leads."""
+    first = starter(s.totals, s.dealer, s.options)
+    rule = "deal.starter" if team(s.options) else "published.lead"
+    return Step(s._replace(phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
+
+
+# -- the exchange (R9 to R11) ----------------------------------------------------------------------------------
+
+
+@game.clause("published.alone")
+def exchanges(options: Options) -> int:
+    """R9, R10, P3: two with the partner; none where there are no partners."""
+    return 2 if team(options) else 0
+
+
+def _ask_gifts(s: State) -> State:
+    return s._replace(phase="exchange", turn=starter(s.totals, s.dealer, s.options))
+
+
+@game.ban("exchange.no-faces", phase="exchange")
+def face_given(s: State) -> Test | None:
+    """R9: J, Q, K may not be given."""
+    return lambda action: any(map(is_face, action.cards))
+
+
+@game.clause("exchange.first", "exchange.second")
+def give(s: State, action: Action) -> Step[State]:
+    """R9, R10: each lays a card aside for the partner; when all have, they change hands at once."""
+    seat = s.turn
+    after = s._replace(
+        hands=changed(s.hands, seat, without(s.hands[seat], action.cards)),
+        giving=changed(s.giving, seat, action.cards),
+        turn=(seat + 1) % count(s),
+    )
+    rule = "exchange.second" if s.swaps else "exchange.first"
+    event = Event("gives", rule, seat, value=seats(s.options)[partner(seat)])
+    if not all(after.giving):
+        return Step(after, (event,))
+    step = swap(after)
+    return Step(step.state, (event, Event("exchanged", rule, value=str(s.swaps + 1)), *step.events))
+
+
+def swap(s: State) -> Step[State]:
+    """R9, R10: the cards change hands; after the second exchange play begins."""
+    hands = tuple(tuple(sorted((*cards, *s.giving[partner(seat)]), key=order)) for seat, cards in enumerate(s.hands))
+    after = s._replace(hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
+    return begin(after) if after.swaps == exchanges(s.options) else Step(_ask_gifts(after))
+
+
+# -- what a seat could do --------------------------------------------------------------------------------------
+
+
+@game.hook
+@game.clause("play.lead", "play.pass")
+def offers(s: State) -> list[Action]:
+    """R24, R25: any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
+    if s.phase == "draw":
+        return [Action("start", value=name) for name in seats(s.options)]
+    if s.phase == "exchange":
+        return [Action("give", (card,)) for card in dict.fromkeys(held(s, s.turn)) if card != "?"]
+    if s.phase != "play":
+        return []
+    others = [Action("pass"), *(Action("bet", value=name) for name in BETS[s.options.form] if s.fresh[s.turn])]
+    return [*_plays(s), *others]
+
+
+def _plays(s: State) -> list[Action]:
+    cards = hand(s, s.turn)
+    last = last_reading(s)
+    if not last:
+        return list(melds(cards))
+    able = by_kind(cards)
+    same = able.get(last.kind, ()) if last.shape != "bomb" else ()
+    singles = [play(card) for card in dict.fromkeys(cards) if card != "?"]
+    return [*same, *able.get(BOMB, ()), *(singles if last.kind != SINGLE else [])]
+
+
+@game.hook
+def tries(s: State) -> list[Action]:
+    """Wrong choices worth a verdict: single cards; of a small hand all, up to a card more than the trick needs."""
+    cards = tuple(card for card in hand(s, s.turn) if card != "?")
+    if s.phase != "play":
+        return []
+    if len(held(s, s.turn)) > SMALL_HAND:
+        return [play(card) for card in dict.fromkeys(cards)]
+    most = len(s.trick[-1].cards) + 1 if s.trick else MOST_TRIED
+    return [action for some in dict.fromkeys(subsets(cards)) if 0 < len(some) <= most for action in _as_named(some)]
+
+
+def _as_named(cards: Cards) -> list[Action]:
+    names = [reading.name for reading in readings(cards)]
+    return [play(*cards, value=name) for name in names] if len(names) > 1 else [play(*cards)]
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """Why a play is no combination, and why it is too late to bet."""
+    if s.phase != "play":
+        return None
+    rule = "bets.announce" if action.verb == "bet" else fault_of(action)
+    return Reason(rule, "bans") if rule else None
+
+
+# -- bets (R12 to R14, P9) -------------------------------------------------------------------------------------
+
+
+@game.ban("bets.announce")
+def late_bet(s: State) -> Test | None:
+    """R12: only before the own first card."""
+    return None if s.fresh[s.turn] else lambda action: action.verb == "bet"
+
+
+@game.ban("bets.one")
+def second_bet(s: State) -> Test | None:
+    """R12: one bet a round."""
+    return (lambda action: action.verb == "bet") if s.bets[s.turn] else None
+
+
+@second_bet.because
+def _(s: State, action: Action) -> Facts:
+    return {"bet": s.bets[s.turn]}
+
+
+def bet(s: State, action: Action) -> Step[State]:
+    """R12: the bet is announced; the turn stays."""
+    return Step(
+        s._replace(bets=changed(s.bets, s.turn, action.value)),
+        (Event("bets", "bets.announce", s.turn, value=action.value),),
+    )
+
+
+# -- moving ----------------------------------------------------------------------------------------------------
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    if s.phase == "play":
+        return {"play": play_cards, "pass": pass_turn, "bet": bet}[action.verb](s, action)
+    return {"draw": choose_dealer, "deal": deal, "exchange": give}[s.phase](s, action)

@@ -1,0 +1,263 @@
+"""Scoring of Haggis: captures, bets, going out, the end of a round and of the game (R3, R13, R14, R31 to R39, P4 to P10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...acts import OVER, TABLE, Event, Step
+from ...position import Cards, Seat
+from ...tricks import changed, gathered
+from .shapes import last_reading
+from .state import (
+    PRIZES,
+    Form,
+    Options,
+    State,
+    count,
+    deck,
+    game,
+    held,
+    opponents,
+    per_seat,
+    seats,
+    side,
+    sides,
+    team,
+)
+
+A_CARD_HELD = 5
+EACH_DEFENDER = 2
+BETS: dict[Form, dict[str, int]] = {
+    "team4": {"baby": 10, "little": 30, "big": 60},
+    "duel2": {"little": 15, "big": 30},
+    "trio3": {"little": 15, "big": 30},
+    "aid22_duel": {"baby": 5, "little": 15, "big": 30},
+    "aid22_trio": {"little": 15, "big": 30, "top": 45},
+}
+
+
+# -- captures (R3, R31, R32, P5, P6) ---------------------------------------------------------------------------
+
+
+@game.clause("cards.points", "published.points", "variants.aid-duel", "variants.aid-trio")
+def card_points(cards: Cards, options: Options) -> int:
+    """R3, P5, V1, V2: a point a card; in the published game some cards are worth points, others none."""
+    if options.form in ("duel2", "trio3"):
+        return sum(PRIZES.get(card[-1], 0) for card in cards)
+    return len(cards)
+
+
+@game.clause("capture.winner", "capture.bomb", "published.bomb")
+def captor(last: Seat, before: Seat, bomb: bool, options: Options) -> int:
+    """R31, R32, P6: who takes a trick: the last player; if that was a bomb, the opponents, or whoever played before."""
+    if not bomb:
+        return last
+    if team(options):
+        return (last + 1) % 4
+    return before if before != TABLE else (last - 1) % len(seats(options))
+
+
+def capture(s: State) -> Step[State]:
+    """The trick goes to the pile of the side that captures it."""
+    last = last_reading(s)
+    bomb = last is not None and last.shape == "bomb"
+    *_, before, winner = (TABLE, *(one.seat for one in s.trick))
+    seat = captor(winner, before, bomb, s.options)
+    place = side(s, seat)
+    cards = gathered(s.trick)
+    after = s._replace(trick=(), shown=s.trick, named="", passes=0, won=changed(s.won, place, s.won[place] + cards))
+    rule = "capture.winner" if not bomb else "capture.bomb" if team(s.options) else "published.bomb"
+    kind = ("team-" if team(s.options) else "") + ("bombed" if bomb else "captured")
+    return Step(after, (Event(kind, rule, seat, cards, str(len(cards))),))
+
+
+# -- going out and bets (R13, R14, R33 to R36, P8, P9) ---------------------------------------------------------
+
+
+@game.clause("out.first", "out.slam", "published.out")
+def hand_points(counts: Sequence[int]) -> int:
+    """R33, R35, P8: five points for each card of the opponent who holds more."""
+    return A_CARD_HELD * max(counts)
+
+
+@game.clause("bets.amounts", "bets.alone", "published.bets", "variants.each-defender")
+def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
+    """R13, R14, P9, V1 to V3: what each side scores for the bets, when `first` has gone out first."""
+    amounts = BETS[options.form]
+    players = range(len(seats(options)))
+    gains = [0] * (2 if team(options) else len(players))
+    for bettor, name in enumerate(bets):
+        if not name:
+            continue
+        if bettor == first:
+            gains[bettor % len(gains)] += amounts[name]
+        elif team(options):
+            gains[(bettor + 1) % 2] += amounts[name] // 2 * (EACH_DEFENDER if options.bets_each_defender else 1)
+        else:
+            for other in players:
+                gains[other] += _defence(amounts[name], other, first, bets, options)
+    return gains
+
+
+def _defence(amount: int, other: int, first: int, bets: Sequence[str], options: Options) -> int:
+    """P9, V2: what another player gets of a lost bet."""
+    if other != first and bets[other]:
+        return 0
+    if options.form != "aid22_trio":
+        return amount
+    return amount * 2 // 3 if other == first else amount // 3
+
+
+@game.clause("out.second")
+def round_over(holders: int, options: Options) -> bool:
+    """R34, P8: the second player out ends the round, or that only one has cards left."""
+    return holders <= (2 if team(options) else 1)
+
+
+def go_out(s: State, seat: int) -> Step[State]:
+    """R33 to R37: points for the cards that opponents hold, bets when it is the first, perhaps the end of the round."""
+    holders = [len(held(s, other)) for other in range(count(s))]
+    after, events = _first(s, seat) if s.first == TABLE else _later(s, seat)
+    if not round_over(sum(map(bool, holders)), s.options):
+        return Step(after, events)
+    step = end_round(after, seat)
+    return Step(step.state, (*events, *step.events))
+
+
+def _scored(s: State, seat: int, rule: str) -> tuple[State, Event]:
+    points = hand_points([len(held(s, other)) for other in opponents(s, seat)])
+    place = side(s, seat)
+    after = s._replace(points=changed(s.points, place, s.points[place] + points))
+    return after, Event("hand-points" if not team(s.options) else "team-hand-points", rule, seat, value=str(points))
+
+
+def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
+    rule = "out.first" if team(s.options) else "published.out"
+    after, scored = _scored(s._replace(first=seat), seat, rule)
+    gains = bet_points(s.bets, seat, s.options)
+    points = tuple(old + new for old, new in zip(after.points, [*gains, *per_seat(s, 0)], strict=False))
+    return after._replace(points=points), (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
+
+
+def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
+    lost = "variants.each-defender" if s.options.bets_each_defender else "bets.alone"
+    rule = "bets.amounts" if team(s.options) else "published.bets"
+    settled = [
+        Event("bet-made" if seat == first else "bet-lost", rule if seat == first or not team(s.options) else lost,
+              seat, value=name)
+        for seat, name in enumerate(s.bets) if name
+    ]  # fmt: skip
+    paid = [
+        Event("bet-points" if not team(s.options) else "team-bet-points", rule, seat, value=str(gain))
+        for seat, gain in enumerate(gains) if gain
+    ]  # fmt: skip
+    return settled + paid
+
+
+def _later(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
+    if not team(s.options):
+        after, scored = _scored(s, seat, "published.out")
+        return after, (Event("out", "published.out", seat), scored)
+    if side(s, seat) != side(s, s.first):
+        return s, (Event("second-out", "out.second", seat),)
+    after, scored = _scored(s, seat, "out.slam")
+    return after, (Event("slam", "out.slam", seat), scored)
+
+
+# -- the end of a round (R36 to R38, P8) -----------------------------------------------------------------------
+
+
+@game.clause("out.last-trick", "out.leftover", "published.leftover")
+def end_round(s: State, seat: int) -> Step[State]:
+    """R36, R37, P8: the trick on the table is captured; whoever was out first takes what is left, and the haggis."""
+    step = capture(s)
+    on, place = step.state, side(s, s.first)
+    left = tuple(card for other in range(count(s)) for card in held(on, other)) + on.haggis
+    none: tuple[str, ...] = ()
+    after = on._replace(
+        hands=per_seat(s, none), faces=per_seat(s, none), haggis=(),
+        won=changed(on.won, place, on.won[place] + left),
+    )  # fmt: skip
+    rule = "out.leftover" if team(s.options) else "published.leftover"
+    taken = (
+        Event("ends", "out.last-trick" if team(s.options) else "published.leftover", seat),
+        *step.events,
+        Event("team-leftover" if team(s.options) else "leftover", rule, s.first, value=str(len(left))),
+    )
+    done = count_up(after)
+    return Step(done.state, (*taken, *done.events))
+
+
+@game.clause("score.round")
+def round_score(points: int, captured: Cards, options: Options) -> int:
+    """R38: hand points and bets, and the cards captured."""
+    return points + card_points(captured, options)
+
+
+def count_up(s: State) -> Step[State]:
+    """R38: each side's score of the round."""
+    gains = [round_score(s.points[place], s.won[place], s.options) for place in sides(s)]
+    kind = "team-scores" if team(s.options) else "scores"
+    rule = {"aid22_duel": "variants.aid-duel", "aid22_trio": "variants.aid-trio"}.get(s.options.form, "")
+    events: list[Event] = []
+    for place, gain in enumerate(gains):
+        cards = card_points(s.won[place], s.options)
+        worth = rule or ("cards.points" if team(s.options) else "published.points")
+        events += [Event(kind.replace("scores", "cards"), worth, place, value=str(cards))]
+        events += [Event(kind, "score.round", place, value=str(gain))]
+    totals = tuple(old + new for old, new in zip(s.totals, [*gains, *per_seat(s, 0)], strict=False))
+    step = next_round(s._replace(totals=totals), gains)
+    return Step(step.state, (*events, *step.events))
+
+
+# -- the end of the game (R7, R39, P4, P10) --------------------------------------------------------------------
+
+
+@game.clause("end.target", "end.tie", "published.target")
+def champion(totals: Sequence[int], options: Options) -> int:
+    """R39, P10: the side that has the target and more than any other; TABLE if the game goes on."""
+    best = [place for place, total in enumerate(totals) if total == max(totals)]
+    return best[0] if max(totals) >= options.target and len(best) == 1 else TABLE
+
+
+@game.clause("deal.dealer", "published.dealer")
+def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, options: Options) -> int:
+    """R7, P4: the left neighbour; in the published game the leader in points, among equals who won the last round."""
+    left = (dealer + 1) % len(seats(options))
+    if team(options):
+        return left
+    places = [(left + step) % len(totals) for step in range(len(totals))]
+    return max(places, key=lambda place: (totals[place], gains[place]))
+
+
+def next_round(s: State, gains: list[int]) -> Step[State]:
+    """R7, R39, P4: the game is over, or the next dealer deals."""
+    none: tuple[str, ...] = ()
+    ready = s._replace(
+        turn=TABLE, phase="deal", stock=deck(s.options), won=per_seat(s, none), bets=per_seat(s, ""),
+        fresh=per_seat(s, 0), points=per_seat(s, 0), first=TABLE,
+    )  # fmt: skip
+    able = [s.totals[place] for place in sides(s)]
+    best = champion(able, s.options)
+    if best != TABLE:
+        rule = "end.target" if team(s.options) else "published.target"
+        won = Event("team-winner" if team(s.options) else "winner", rule, best, value=str(max(able)))
+        return Step(ready._replace(phase="over", turn=OVER), (won,))
+    tie = max(able) >= s.options.target
+    dealer = next_dealer(s.totals, gains, s.dealer, s.options)
+    rule = "deal.dealer" if team(s.options) else "published.dealer"
+    events = (*((Event("tie", "end.tie"),) if tie else ()), Event("next-dealer", rule, dealer))
+    return Step(ready._replace(dealer=dealer), events)
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's points: its side's total."""
+    return tuple(s.totals[side(s, seat)] for seat in range(count(s))) if s.totals else per_seat(s, 0)
+
+
+@game.hook
+def winners(s: State) -> tuple[int, ...]:
+    """R39: the seats of the side with the most points."""
+    totals = scores(s)
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

@@ -1,0 +1,152 @@
+"""What cards form when they are played together: singles, sets, sequences, stairs, bombs (R15 to R23)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from ...position import Cards
+from .state import NUMBERS, State, game, is_face, rank
+
+RAINBOW, SUITED = 1, 6
+BOMB_RANKS = [3, 5, 7, 9]
+FACE_BOMBS = {"JQ": 2, "JK": 3, "KQ": 4, "JKQ": 5}
+LOWEST, HIGHEST_NUMBER, HIGHEST = 2, 10, 13
+LEAST_SEQUENCE = 3
+STAIRS = "stairs-"
+
+
+class Reading(NamedTuple):
+    """What some cards are taken for; plays of one shape, width and length are compared by `top` (a bomb's level)."""
+
+    shape: str
+    width: int
+    length: int
+    top: int
+
+    @property
+    def kind(self) -> tuple[str, int, int]:
+        """What another play must share to be compared."""
+        return self[:3]
+
+    @property
+    def name(self) -> str:
+        """How a player names it: `set`, `sequence`, `stairs-2x3`."""
+        return f"{STAIRS}{self.width}x{self.length}" if self.shape == "stairs" else self.shape
+
+
+def readings(cards: Cards) -> list[Reading]:
+    """R22: everything that the cards can be taken for; none if they form nothing."""
+    return list(_readings(cards))
+
+
+@lru_cache(maxsize=1 << 14)
+def _readings(cards: Cards) -> tuple[Reading, ...]:
+    numbers = tuple(card for card in cards if not is_face(card))
+    faces = tuple(card for card in cards if is_face(card))
+    if len(cards) == 1:
+        return (Reading("single", 1, 1, rank(cards[0])),)
+    if not numbers or numbers_of_bomb(cards):
+        level = bomb_level(cards)
+        return (Reading("bomb", 1, 1, level),) if level else ()
+    found = (as_set(numbers, len(cards)), as_sequence(numbers, faces), *as_stairs(numbers, len(cards)))
+    return tuple(reading for reading in found if reading)
+
+
+# -- bombs (R21) -----------------------------------------------------------------------------------------------
+
+
+@game.clause("bombs.levels", "bombs.faces", "bombs.numbers")
+def bomb_level(cards: Cards) -> int:
+    """R21: the level of a bomb, 1 to 6; 0 for what is none."""
+    if numbers_of_bomb(cards):
+        return {1: SUITED, len(BOMB_RANKS): RAINBOW}.get(len({card[0] for card in cards}), 0)
+    return FACE_BOMBS.get("".join(sorted(card[-1] for card in cards if is_face(card))), 0) * all(map(is_face, cards))
+
+
+@game.clause("bombs.mixed")
+def numbers_of_bomb(cards: Cards) -> bool:
+    """R21: whether these are 3, 5, 7, 9; in two or three suits they are nothing."""
+    return len(cards) == len(BOMB_RANKS) and sorted(map(rank, cards)) == BOMB_RANKS
+
+
+# -- sets, sequences, stairs (R16 to R20, R23) -----------------------------------------------------------------
+
+
+@game.clause("shapes.set")
+def as_set(numbers: Cards, size: int) -> Reading | None:
+    """R16: number cards of one rank; wild cards make up the size."""
+    return Reading("set", size, 1, rank(numbers[0])) if len({card[-1] for card in numbers}) == 1 else None
+
+
+@game.clause("shapes.sequence", "wild.top", "wild.own-rank")
+def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
+    """R17, R20, R23: one suit, consecutive ranks; the highest top at which every wild card has a place."""
+    ranks, size = {rank(card) for card in numbers}, len(numbers) + len(faces)
+    if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1 or len(ranks) < len(numbers):
+        return None
+    own = {rank(card) for card in faces}
+    for low in range(min(*ranks, HIGHEST - size + 1), LOWEST - 1, -1):
+        top = low + size - 1
+        if top >= max(ranks) and all(above in own for above in range(HIGHEST_NUMBER + 1, top + 1)):
+            return Reading("sequence", 1, size, top)
+    return None
+
+
+@game.clause("shapes.stairs")
+def as_stairs(numbers: Cards, size: int) -> tuple[Reading, ...]:
+    """R18, R22: every width in which the cards are steps of the same suits, each at its highest (R23)."""
+    low, high, widest = _span(numbers)
+    lengths = range(max(2, high - low + 1), min(len(NUMBERS), size // 2) + 1)
+    return tuple(
+        Reading("stairs", size // length, length, min(HIGHEST_NUMBER, low + length - 1))
+        for length in lengths
+        if size % length == 0 and size // length >= widest
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _span(numbers: Cards) -> tuple[int, int, int]:
+    """The lowest and the highest rank, and how wide stairs must be: for each suit its most cards at one rank."""
+    most: dict[str, int] = {}
+    for card, copies in Counter(numbers).items():
+        most[card[0]] = max(most.get(card[0], 0), copies)
+    ranks = [rank(card) for card in numbers]
+    return min(ranks), max(ranks), sum(most.values())
+
+
+# -- naming (R23)  -----------------------------------------------------------------------------------
+
+
+@game.clause("shapes.single", "shapes.name", "wild.highest", "wild.any")
+def reading_names(cards: Cards) -> list[str]:
+    """R23: the shapes that a player may name for these cards, with the rank that counts: `sequence 7`."""
+    return [f"{reading.name} {reading.top}" for reading in readings(cards)]
+
+
+def named(cards: Cards, value: str) -> Reading | None:
+    """The reading that a play names; without a name only if there is just one."""
+    able = _readings(cards)
+    if not value:
+        return able[0] if len(able) == 1 else None
+    return next((reading for reading in able if reading.name == value), None) if len(able) > 1 else None
+
+
+def last_reading(s: State) -> Reading | None:
+    """What the last play of the trick is taken for; None if there is none."""
+    if not s.trick:
+        return None
+    cards = s.trick[-1].cards
+    return named(cards, s.named) or readings(cards)[0]
+
+
+def size_of(reading: Reading, cards: Cards) -> str:
+    """How many cards it is, stairs as width times length."""
+    return f"{reading.width}×{reading.length}" if reading.shape == "stairs" else str(len(cards))
+
+
+def subsets(cards: Cards) -> list[Cards]:
+    """Every choice of the cards, the empty one first."""
+    return [some for size in range(len(cards) + 1) for some in combinations(cards, size)]

@@ -1,0 +1,145 @@
+"""What a position of Haggis is: options, cards, sides. The team game is the main form, the published one an option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...acts import TABLE
+from ...cards import SUITS
+from ...game import Game
+from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+
+type Form = Literal["team4", "duel2", "trio3", "aid22_duel", "aid22_trio"]
+
+NUMBERS = "23456789T"
+FACES = "JQK"
+RANK = {rank: place + 2 for place, rank in enumerate(NUMBERS + FACES)}
+ALL_SUITS = "SHDC" + "ROYGB"
+PLAYERS = {"team4": 4, "duel2": 2, "trio3": 3, "aid22_duel": 2, "aid22_trio": 3}
+COLOURS = {2: "ROYG", 3: "ROYGB"}
+PRIZES = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
+
+
+class Options(NamedTuple):
+    """The form of the game, the target, and how a lost bet is read in the team game (V3)."""
+
+    form: Form = "team4"
+    target: Literal[350, 250] = 350
+    bets_each_defender: bool = False
+
+
+class State(NamedTuple):
+    """A position. `won`, `points` and `totals` are kept by side: partners share the place of the first of them.
+
+    `faces` are the open court cards, `giving` the cards laid out for an exchange, `named` the shape of the last play
+    where its cards allow several, `fresh` is 1 for a seat that has not played yet, `first` is who went out first.
+    """
+
+    turn: Seat
+    hands: Hands = ()
+    faces: Piles = ()
+    giving: Hands = ()
+    trick: Trick = ()
+    shown: Shown = ()
+    won: Piles = ()
+    haggis: Secret = ()
+    stock: Secret = ()
+    named: str = ""
+    passes: int = 0
+    swaps: int = 0
+    dealer: Seat = 0
+    first: Seat = TABLE
+    bets: Words = ()
+    fresh: Numbers = ()
+    points: Numbers = ()
+    totals: Numbers = ()
+    phase: str = "play"
+    options: Options = Options()
+
+
+def team(options: Options) -> bool:
+    """Whether this is the team game."""
+    return options.form == "team4"
+
+
+def seats(options: Options) -> Sequence[str]:
+    """The players, clockwise."""
+    return ("A", "B", "C", "D")[: PLAYERS[options.form]]
+
+
+def deck(options: Options) -> Cards:
+    """R1, P1: the number cards, twice in the team game, and a J, Q, K for each player."""
+    if team(options):
+        numbers = tuple(suit + rank for suit in SUITS for rank in NUMBERS)
+        return (*numbers, *numbers, *(suit + rank for suit in SUITS for rank in FACES))
+    count = PLAYERS[options.form]
+    return (*(suit + rank for suit in COLOURS[count] for rank in NUMBERS), *tuple(FACES) * count)
+
+
+def is_face(card: str) -> bool:
+    """Whether the card is a J, Q or K."""
+    return card[-1] in FACES
+
+
+def order(card: str) -> tuple[int, int]:
+    """The order in which a hand is held: by rank, then by suit."""
+    return (99, 0) if card == "?" else (RANK[card[-1]], ALL_SUITS.index(card[0]) if len(card) > 1 else 0)
+
+
+game = Game("haggis", State, Options, seats=seats, deck=deck, order=order, judged_at_once=42)
+
+
+@game.clause("cards.rank")
+def rank(card: str) -> int:
+    """R2: 2 to 13."""
+    return RANK[card[-1]]
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """V3 belongs to the team game."""
+    if options.bets_each_defender and not team(options):
+        raise ValueError("option bets_each_defender: it belongs to the team game; expected form = 'team4'")
+
+
+def count(s: State) -> int:
+    """How many play."""
+    return PLAYERS[s.options.form]
+
+
+def per_seat[T](s: State, value: T) -> tuple[T, ...]:
+    """The same thing for every seat."""
+    return (value,) * count(s)
+
+
+def side(s: State, seat: int) -> int:
+    """Where a seat's side keeps its cards and points."""
+    return seat % 2 if team(s.options) else seat
+
+
+def sides(s: State) -> tuple[int, ...]:
+    """The sides, each once."""
+    return (0, 1) if team(s.options) else tuple(range(count(s)))
+
+
+def held(s: State, seat: int) -> Cards:
+    """All cards of a seat, hidden and open."""
+    return (*s.hands[seat], *s.faces[seat])
+
+
+def opponents(s: State, seat: int) -> list[int]:
+    """The seats that are not on this seat's side."""
+    return [other for other in range(count(s)) if side(s, other) != side(s, seat)]
+
+
+def next_holder(s: State, seat: int) -> int:
+    """The next seat clockwise that has cards."""
+    turns = ((seat + step) % count(s) for step in range(1, count(s) + 1))
+    return next(other for other in turns if held(s, other))
+
+
+@game.hook
+def hand(s: State, seat: Seat) -> Cards:
+    """R5, R6: the hidden hand and the open court cards."""
+    return held(s, seat) if 0 <= seat < len(s.hands) else ()

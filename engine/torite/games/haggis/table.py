@@ -1,0 +1,61 @@
+"""How Haggis's table looks."""
+
+from __future__ import annotations
+
+from ...say import Voice
+from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
+from .shapes import last_reading, size_of
+from .state import State, count, game, held, side, team
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The seats with their open cards, the trick, what lies and who went out first."""
+    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    if s.haggis:
+        zones.append(row(voice.word("labels.haggis"), ["?"] * len(s.haggis), "pile"))
+    return {
+        "seats": [_seat(s, voice, place) for place in range(count(s))],
+        "zones": zones,
+        "chips": _chips(s, voice),
+        "sheet": None,
+    }
+
+
+def _plays(s: State) -> list[Laid]:
+    if s.trick:
+        return [laid(one, "best" if one == s.trick[-1] else "out") for one in s.trick]
+    return [laid(one, "won" if one == s.shown[-1] else "") for one in s.shown]
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    mine = side(s, place)
+    chips = [chip(voice.word("labels.score"), s.totals[mine], "end.target")] if any(s.totals) else []
+    if team(s.options):
+        chips.insert(0, chip("", voice.word(f"team.{mine}"), "overview.partners"))
+    if s.bets and s.bets[place]:
+        chips.append(chip(voice.word("labels.bet"), voice.word(f"bets.{s.bets[place]}"), "bets.announce", "strong"))
+    if s.first == place:
+        chips.append(
+            chip("", voice.word("labels.first"), "out.first" if team(s.options) else "published.out", "strong")
+        )
+    if s.won and s.won[place]:
+        chips.append(chip(voice.word("labels.won"), len(s.won[place]), "capture.winner"))
+    zones = [row(voice.word("labels.faces"), s.faces[place])] if s.faces and s.faces[place] else []
+    if s.giving and s.giving[place]:
+        zones.append(row(voice.word("labels.giving"), s.giving[place]))
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips, zones)
+
+
+def _chips(s: State, voice: Voice) -> list[Chip]:
+    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")] if s.phase != "draw" else []
+    last = last_reading(s)
+    if last is None:
+        return chips
+    n = size_of(last, s.trick[-1].cards)
+    said = voice.say("said.bomb" if last.shape == "bomb" else "said.shape", shape=last.shape, n=n, top=last.top)
+    chips.append(chip(voice.word("labels.beat"), said, "beats.shape", "strong"))
+    if s.passes:
+        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
+    holding = sum(bool(held(s, place)) for place in range(count(s)))
+    return chips if holding == count(s) else [*chips, chip(voice.word("labels.holding"), holding, "trick.end")]

@@ -1,0 +1,169 @@
+"""The play of Haggis: what beats what, passing, the end of a trick, who captures it (R24 to R32, P6, P7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...acts import Action, Event, Fact, Facts, Step
+from ...cards import without
+from ...fold import Test
+from ...position import Play
+from ...tricks import changed
+from .scoring import capture, go_out
+from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, readings, size_of
+from .state import State, count, game, held, is_face, next_holder
+
+
+def _bomb_lies(s: State) -> bool:
+    last = last_reading(s)
+    return last is not None and last.shape == "bomb"
+
+
+# -- leading and beating (R24 to R27) --------------------------------------------------------------------------
+
+
+@game.ban("play.no-pass")
+def leader_passes(s: State) -> Test | None:
+    """R24: the leader may not pass."""
+    return None if s.trick else lambda action: action.verb == "pass"
+
+
+@game.ban("beats.shape")
+def other_shape(s: State) -> Test | None:
+    """R26: the same shape, size and width."""
+    last = last_reading(s)
+    if last is None or last.shape == "bomb":
+        return None
+
+    def differs(action: Action) -> bool:
+        own = named(action.cards, action.value) if action.verb == "play" else None
+        return own is not None and own.kind != last.kind
+
+    return differs
+
+
+@game.ban("beats.higher")
+def not_higher(s: State) -> Test | None:
+    """R26: a higher top rank."""
+    last = last_reading(s)
+    if last is None or last.shape == "bomb":
+        return None
+
+    def too_low(action: Action) -> bool:
+        own = named(action.cards, action.value) if action.verb == "play" else None
+        return own is not None and own.kind == last.kind and own.top <= last.top
+
+    return too_low
+
+
+@game.may("beats.bomb")
+def bomb_beats(s: State) -> Test | None:
+    """R26: any bomb beats what is none."""
+    if not s.trick or _bomb_lies(s):
+        return None
+    return is_bomb
+
+
+def is_bomb(action: Action) -> bool:
+    """Whether the action plays a bomb."""
+    able = readings(action.cards) if action.verb == "play" and action.cards else []
+    return bool(able) and able[0].shape == "bomb"
+
+
+@game.ban("beats.level")
+def weaker_bomb(s: State) -> Test | None:
+    """R27: only a bomb of a higher level beats a bomb."""
+    last = last_reading(s)
+    if last is None or last.shape != "bomb":
+        return None
+
+    def weaker(action: Action) -> bool:
+        own = named(action.cards, action.value) if action.verb == "play" else None
+        return own is not None and (own.shape != "bomb" or own.top <= last.top)
+
+    return weaker
+
+
+@other_shape.because
+@not_higher.because
+@bomb_beats.because
+@weaker_bomb.because
+def _(s: State, action: Action) -> Facts:
+    cards = s.trick[-1].cards
+    last, own = last_reading(s), named(action.cards, action.value) if action.cards else None
+    facts: dict[str, Fact] = {"last": cards, "who": s.trick[-1].seat}
+    if last:
+        facts |= {"shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
+    if own:
+        facts |= {"own": own.shape, "size": size_of(own, action.cards), "top": str(own.top)}
+    return facts
+
+
+# -- a turn (R25, R28 to R30) ----------------------------------------------------------------------------------
+
+
+def play_cards(s: State, action: Action) -> Step[State]:
+    """R24 to R27: the cards lie on the trick; whoever has none left goes out."""
+    seat, cards = s.turn, action.cards
+    hidden = tuple(card for card in cards if not is_face(card))
+    opened = tuple(card for card in cards if is_face(card))
+    after = s._replace(
+        hands=changed(s.hands, seat, without(s.hands[seat], hidden)),
+        faces=changed(s.faces, seat, without(s.faces[seat], opened)),
+        trick=(*s.trick, Play(seat, cards)), shown=(), named=action.value, passes=0, fresh=changed(s.fresh, seat, 0),
+    )  # fmt: skip
+    events = tuple(_told(s, after))
+    step = Step(after) if held(after, seat) else go_out(after, seat)
+    if step.state.turn == seat and step.state.phase == "play":
+        step = Step(step.state._replace(turn=next_holder(step.state, seat)), step.events)
+    return Step(step.state, (*events, *step.events))
+
+
+def _told(before: State, s: State) -> Iterator[Event]:
+    """The play, by what decided that it stands, and what wild cards count for."""
+    seat, cards = s.trick[-1]
+    own, last = last_reading(s), last_reading(before)
+    if own is None:
+        return
+    bomb, rule = own.shape == "bomb", "play.lead"
+    if last:
+        rule = "beats.level" if last.shape == "bomb" else "beats.bomb" if bomb else "beats.higher"
+    value = str(own.top) if bomb else size_of(own, cards)
+    yield Event(f"{'leads' if last is None else 'plays'}-{own.shape}", rule, seat, cards, value)
+    if not bomb and len(cards) > 1 and any(map(is_face, cards)):
+        yield Event("wild", _wild_rule(s, own), seat, cards, str(own.top))
+
+
+def _wild_rule(s: State, own: Reading) -> str:
+    if own.top > HIGHEST_NUMBER:
+        return "wild.own-rank"
+    return "shapes.name" if s.named else "wild.top" if own.shape != "set" else "wild.any"
+
+
+@game.clause("trick.end", "trick.partners", "published.trick-end")
+def trick_over(passes: int, holders: int) -> bool:
+    """R29: all others who still hold cards have passed in a row."""
+    return passes >= holders
+
+
+def pass_turn(s: State, action: Action) -> Step[State]:
+    """R25, R29: a pass; the last one needed ends the trick."""
+    passed = Event("passes", "play.pass", s.turn)
+    last = s.trick[-1].seat
+    others = sum(bool(held(s, seat)) for seat in range(count(s)) if seat != last)
+    if not trick_over(s.passes + 1, others):
+        return Step(s._replace(passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
+    step = end_trick(s)
+    return Step(step.state, (passed, *step.events))
+
+
+@game.clause("trick.next-lead", "trick.out-lead")
+def end_trick(s: State) -> Step[State]:
+    """R29: the trick is captured; its winner leads, or the next player clockwise who has cards."""
+    winner = s.trick[-1].seat
+    step = capture(s)
+    still = bool(held(s, winner))
+    leader = winner if still else next_holder(s, winner)
+    rule = "trick.next-lead" if still else "trick.out-lead"
+    won = Event("won", "trick.end", winner, s.trick[-1].cards)
+    return Step(step.state._replace(turn=leader), (won, *step.events, Event("next", rule, leader)))

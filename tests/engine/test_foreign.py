@@ -1,0 +1,36 @@
+"""Whatever is asked gets a verdict, also what belongs to another phase or another game."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from torite.acts import OVER, Action, parse
+from torite.game import Game
+from torite.games import all_games, game
+from torite.session import random_action
+
+WORDS = ("pass", "bid=18", "bid=1S", "trump=N", "take", "announce=grand", "say=3/1")
+VERBS = ("bury", "call", "take", "play")
+POSITIONS = 60
+
+
+def strange(rules: Game[Any]) -> list[Action]:
+    """Actions of many games, with cards of this one."""
+    cards = sorted(rules.cards)[:2]
+    return [*map(parse, WORDS), *(Action(verb, (card,)) for verb in VERBS for card in cards)]
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games()))
+def test_a_strange_action_gets_a_verdict(game_id: str) -> None:
+    rules, chance = game(game_id), random.Random(4)
+    state = rules.start()
+    for _ in range(POSITIONS):
+        if state.turn == OVER:
+            break
+        legal = rules.legal(state)
+        for action in strange(rules):
+            assert rules.judge(state, action).legal == (action in legal), (state, action)
+        state = rules.apply(state, random_action(rules, state, chance)).state

@@ -1,0 +1,71 @@
+"""A workbench that no game has, in a copy of the project: what three cards of Olika count with each trump suit."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playground.build.paths import ROOT
+
+COPIED = ("docs", "engine", "playground", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
+GAME = "engine/torite/games/olika"
+BENCH = '''
+"""What cards count."""
+from ...say import Voice
+from ...views import Answer, cell
+from .scoring import value
+from .state import Options, game
+
+STRAINS = "SHDCN"
+
+
+@game.bench("count", cards=3, example=("SA", "HK", "B"))
+def count(cards: tuple[str, ...], voice: Voice) -> Answer:
+    """The points of three cards with each trump suit."""
+    values = [[value(card, trump, Options()) for trump in STRAINS] for card in cards]
+    sums = [sum(column) for column in zip(*values)]
+    rows = [[cell(f"[{card}]"), *(cell(one, "points.table") for one in row)] for card, row in zip(cards, values)]
+    head = [cell(""), *(cell(voice.word(f"strain.{trump}")) for trump in STRAINS)]
+    said = [{"text": voice.say("bench.most", n=max(sums), cards=cards), "rule": "points.columns"}]
+    return {"said": said, "tables": [{"title": voice.word("bench.by-trump"), "head": head, "rows": [*rows, [cell("="), *map(cell, sums)]]}]}
+'''
+WORDS = """
+[words.bench]
+count = { ja = "3枚のカード点", en = "The points of three cards" }
+most = { ja = "{cards:cards}は、多くて{n}点です。", en = "{cards:cards} count {n} at most." }
+by-trump = { ja = "切り札ごとの点", en = "Points by trump suit" }
+"""
+FENCE = "```bench\nolika/count\n```\n\n"
+BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
+
+
+def project(folder: Path, answer: str = BENCH) -> Path:
+    """A copy of the project with the workbench on both pages."""
+    folder.mkdir()
+    for name in COPIED:
+        source = ROOT / name
+        shutil.copytree(source, folder / name) if source.is_dir() else shutil.copy(source, folder / name)
+    (folder / "node_modules").symlink_to((ROOT / "node_modules").resolve())
+    (folder / GAME / "bench.py").write_text(answer, "utf-8")
+    with (folder / GAME / "say.toml").open("a", encoding="utf-8") as words:
+        words.write(WORDS)
+    for lang, heading in BEFORE.items():
+        put(folder / f"docs/{lang}/games/olika.md", heading, FENCE + heading)
+    return folder
+
+
+def put(path: Path, old: str, new: str) -> None:
+    """Replaces a text that must be there."""
+    source = path.read_text("utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), "utf-8")
+
+
+def build(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Builds the copy as `dev.py build` does."""
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
+    command = [sys.executable, "-m", "playground.build", "build"]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
