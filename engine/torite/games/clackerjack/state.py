@@ -75,7 +75,7 @@ def blank(tile: str) -> bool:
     return tile[0] == "0"
 
 
-game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order)
+game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order, judged_at_once=400)
 
 
 @game.clause("overview.partners")

@@ -10,7 +10,8 @@ from .scoring import scores
 from .state import TWO, State, game
 
 SIDES = (0, 1)
-IN_A_ROW = 11
+IN_A_ROW = 8
+"""So many tiles fit a row of a phone; the others stand before the open ones."""
 
 
 @game.hook
@@ -40,9 +41,9 @@ def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    """A seat without chips: on a phone eleven tiles need the whole row, and more of them a second one."""
+    """A seat without chips: tiles need the whole row on a phone, and many of them a second one."""
     held, face_up = s.hands[place] if s.hands else (), s.open[place] if s.open else ()
-    end = len(held) if len(held) <= IN_A_ROW or UNKNOWN in held else (len(held) + 1) // 2
+    end = len(held) if UNKNOWN in held else IN_A_ROW
     zones = [row("", held[end:])] if held[end:] else []
     if face_up:
         zones.append(row(voice.word("labels.open"), face_up))
