@@ -281,9 +281,10 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
 
 def _auto(request: Mapping[str, Any]) -> dict[str, str]:
     at = _at(request)
-    if at.step.state.turn == OVER:
-        raise BadInput("record", "a position in which somebody is to move")
-    return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
+    state = at.step.state
+    if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
+        raise BadInput("record", "a position in which somebody is to move, and can")
+    return {"action": str(random_action(at.game, state, random.Random(str(request.get("seed", "")))))}
 
 
 def random_action(game: Game[Any], state: Any, chance: random.Random) -> Action:

@@ -15,13 +15,19 @@ from . import boot
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
+from .worst import BOUND, search
 
-PARTS = ("playouts", "boot", "weights")
+PARTS = ("playouts", "worst", "boot", "weights")
 
 
 def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
     """Measures the parts and writes bench.json and bench.md."""
-    makers = {"playouts": lambda: playouts(rounds, seconds), "boot": lambda: boots(rounds), "weights": weights}
+    makers = {
+        "playouts": lambda: playouts(rounds, seconds),
+        "worst": lambda: worst_lists(seconds * rounds),
+        "boot": lambda: boots(rounds),
+        "weights": weights,
+    }
     data = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds}
     data |= {part: makers[part]() for part in parts}
     folder.mkdir(parents=True, exist_ok=True)
@@ -51,6 +57,13 @@ def playouts(rounds: int, seconds: float) -> dict[str, Any]:
         "legal_listing_microseconds": {name: round(median(values), 2) for name, values in listing.items()},
         "ratios": ratios(middle),
     }
+
+
+def worst_lists(seconds: float) -> dict[str, Any]:
+    """For each game the longest list of legal actions found by random search, and the bound that it has to keep."""
+    found = {ident: search(ident, seconds) for ident in game_ids()}
+    lists = {ident: {**worst._asdict(), "within": worst.milliseconds <= BOUND} for ident, worst in found.items()}
+    return {"bound_milliseconds": BOUND, "games": lists}
 
 
 def ratios(rates: dict[str, int]) -> dict[str, float]:
@@ -91,6 +104,8 @@ def markdown(data: dict[str, Any]) -> str:
     lines = ["# Measurements", "", f"Python {data['python']}, {data['machine']}, medians of {data['rounds']} rounds."]
     if "playouts" in data:
         lines += _playout_lines(data["playouts"])
+    if "worst" in data:
+        lines += _worst_lines(data["worst"])
     if "boot" in data:
         lines += _boot_lines(data["boot"])
     if "weights" in data:
@@ -105,6 +120,15 @@ def _playout_lines(data: dict[str, Any]) -> list[str]:
     listing = _table(("game", "µs to list the legal actions"), list(data["legal_listing_microseconds"].items()))
     shares = _table(("ratio", "value (goal)"), list(data["ratios"].items())) if data["ratios"] else []
     return [*rates, *listing, *shares]
+
+
+def _worst_lines(data: dict[str, Any]) -> list[str]:
+    rows = [
+        (ident, f"{found['positions']:,}", f"{found['actions']:,}", f"{found['milliseconds']:.1f}")
+        for ident, found in data["games"].items()
+    ]
+    head = ("game", "positions searched", "longest list", f"longest ms (bound {data['bound_milliseconds']:.0f})")
+    return _table(head, rows)
 
 
 def _boot_lines(data: dict[str, Any]) -> list[str]:

@@ -157,7 +157,7 @@ def main() -> None:
 def add_bench(add: Add) -> None:
     """The options of `bench`."""
     measuring = add("bench", bench, "measure speed, boot and weights; writes bench.json and bench.md")
-    measuring.add_argument("parts", nargs="*", metavar="part", help="playouts, boot or weights (default: all)")
+    measuring.add_argument("parts", nargs="*", metavar="part", help="playouts, worst, boot or weights (default: all)")
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
     measuring.add_argument(

@@ -10,7 +10,9 @@ from .paths import LANGS
 
 FOLDER = "assets/torite/examples"
 """Where table.js looks for them, beside the folder of scripts."""
-INLINE = re.compile(r'(<torite-table\b[^>]*)(>(?:(?!<torite-table).)*?)<script type="application/json">(.*?)</script>', re.S)
+INLINE = re.compile(
+    r'(<torite-table\b[^>]*)(>(?:(?!<torite-table).)*?)<script type="application/json">(.*?)</script>', re.S
+)
 
 
 def publish_examples(site: Path) -> None:

@@ -74,8 +74,9 @@ def test_a_swipe_steps(visit: Open) -> None:
 def test_why_not_is_answered_at_once_and_without_the_engine(visit: Open) -> None:
     page = visit(BIRDHEAD)
     fetched: list[str] = []
-    page.on("request", lambda request: None if "favicon" in request.url else fetched.append(request.url))
     table = example(page, "raise")
+    page.wait_for_load_state("networkidle")  # the examples in view have come
+    page.on("request", lambda request: None if "favicon" in request.url else fetched.append(request.url))
     table.locator("input[type=range]").fill("2")
     tap(table, 2, 3)
     said = table.locator(".part-said")
@@ -87,6 +88,16 @@ def test_why_not_is_answered_at_once_and_without_the_engine(visit: Open) -> None
     expect(said.locator(".verdict.legal")).to_be_visible()
     expect(table.locator(".tap.refused.chosen")).to_have_count(0)
     assert fetched == [], "stepping and asking must load nothing"
+
+
+def test_examples_are_lists_where_their_data_do_not_come(visit: Open) -> None:
+    page = visit("en/guide/about/")
+    page.route("**/examples/*.json", lambda route: route.abort())
+    page.goto(page.url.replace("en/guide/about/", BIRDHEAD))
+    table = page.locator("#example-birdhead-raise")
+    table.scroll_into_view_if_needed()
+    expect(table.locator(".example-steps li").first).to_be_visible()
+    expect(table.locator(".board")).to_have_count(0)
 
 
 def test_one_card_of_two_is_not_refused_but_incomplete(visit: Open) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from torite.acts import OVER
 from torite.checking import run
 from torite.games import all_games
+from torite.position import UNKNOWN
 from torite.say import LANGS
 from torite.scenario import every_id, load, names
-from torite.session import dumps, handle, story, tell
+from torite.session import dumps, handle, random_action, story, tell
+
+FURTHER = 60
 
 
 @pytest.mark.parametrize("ident", every_id())
@@ -38,3 +44,17 @@ def test_frames_by_request_are_the_baked_ones(ident: str) -> None:
             record = {**baked["record"], "line": baked["record"]["line"][:ply]}
             answer = json.loads(handle(dumps({"op": "frame", "record": record, "lang": lang})))
             assert answer["ok"] | {"next": None} == baked["frames"][ply] | {"next": None}
+
+
+@pytest.mark.parametrize("scenario_id", every_id())
+def test_play_goes_on_from_every_scenario(scenario_id: str) -> None:
+    """Also where only a part of the pack was written down: the deal ends, and the next one has all the cards."""
+    scenario, chance = load(scenario_id), random.Random(scenario_id)
+    state = run(scenario).steps[-1].state
+    for _ in range(FURTHER):
+        if state.turn == OVER or any(UNKNOWN in hand for hand in getattr(state, "hands", ())):
+            break
+        if state.turn >= 0 and not scenario.game.legal(state):
+            assert not scenario.game.hand(state, state.turn), "only who has no cards may be unable to do anything"
+            break
+        state = scenario.game.play(state, random_action(scenario.game, state, chance)).state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Cards
 from ...tricks import changed
-from .state import Options, State, game, per_seat, sides
+from .state import Options, State, deck, game, per_seat, sides
 
 MAJORITY, POINTS, BASRA, TARGET = 27, 30, 10, 101
 SPECIAL = {"C2": 2, "DT": 3}
@@ -63,9 +63,8 @@ def count_up(s: State) -> Step[State]:
 def next_deal(s: State) -> Step[State]:
     """R4, R28 to R30: 101 points win a game, the higher total if both have them; three games win the match."""
     none: tuple[str, ...] = ()
-    stock = (*s.floor, *(card for pile in s.piles for card in pile))
     after = s._replace(
-        phase="deal", turn=TABLE, floor=(), stock=stock, piles=per_seat(s, none), basras=per_seat(s, 0),
+        phase="deal", turn=TABLE, floor=(), stock=deck(s.options), piles=per_seat(s, none), basras=per_seat(s, 0),
         dealer=(s.dealer + 1) % s.options.players,
     )  # fmt: skip
     best = max(s.totals)

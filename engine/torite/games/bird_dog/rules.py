@@ -107,10 +107,8 @@ def nobody(s: State) -> Step[State]:
 
 def collected(s: State) -> State:
     """All cards back in the stock, a clean table."""
-    hands = tuple(card for hand in (*s.hands, *s.won) for card in hand)
-    stock = (*s.stock, *hands, *s.turned, *s.down, *s.pile, *s.faced)
     return State(
-        TABLE, shown=s.shown, stock=stock, dealer=s.dealer, totals=s.totals, options=s.options,
+        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, totals=s.totals, options=s.options,
         hands=per_seat(s, ()), won=per_seat(s, ()), tricks=per_seat(s, 0),
     )  # fmt: skip
 

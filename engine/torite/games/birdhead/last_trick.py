@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...acts import OVER, TABLE, Action, Event, Step
+from ...cards import without
 from ...position import Cards, Play, Seat
-from .state import State, game, strength
+from .state import State, deck, game, strength
 
 LIMIT = 22
 
@@ -59,8 +60,8 @@ def losers(cards: Cards, order: Sequence[int]) -> list[int]:
 def take_penalties(s: State, lost: Sequence[int]) -> State:
     """R6, R17, D5: each loser takes the own card, which leaves the deck; all others go back to the stock."""
     penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
-    back = tuple(card for seat, hand in enumerate(s.hands) if seat not in lost for card in hand)
-    return s._replace(penalties=penalties, hands=((),) * 4, stock=s.stock + s.dead + back, dead=())
+    stock = without(deck(s.options), tuple(card for pile in penalties for card in pile))
+    return s._replace(penalties=penalties, hands=((),) * 4, stock=stock, dead=())
 
 
 @game.clause("end.limit", "end.next-start")

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 
 from ...acts import Action, Facts
 from ...fold import Test
-from .combos import FAULTS, combo, fault
-from .offering import meant
+from .combos import FAULTS, ROWS, Combo, combo, fault
+from .offering import called, meant
 from .state import State, game
 
 
@@ -27,13 +27,24 @@ def _refusal(s: State, clause: str) -> Test | None:
 
 def _compared(s: State, action: Action) -> Facts:
     """The last play and the action: their kinds, classes and highest tiles."""
-    last, own = s.said[-1], meant(s, action)[-1]
+    last, every, any_bomb = s.said[-1], meant(s, action), s.options.any_bomb
+    against = _against(last, every, any_bomb)
+    own = [reading for reading in every if fault(last, reading, any_bomb) == against][-1]
     old, new = combo(last), combo(own)
     return {
         "who": s.trick[-1].seat, "last": last, "kind": old.kind, "class": old.level, "n": old.size,
-        "need": last.split("+")[-1], "high": own.split("+")[-1], "mine": new.kind, "level": new.level,
-        "short": "class" if new.level < old.level else "number",
+        "need": last.split("+")[-1], "high": own.split("+")[-1], "mine": new.kind, "level": new.level, "m": new.size,
+        "by": "row" if old.level in ROWS else "tile", "short": _short(old, new),
     }  # fmt: skip
+
+
+def _short(old: Combo, new: Combo) -> str:
+    """In what a bomb, or the same ordinary combination, falls short of the last one."""
+    if new.level < old.level:
+        return "class"
+    if new.size != old.size:
+        return "size"
+    return "equal" if new.high == old.high else "lower"
 
 
 @game.ban("beat.same")
@@ -73,25 +84,39 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
 @game.must("turn.choice")
 def beat_or_pass(s: State) -> Test | None:
     """R22: what is left is to beat the last play, or to pass."""
-    return (lambda action: how_it_stands(s, action) != "not") if s.said else None
+    if not s.said:
+        return None
+    last, any_bomb = s.said[-1], s.options.any_bomb
+    return lambda action: action.verb == "pass" or not _against(last, meant(s, action), any_bomb)
 
 
 @beat_or_pass.because
 def _(s: State, action: Action) -> Facts:
+    old, how = combo(s.said[-1]), how_it_stands(s, action)
+    own = meant(s, action) if how in BOMB_WAYS else ()
     return {
         "who": s.trick[-1].seat,
         "last": s.said[-1],
-        "kind": combo(s.said[-1]).kind,
-        "how": how_it_stands(s, action),
+        "kind": old.kind,
+        "class": old.level,
+        "own": called(own) if own else "none",
+        "how": how,
     }
 
 
+BOMB_WAYS = ("bomb", "any-bomb", "class", "higher")
+
+
 def how_it_stands(s: State, action: Action) -> str:
-    """In what way an action answers the last play: `pass`, `stronger`, `bomb` and so on, or `not` at all."""
+    """In what way an action answers the last play: `pass`, `stronger`, `bomb` and so on, or `not` at all.
+
+    Tiles whose reading is still to be declared beat it in `some` of their readings.
+    """
     if action.verb == "pass":
         return "pass"
-    ways = (standing(s.said[-1], own, s.options.any_bomb) for own in meant(s, action))
-    return next((way for way in ways if way != "not"), "not")
+    ways = {standing(s.said[-1], own, s.options.any_bomb) for own in meant(s, action)}
+    beating = ways - {"not"}
+    return beating.pop() if beating and len(meant(s, action)) == 1 else "some" if beating else "not"
 
 
 @cache

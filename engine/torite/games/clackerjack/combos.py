@@ -16,6 +16,8 @@ from .state import Options, game, top
 KINDS = ("single", "step", "pair", "run", "trip")
 BOMBS = ("double", "double-step", "double-pair", "double-run", "double-trip")
 RUN = 3
+ROWS = (2, 4)
+"""The classes of tiles in a row: steps and runs."""
 FAULTS = ("", "beat.same", "beat.stronger", "bomb.class", "bomb.ordinary", "bomb.higher")
 """What may speak against a play, in the order of the page."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...acts import TABLE, Action, Event, Step
 from ...position import Cards, Seat
-from .state import SETS, Options, State, blank, deck, game, order, per_seat, seats, top
+from .state import SETS, TWO, Options, State, blank, deck, game, order, per_seat, seats, top
 
 DEALT = {4: (11, 11, 10, 10), 2: (13, 13)}
 """Hidden tiles without a blank, from the starter on."""
@@ -70,17 +70,17 @@ def from_starter(s: State) -> list[Seat]:
 def deal(s: State, action: Action) -> Step[State]:
     """R9, R30: tiles without a blank are dealt; the starter's and the next player's partners get a double blank."""
     hands, used = list(s.hands), 0
-    four = s.options.players == len(DEALT[4])
+    two = s.options.players == TWO
     for place, seat in enumerate(from_starter(s)):
         size = DEALT[s.options.players][place]
         extra = (DOUBLE_BLANK,) if size < DEALT[s.options.players][0] else ()
         hands[seat] = tuple(sorted((*action.cards[used : used + size], *extra), key=order))
         used += size
-    rows = four_rows(s) if four else per_seat(s.options, (DOUBLE_BLANK, *_blanks(s.options)))
+    rows = per_seat(s.options, (DOUBLE_BLANK, *_blanks(s.options))) if two else four_rows(s)
     after = s._replace(
         hands=tuple(hands), open=rows, stock=action.cards[used:], shown=(), told=(), phase="play", turn=s.starter
     )
-    return Step(after, (*(_told_of_four(s) if four else _told_of_two(s)), Event("starts", "lead.any", s.starter)))
+    return Step(after, (*(_told_of_two(s) if two else _told_of_four(s)), Event("starts", "lead.any", s.starter)))
 
 
 @game.clause("deal.groups")

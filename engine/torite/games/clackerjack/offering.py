@@ -15,7 +15,8 @@ from ...position import UNKNOWN, Cards
 from .combos import Combo, choices, combo, read
 from .state import Options, State, game, hand, seats, top
 
-MANY = 120
+MANY = 200
+"""Of more readings than this the tiles are chosen first: a large hand with a double blank, or with many blanks."""
 SMALL = 6
 """A hand of so many tiles is told of every wrong choice, too."""
 PASS = Action("pass")
@@ -25,7 +26,7 @@ PASS = Action("pass")
 
 
 @game.hook
-@game.clause("lead.any", "combos.declare")
+@game.clause("combos.declare")
 def offers(s: State) -> list[Action]:
     """R19, R21: every reading of every combination in hand that could answer the trick, and to pass."""
     if s.phase == "draw":
@@ -132,3 +133,19 @@ def _(s: State, action: Action) -> Facts:
 def passing_leader(s: State) -> Test | None:
     """R21: the leader may not pass."""
     return None if s.said else lambda action: action.verb == "pass"
+
+
+@game.must("lead.any")
+def free_lead(s: State) -> Test | None:
+    """R21: any combination, also a bomb."""
+    return None if s.said or s.laid else lambda action: action.verb == "play"
+
+
+@free_lead.because
+def _(s: State, action: Action) -> Facts:
+    return {"own": called(meant(s, action))}
+
+
+def called(own: Sequence[str]) -> str:
+    """What tiles are played as; `many` where that is still to be declared."""
+    return combo(own[0]).kind if len(own) == 1 else "many"

@@ -13,9 +13,8 @@ from .combos import BOMBS, KINDS, RUN, combo, named
 from .deal import deal, draw
 from .offering import meant
 from .scoring import end_deal
-from .state import State, game, hand, next_seat
+from .state import TWO, State, game, hand, next_seat
 
-TWO = 2
 for kind in (*KINDS, *BOMBS):
     game.clause(f"combos.{kind}")(named)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...acts import OVER, Event, Step
 from ...position import Seat
 from .deal import collected
-from .state import Options, State, game, hand, next_seat, per_seat, side
+from .state import TWO, Options, State, game, hand, next_seat, per_seat, side
 
 TARGET = {4: 30, 2: 15}
 DEALS = {4: 4, 2: 6}
@@ -34,16 +34,17 @@ def most_deals(options: Options) -> int:
 @game.clause("score.out")
 def end_deal(s: State) -> Step[State]:
     """R26, R27: the deal ends at once; the side that is out scores."""
-    two = s.options.players == len(TARGET)
+    two = s.options.players == TWO
     held = tuple(len(hand(s, seat)) for seat in range(s.options.players))
     gain = points(held, s.turn)
     before = s.totals or per_seat(s.options, 0)
     totals = tuple(old + gain * (side(seat) == side(s.turn)) for seat, old in enumerate(before))
-    holder = next(seat for seat, count in enumerate(held) if side(seat) != side(s.turn) and count == gain)
+    holders = [seat for seat, count in enumerate(held) if side(seat) != side(s.turn) and count == gain]
+    most = "holds" if two else "most" if len(holders) == 1 else "most-both"
     rule = "two.score" if two else "score.points"
     events = (
         Event("out", "score.out", s.turn),
-        Event("holds" if two else "most", rule, holder, value=str(gain)),
+        Event(most, rule, holders[0], value=str(gain)),
         Event("scores" if two else "scores-both", rule, s.turn, value=str(gain)),
     )
     step = next_deal(s._replace(totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said))
@@ -53,7 +54,7 @@ def end_deal(s: State) -> Step[State]:
 @game.clause("deal.next")
 def next_deal(s: State) -> Step[State]:
     """R12, R28, R31: the game ends with enough points or deals; else the player on the left starts."""
-    two = s.options.players == len(TARGET)
+    two = s.options.players == TWO
     after = collected(s)
     if max(s.totals) >= target(s.options):
         return _over(after, "two.target" if two else "end.target", "reached", max(s.totals))

@@ -9,6 +9,8 @@ from ...game import Game
 from ...position import UNKNOWN, Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
 
 SETS = 2
+TWO = 2
+"""The players of the game for two."""
 HIGHEST = {4: 6, 2: 5}
 """The highest number on a tile, by the number of players."""
 
@@ -73,7 +75,7 @@ def blank(tile: str) -> bool:
     return tile[0] == "0"
 
 
-game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order)
+game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order, judged_at_once=400)
 
 
 @game.clause("overview.partners")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ...position import Play
+from ...position import UNKNOWN, Play
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
 from .combos import combo, turned
 from .scoring import scores
-from .state import State, game
+from .state import TWO, State, game
 
 SIDES = (0, 1)
+IN_A_ROW = 8
+"""So many tiles fit a row of a phone; the others stand before the open ones."""
 
 
 @game.hook
@@ -39,14 +41,17 @@ def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    """A seat without chips: on a phone eleven tiles need the whole row."""
-    face_up = s.open[place] if s.open else ()
-    zones = [row(voice.word("labels.open"), face_up)] if face_up else []
-    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), (), zones)
+    """A seat without chips: tiles need the whole row on a phone, and many of them a second one."""
+    held, face_up = s.hands[place] if s.hands else (), s.open[place] if s.open else ()
+    end = len(held) if UNKNOWN in held else IN_A_ROW
+    zones = [row("", held[end:])] if held[end:] else []
+    if face_up:
+        zones.append(row(voice.word("labels.open"), face_up))
+    return seat(voice.name(place), s.turn == place, held[:end], (), zones)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    two = s.options.players == len(SIDES)
+    two = s.options.players == TWO
     chips = [chip(_side(s, voice, one), scores(s)[one], "two.score" if two else "score.points") for one in SIDES]
     if s.phase != "draw":
         chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), "deal.starter"))
@@ -59,6 +64,6 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 
 def _side(s: State, voice: Voice, one: int) -> str:
     """Whose score it is."""
-    if s.options.players == len(SIDES):
+    if s.options.players == TWO:
         return voice.say("labels.score-one", a=one)
     return voice.say("labels.score-both", a=one, b=one + len(SIDES))

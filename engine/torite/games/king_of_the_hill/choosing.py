@@ -43,10 +43,8 @@ def start(options: Options) -> State:
 
 def collected(s: State) -> State:
     """All cards back in the stock, a clean table; the king and the markers stay."""
-    heaps = (*s.hands, *s.won, *s.buried)
-    stock = (*s.stock, *s.kitty, *(card for heap in heaps for card in heap))
     return State(
-        TABLE, phase="deal", shown=s.shown, stock=stock, first=s.first, king=s.king,
+        TABLE, phase="deal", shown=s.shown, stock=deck(s.options), first=s.first, king=s.king,
         hands=per_seat(()), won=per_seat(()), buried=per_seat(()), markers=s.markers,
         finalists=s.finalists or per_seat(0), options=s.options,
     )  # fmt: skip

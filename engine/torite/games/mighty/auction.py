@@ -50,8 +50,8 @@ def too_low(s: State) -> Test | None:
 
 @too_low.because
 def _(s: State, action: Action) -> Facts:
-    equal = value_of(action.value) == value_of(s.contract)
-    return {"highest": s.contract, "how": "equal" if equal else "lower", "bid": action.value}
+    lower = number_of(action.value) < number_of(s.contract)
+    return {"highest": s.contract, "how": "lower" if lower else "no-trump" if strain_of(s) == NO_TRUMP else "suit"}
 
 
 @game.clause("auction.pass")
@@ -139,8 +139,7 @@ def other_suit(s: State) -> Test | None:
 
 @other_suit.because
 def _(s: State, action: Action) -> Facts:
-    least = number_of(s.contract) + 2
-    return {"old": s.contract, "new": action.value[-1], "n": least, "far": "far" if least > HIGHEST + 1 else "near"}
+    return {"old": s.contract, "far": "far" if number_of(s.contract) == HIGHEST else "near"}
 
 
 @game.may("change.nineteen", phase="change")
@@ -160,7 +159,7 @@ def to_no_trump(s: State) -> Test | None:
 
 @to_no_trump.because
 def _(s: State, action: Action) -> Facts:
-    return {"old": s.contract, "n": number_of(s.contract) + 1}
+    return {"old": s.contract}
 
 
 @game.may("change.twenty", phase="change")
@@ -175,8 +174,16 @@ def choose_contract(s: State, action: Action) -> Step[State]:
     new = action.value
     after = s._replace(contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
-    event = Event(kind, f"change.{action.verb}", s.turn, value=new)
+    event = Event(kind, change_clause(s.contract, new, action.verb), s.turn, value=new)
     return Step(after, (event, *_specials(after)))
+
+
+def change_clause(old: str, new: str, verb: str) -> str:
+    """R22: the clause that a change rests on: one of the exceptions where the number is raised by less than is due."""
+    due = {"keep": 0, "suit": 2, "no-trump": 1}[verb]
+    if number_of(new) >= number_of(old) + due:
+        return f"change.{verb}"
+    return "change.nineteen" if verb == "suit" else "change.twenty"
 
 
 def _specials(s: State) -> tuple[Event, ...]:

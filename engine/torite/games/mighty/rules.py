@@ -75,10 +75,10 @@ def other_leads(s: State) -> Cards:
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
     """R29 (b): no trump while there is another card; with trumps only the duty is void."""
-    strain = strain_of(s)
-    if not first_lead(s) or strain == NO_TRUMP or other_leads(s) == (the_mighty(s),):
+    strain, top, others = strain_of(s), the_mighty(s), other_leads(s)
+    if not first_lead(s) or strain == NO_TRUMP or others == (top,):
         return None
-    return lambda action: suit(action.cards[0]) != strain and action.cards[0] != JOKER
+    return lambda action: suit(action.cards[0]) not in ("", strain) and (bool(others) or action.cards[0] != top)
 
 
 @no_trump_lead.because
@@ -95,7 +95,7 @@ def lead_mighty(s: State) -> Test | None:
 
 @lead_mighty.because
 def _(s: State, action: Action) -> Facts:
-    return {"mighty": the_mighty(s), "trump": strain_of(s)}
+    return {"mighty": the_mighty(s)}
 
 
 @game.ban("first.call")
@@ -136,7 +136,7 @@ def follow(s: State) -> Test | None:
 @follow.because
 def _(s: State, action: Action) -> Facts:
     how = "named" if s.named else "mighty" if s.trick[0].cards[0] == the_mighty(s) else "card"
-    return {"led": led(s), "card": s.trick[0].cards, "able": able(s), "how": how}
+    return {"led": led(s), "able": able(s), "how": how}
 
 
 @game.must("follow.only-mighty")
@@ -202,8 +202,13 @@ def joker_not_first(s: State) -> Test | None:
 @game.must("option.joker-last")
 def joker_not_last(s: State) -> Test | None:
     """V2: it may not be kept for the last trick either, so trick 9 is its last chance."""
+    return (lambda action: action.cards[0] == JOKER) if last_chance(s) else None
+
+
+def last_chance(s: State) -> bool:
+    """V2: whether the joker is held and may not be kept any longer."""
     due = s.options.first_last_joker == "forbidden-also-last" and s.number == TRICKS - 1
-    return (lambda action: action.cards[0] == JOKER) if due and JOKER in s.hands[s.turn] else None
+    return due and JOKER in s.hands[s.turn]
 
 
 @game.ban("option.mighty-first")
@@ -225,8 +230,10 @@ def always_calls(s: State) -> Test | None:
 
 @game.ban("option.mighty-only")
 def no_escape(s: State) -> Test | None:
-    """V12: with the Mighty as the only card of the suit led, the joker is no way out."""
-    if s.options.mighty_only == "free" or not s.trick or summoned(s) or able(s) != (the_mighty(s),):
+    """V12: with the Mighty as the only card of the suit led, the joker is no way out, unless it has to go (V2)."""
+    if s.options.mighty_only == "free" or not s.trick or summoned(s) or last_chance(s):
+        return None
+    if able(s) != (the_mighty(s),):
         return None
     return lambda action: action.cards[0] == JOKER
 

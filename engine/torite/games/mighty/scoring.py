@@ -84,7 +84,7 @@ def _staked(s: State, taken: int, stake: int) -> tuple[Event, ...]:
     rule = "option.score-unit" if kind == "made" and s.options.score_unit != "contract" else f"score.{kind}"
     first = Event(kind, rule, s.declarer, value=str(base(number, taken, s.options)))
     each = doublings(s.contract, taken, s.call, s.options)
-    doubled = tuple(Event(clause.partition(".")[2], clause) for clause in each)
+    doubled = tuple(Event(clause.partition(".")[2], clause, value=str(ALL - taken)) for clause in each)
     product = (Event("stake", "double.each", value=str(stake)),) if each and stake else ()
     return (first, *doubled, *product)
 

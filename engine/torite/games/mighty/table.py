@@ -20,9 +20,7 @@ def conceal(s: State, seat: Seat) -> State:
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The players with bids, roles and points; the trick and the kitty; the contract and the special cards."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
-    if s.kitty:
-        zones.append(row(voice.word("labels.kitty"), s.kitty, "pile"))
+    zones = [trick(voice.word("labels.trick"), _plays(s))] if s.phase == "play" or s.shown else []
     places = [_seat(s, voice, place) for place in range(len(s.totals))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
 
@@ -37,7 +35,7 @@ def _plays(s: State) -> list[Laid]:
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     chips = _role(s, voice, place)
     if s.finished:
-        chips.append(chip(voice.word("labels.score"), scores(s)[place], "end.winner"))
+        chips.append(chip(voice.word("labels.score"), f"{scores(s)[place]}".replace("-", "−"), "end.winner"))
     if s.phase == "bid" and s.bids[place]:
         bid = s.bids[place]
         word = voice.word("actions.pass" if bid == "pass" else f"contract.{bid}")
@@ -57,7 +55,10 @@ def _role(s: State, voice: Voice, place: int) -> list[Chip]:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [] if s.phase == "play" else [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")]
+    dealer = chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")
+    chips = [] if s.phase in ("play", "over") else [dealer]
+    if s.kitty:
+        chips.append(chip(voice.word("labels.kitty"), tokens(s.kitty), "kitty.take"))
     if s.contract:
         label = voice.word("labels.highest" if s.phase == "bid" else "labels.contract")
         chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.declarer", "strong"))

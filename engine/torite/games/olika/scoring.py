@@ -156,8 +156,9 @@ def next_hand(s: State) -> Step[State]:
     """R26, R27, D7: the deal passes left; the game ends after its hands when one player leads alone."""
     played = s.played + 1
     empty: tuple[str, ...] = ()
-    stock = tuple(card for pile in s.won for card in pile)
-    cleared = s._replace(played=played, won=per_seat(s, empty), stock=stock, dealer=(s.dealer + 1) % len(s.totals))
+    cleared = s._replace(
+        played=played, won=per_seat(s, empty), stock=deck(s.options), dealer=(s.dealer + 1) % len(s.totals)
+    )
     best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
     if played >= hands_in_game(s.options) and len(best) == 1:
         return Step(

@@ -106,7 +106,7 @@ def announce(s: State, action: Action) -> Step[State]:
     """R19 to R24: the contract; Ouvert lays the cards open; forehand leads."""
     contract, front = contract_of(action, s.contract.hand), forehand(s)
     tops = 0 if contract.name == "null" else matadors(s.hands[s.turn] + s.skat, contract.name)
-    clause = "announce.levels" if contract.level else "announce.games"
+    clause = "announce.levels" if action in ONLY_BY_HAND else "announce.games"
     announced = told("announced", clause, s.turn, (), contract.announced)
     after = s._replace(turn=front, contract=contract, tops=tops, phase="play")
     leads = told("leads-first", "play.first-lead", front)

@@ -71,7 +71,8 @@ def call(s: State, action: Action) -> Step[State]:
     """R11, R14: a value, which the listener has to answer, or a pass."""
     if action == PASS:
         return drop_out(s)
-    called = told("called", "auction.higher" if s.bid else "auction.order", s.turn, (), action.value)
+    clause = "auction.higher" if s.said[s.turn] else "auction.second-duel" if "pass" in s.said else "auction.order"
+    called = told("called", clause, s.turn, (), action.value)
     said, bid = _heard(s, action.value), int(action.value)
     return Step(_then_speaks(s, duel(s)[1], "answer", said, bid), (called,))
 

@@ -21,7 +21,7 @@ def asked(s: State) -> State:
 def double(s: State, action: Action) -> Step[State]:
     """R53: kontra; the declarer answers."""
     if action == PASS:
-        return Step(s._replace(phase="play"))
+        return Step(s._replace(phase="play"), (Event("no-kontra", "kontra.when", s.turn),))
     said = Event("kontra", "kontra.when", s.turn)
     return Step(s._replace(stake=2, turn=s.declarer, phase="re"), (said,))
 

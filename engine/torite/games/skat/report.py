@@ -61,8 +61,8 @@ def clause_of(row: str, announced: str, reached: bool) -> str:
     return "lost.own-level" if own else "lost.levels"
 
 
-def bid(s: State, worth: int, charged: int) -> Events:
-    """R43, R44: an overbid game, or one that only its play has saved."""
+def bid(s: State, worth: int, charged: int, won: bool) -> Events:
+    """R43, R44: an overbid game, or a won one that only its play has saved."""
     name, each = s.contract.name, base(s.contract.name)
     if charged != worth:
         clause = "overbid.null" if name == "null" else "overbid.charge"
@@ -70,13 +70,14 @@ def bid(s: State, worth: int, charged: int) -> Events:
             told("overbid", "overbid.lost", s.declarer, (), f"{worth} < {s.bid}"),
             told("charged", clause, s.declarer, (), f"{each} × {charged // each} = {charged}"),
         )
-    plain = worth if name == "null" else game_value(s.contract, s.tops)
+    plain = worth if name == "null" or not won else game_value(s.contract, s.tops)
     return (told("lifted", "overbid.made", s.declarer, (), f"{plain} < {s.bid} ≤ {worth}"),) if plain < s.bid else ()
 
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
     """R42, R50, R53: what the declarer scores, and in tournament scoring everybody."""
-    stake = (told("staked", "kontra.doubles", s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
+    raised = "staked" if s.stake == 2 else "staked-re"
+    stake = (told(raised, "kontra.doubles", s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
     kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
     own = told(kind, clause, s.declarer, (), f"{change:+}")
     return (*stake, own, *bonuses(s, scores)) if s.options.seeger_fabian else (*stake, own)

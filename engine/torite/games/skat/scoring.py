@@ -76,7 +76,7 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
     won = reached and not overbid(value, s.bid)
     change = score(won, charged) * s.stake
     scores = award(s, won, change)
-    told = report.bid(s, value, charged) + report.scored(s, won, change, scores)
+    told = report.bid(s, value, charged, won) + report.scored(s, won, change, scores)
     return then(next_deal(s, change, scores), *events, *told)
 
 
@@ -84,7 +84,7 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
 def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     """R9, R48: the deal passes to the left; after the agreed rounds the game is over."""
     results = (*s.results, Result(s.declarer, s.contract, value, scores))
-    if len(results) == s.options.rounds * s.options.players:
+    if len(results) >= s.options.rounds * s.options.players:
         return finish(s._replace(results=results, turn=OVER, phase="over"))
     dealer = (s.dealer + 1) % s.options.players
     after = s._replace(turn=TABLE, results=results, phase="deal", dealer=dealer)
@@ -93,9 +93,11 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
 
 def finish(s: State) -> Step[State]:
     """R48, R49: the totals decide."""
-    totals = scores(s)
-    clause = "option.tie-break" if s.options.seeger_fabian and totals.count(max(totals)) > 1 else "end.total"
-    best = [report.told("winner", clause, seat, (), str(totals[seat])) for seat in winners(s)]
+    totals, first = scores(s), winners(s)
+    level = totals.count(max(totals))
+    clause = "option.tie-break" if s.options.seeger_fabian and level > 1 else "end.total"
+    kind = "winner-tied" if len(first) < level else "winner"
+    best = [report.told(kind, clause, seat, (), str(totals[seat])) for seat in first]
     return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
 
 

@@ -99,6 +99,13 @@ game = Game("skat", State, Options, seats=seats, deck=deck, order=in_sort)
 game.clause("overview.players")(seats)
 
 
+@game.hook
+def allow(options: Options) -> None:
+    """R48: a game has at least one round."""
+    if options.rounds < 1:
+        raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
+
+
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
     """R1: 32 cards."""

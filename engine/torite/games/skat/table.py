@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import OVER
+from ...acts import OVER, TABLE
 from ...position import UNKNOWN, Cards, Play
 from ...say import Voice
-from ...views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from ...views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, seat, tokens, trick
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
 from .trumps import winner
@@ -39,7 +39,10 @@ def _mark(play: Play, best: Play | None, s: State) -> Mark:
 
 def _skat(s: State, voice: Voice) -> list[Zone]:
     """The skat has the middle of the table to itself until the first trick; then it is a chip."""
-    return [row(voice.word("labels.skat"), s.skat, "pile")] if s.skat and not _playing(s) else []
+    if not s.skat or _playing(s):
+        return []
+    cards = laid(Play(TABLE, s.skat), note=voice.word("labels.skat-down"))
+    return [{"label": voice.word("labels.skat"), "kind": "pile", "plays": [cards], "count": len(s.skat)}]
 
 
 def _playing(s: State) -> bool:
@@ -55,12 +58,20 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _roles(s: State, voice: Voice, place: int) -> list[Chip]:
-    order = positions(s.options.players, s.dealer) if s.dealer >= 0 else ()
+    order = _order(s)
     if s.declarer == place:
         return [chip("", voice.word("labels.declarer"), "auction.declarer", "strong")]
     if place in order:
         return [chip("", voice.word(f"places.{PLACES[order.index(place)]}"), "deal.positions")]
     return [chip("", voice.word("places.out"), "option.four-players")] if order else []
+
+
+def _order(s: State) -> tuple[int, ...]:
+    """Who was forehand, middlehand, rearhand in the deal on the table, also when the next dealer is known already."""
+    if s.dealer < 0:
+        return ()
+    finished = bool(s.results) and s.phase == "deal"
+    return positions(s.options.players, (s.dealer - finished) % s.options.players)
 
 
 def _counts(s: State, voice: Voice, place: int) -> list[Chip]:
@@ -69,8 +80,12 @@ def _counts(s: State, voice: Voice, place: int) -> list[Chip]:
     if s.taken and any(s.taken):
         chips.append(chip(voice.word("labels.tricks"), len(s.taken[place]) // 3, "trick.piles"))
     if s.results:
-        chips.append(chip(voice.word("labels.total"), f"{scores(s)[place]:+}", "end.total"))
+        chips.append(chip(voice.word("labels.total"), _signed(scores(s)[place]), "end.total"))
     return chips
+
+
+def _signed(total: int) -> str:
+    return f"{total:+}" if total else "0"
 
 
 def _word(voice: Voice, said: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Cards, Seat
 from ...tricks import changed
-from .state import NO_TRUMP, State, game, other
+from .state import NO_TRUMP, State, deck, game, other
 
 GAME = 100
 UNDER = {  # the first, second, third and each further undertrick
@@ -198,21 +198,9 @@ def broken_off_bonus(games: list[int], below: list[int]) -> list[int]:
 
 def _gathered(s: State) -> State:
     """All cards back in the stock, and a clean table."""
-    stock = (
-        *s.hands[0],
-        *s.hands[1],
-        *s.bridge,
-        *s.packet,
-        *s.dummy,
-        *s.discards,
-        *s.played,
-        *s.left,
-        *s.right,
-        *s.stock,
-    )
     blank = State(TABLE, options=s.options)
     kept = {name: getattr(s, name) for name in ("shown", "dealer", "below", "banked", "above", "games", "finished")}
-    return blank._replace(stock=stock, **kept)
+    return blank._replace(stock=deck(s.options), **kept)
 
 
 def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
