@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, TypedDict
 from . import workbench
 from .acts import OVER, TABLE, Action, Illegal, Step, Verdict
 from .game import Game
-from .inputs import BadInput, as_table
-from .probes import probes
+from .inputs import BadInput, as_table, as_texts
+from .position import Cards
+from .probes import around, probes
 from .reading import read_options
 from .record import Record, from_data, known_game, read_action, replay
 from .say import LANGS, Lang, Voice
@@ -32,17 +33,22 @@ class ReasonData(TypedDict):
     instead: list[str]
 
 
-class Frame(TypedDict):
+class Judged(TypedDict):
+    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them."""
+
+    judged: dict[str, int]
+    reasons: list[ReasonData]
+    labels: dict[str, str]
+    taps: dict[str, list[str]]
+
+
+class Frame(Judged):
     """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try."""
 
     turn: int
     hand: list[str]
     said: list[Said]
     view: View
-    judged: dict[str, int]
-    reasons: list[ReasonData]
-    labels: dict[str, str]
-    taps: dict[str, list[str]]
     more: bool
     next: str | None
 
@@ -73,19 +79,21 @@ class Teller(NamedTuple):
         state = step.state
         seen = state if self.seat == TABLE else self.game.seen_by(state, self.seat)
         tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
-        judged, reasons = self._judge_all(state, tried)
         return {
             "turn": state.turn,
             "hand": list(self.game.hand(seen, state.turn)),
             "said": self._said(step),
             "view": self.game.view(seen, self.voice),
-            "judged": judged,
-            "reasons": reasons,
-            "labels": self._labels(tried),
-            "taps": self._taps(tried),
+            **self._judged([self.game.judge(state, action) for action in tried]),
             "more": more,
             "next": None if following is None else str(following),
         }
+
+    def choice(self, state: Any, cards: Cards) -> Judged:
+        """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
+        tried = [self.game.judge(state, action) for action in around(self.game, state, cards)]
+        instead = {other for verdict in tried for other in verdict.instead}
+        return self._judged([*tried, *(self.game.judge(state, action) for action in sorted(instead))])
 
     def reason(self, verdict: Verdict) -> ReasonData:
         """A verdict said."""
@@ -97,17 +105,18 @@ class Teller(NamedTuple):
             "instead": [str(action) for action in verdict.instead],
         }
 
-    def _judge_all(self, state: Any, tried: Sequence[Action]) -> tuple[dict[str, int], list[ReasonData]]:
+    def _judged(self, verdicts: Sequence[Verdict]) -> Judged:
         judged: dict[str, int] = {}
         reasons: list[ReasonData] = []
         known: dict[str, int] = {}
-        for action in tried:
-            reason = self.reason(self.game.judge(state, action))
+        for verdict in verdicts:
+            reason = self.reason(verdict)
             place = known.setdefault(dumps(reason), len(reasons))
             if place == len(reasons):
                 reasons.append(reason)
-            judged[str(action)] = place
-        return judged, reasons
+            judged[str(verdict.action)] = place
+        tried = [verdict.action for verdict in verdicts]
+        return {"judged": judged, "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried)}
 
     def _said(self, step: Step[Any]) -> list[Said]:
         said: list[Said] = [{"text": self.voice.event(event), "rule": event.rule} for event in step.events]
@@ -192,6 +201,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "story": _story,
         "frame": _frame,
         "judge": _judge,
+        "choice": _choice,
         "shuffle": _shuffle,
         "auto": _auto,
         "bench": _bench,
@@ -252,6 +262,14 @@ def _judge(request: Mapping[str, Any]) -> ReasonData:
     at = _at(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
     return teller(at.game, at.step.state.options, _lang(request)).reason(at.game.judge(at.step.state, action))
+
+
+def _choice(request: Mapping[str, Any]) -> Judged:
+    at = _at(request)
+    cards = as_texts("cards", request.get("cards"), "the cards chosen, one or more")
+    if not cards or not at.game.cards.issuperset(cards):
+        raise BadInput("cards", f"one or more cards of {at.game.id}", request.get("cards"))
+    return teller(at.game, at.step.state.options, _lang(request)).choice(at.step.state, tuple(cards))
 
 
 def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:

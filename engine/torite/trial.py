@@ -62,4 +62,9 @@ class Trial[S: Position]:
 
     def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
         able = [action for action in legal if action != self.action and action in self.offered]
-        return tuple(sorted(able, key=lambda other: -shared(other.cards, self.action.cards))[:NEAREST])
+        return tuple(sorted(able, key=self._distance)[:NEAREST])
+
+    def _distance(self, other: Action) -> tuple[bool, int]:
+        """What shares a card is nearer than what shares none, and then whatever has fewest cards to take away or to add."""
+        common = shared(other.cards, self.action.cards)
+        return common == 0, len(other.cards) - 2 * common if common else 0

@@ -70,6 +70,8 @@ def _moment(record: dict[str, Any]) -> Iterator[str]:
         yield _text(op="frame", record=record, lang=lang, seat=-1)
         for action in list(frame["judged"])[:3]:
             yield _text(op="judge", record=record, action=action, lang=lang)
+        for cards in (frame["hand"][:1], frame["hand"][:2]) if frame["turn"] >= 0 else ():
+            yield _text(op="choice", record=record, cards=cards, lang=lang)
     if frame["turn"] >= 0:
         yield _text(op="frame", record=record, lang="ja", seat=frame["turn"])
 
@@ -112,4 +114,5 @@ def _errors() -> Iterator[str]:
     yield _text(op="frame", record=record, lang="ja", seat=99)
     yield _text(op="judge", record=record, action="none none", lang="ja")
     yield _text(op="judge", record=record, action=None, lang="ja")
+    yield _text(op="choice", record=record, cards=[], lang="ja")
     yield _text(op="shuffle", record={**record, "line": ["pass"]})

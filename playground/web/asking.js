@@ -2,6 +2,7 @@
 import { path } from './cursor.js'
 import { EngineError, engine } from './engine.js'
 import { loadingPanel, troublePanel } from './loading.js'
+import { choiceOf } from './notation.js'
 import { language } from './words.js'
 
 /** @typedef {import('./table.js').ToriteTable} Table */
@@ -40,11 +41,16 @@ export async function chance(table, op) {
   if (answer) await table.play(answer.action)
 }
 
-/** Asks for a verdict that the frame does not hold. @param {Table} table @param {readonly string[]} chosen */
+/** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Table} table @param {readonly string[]} chosen */
 export async function judge(table, chosen) {
-  const action = chosen.join(',')
-  const reason = await ask(table, { op: 'judge', record: record(table, path(table.cursor)), action, lang: language() }, () => void judge(table, chosen))
-  if (!reason) return
-  table.frame.judged[action] = table.frame.reasons.push(reason) - 1
-  table.settle()
+  const { frame } = table
+  const asked = (frame.asked ??= new Map())
+  asked.set(choiceOf(chosen), false)
+  const found = await ask(table, { op: 'choice', record: record(table, path(table.cursor)), cards: chosen, lang: language() }, () => void judge(table, chosen))
+  if (!found) return void asked.delete(choiceOf(chosen))
+  asked.set(choiceOf(chosen), true)
+  for (const [action, place] of Object.entries(found.judged)) frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
+  Object.assign(frame.labels, found.labels)
+  Object.assign(frame.taps, found.taps)
+  if (table.frame === frame) table.settle()
 }

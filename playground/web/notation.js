@@ -21,6 +21,16 @@ export function within(part, whole) {
   return [...tally(part)].every(([card, count]) => (have.get(card) ?? 0) >= count)
 }
 
+/** What is left of some cards without others, counting copies. @param {readonly string[]} cards @param {readonly string[]} others */
+export function without(cards, others) {
+  const away = [...others]
+  return cards.filter(card => {
+    const at = away.indexOf(card)
+    if (at >= 0) away.splice(at, 1)
+    return at < 0
+  })
+}
+
 /** @typedef {import('./types.js').Frame} Frame */
 
 /** The cards one taps for an action. @param {Frame} frame @param {string} action */
@@ -33,9 +43,20 @@ export const matching = (frame, chosen) =>
     return cards.length > 0 && cards.length === chosen.length && within(chosen, cards)
   })
 
-/** The legal actions that hold these cards and more. @param {Frame} frame @param {readonly string[]} chosen */
+/** The legal actions that hold these cards and more, the nearest first. @param {Frame} frame @param {readonly string[]} chosen */
 export const leadingOn = (frame, chosen) =>
   Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal && tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)))
+    .sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
+
+/** A choice of cards in whatever order they were tapped. @param {readonly string[]} chosen */
+export const choiceOf = chosen => [...chosen].sort().join()
+
+/** Whether the engine could say more about a choice than the frame holds. @param {Frame} frame @param {readonly string[]} chosen */
+export const unasked = (frame, chosen) =>
+  frame.more && chosen.length > 0 && !frame.asked?.has(choiceOf(chosen)) && (frame.asked !== undefined || !matching(frame, chosen).length)
+
+/** How many cards are missing to the nearest legal choice that holds these; Infinity if there is none. @param {Frame} frame @param {readonly string[]} chosen */
+export const missing = (frame, chosen) => Math.min(...leadingOn(frame, chosen).map(action => tapsOf(frame, action).length)) - chosen.length
 
 /** @param {Frame} frame @param {string} action */
 export const reasonFor = (frame, action) => frame.reasons[frame.judged[action] ?? -1]

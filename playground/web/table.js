@@ -5,7 +5,7 @@ import { begin, comeBack, following, go, onExample, path, play } from './cursor.
 import { button, focused, make } from './dom.js'
 import { chance, fetchFrame, judge } from './asking.js'
 import { engine } from './engine.js'
-import { leadingOn, matching, reasonFor, single, tapsOf } from './notation.js'
+import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged, told } from './verdict.js'
 import { say } from './words.js'
@@ -163,12 +163,18 @@ export class ToriteTable extends HTMLElement {
   }
 
   settle() {
+    const { frame, chosen } = this
     this.choice = undefined
     this.notice = undefined
+    const asks = engine.ready && unasked(frame, chosen)
+    if (asks) void judge(this, chosen)
     this.draw()
-    const [only, other] = matching(this.frame, this.chosen)
-    const reason = only !== undefined && other === undefined ? reasonFor(this.frame, only) : undefined
-    if (reason && (reason.legal || !leadingOn(this.frame, this.chosen).length)) this.tell(`${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, this.story.names)}`)
+    if (asks) return
+    const [only, other] = matching(frame, chosen)
+    const reason = only !== undefined && other === undefined ? reasonFor(frame, only) : undefined
+    const n = missing(frame, chosen)
+    if (reason?.legal || (reason && n === Infinity)) this.tell(`${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, this.story.names)}`)
+    else if (chosen.length && n < Infinity) this.tell(`${say('more', { n })} ${told(reason?.chain ?? [], this.story.names)}`)
   }
 
   /** Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done. @param {string} action */

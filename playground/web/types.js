@@ -10,7 +10,8 @@
 /** @typedef {{ seats: SeatView[], zones: Zone[], chips: Chip[], sheet: Sheet | null }} View */
 /**
  * @typedef {{ turn: number, hand: string[], said: Said[], view: View, judged: Record<string, number>, reasons: Reason[],
- *   labels: Record<string, string>, taps: Record<string, string[]>, more: boolean, next: string | null }} Frame
+ *   labels: Record<string, string>, taps: Record<string, string[]>, more: boolean, next: string | null, asked?: Map<string, boolean> }} Frame
+ * `asked`: the choices of cards that the engine was asked about; whether it has answered
  */
 /** @typedef {{ game: string, options: Record<string, unknown>, scenario?: string, line: string[] }} GameRecord */
 /**

@@ -2,7 +2,7 @@
 import { sentence, spoken } from './cards.js'
 import { clauseLink } from './board.js'
 import { button, make } from './dom.js'
-import { cardsOf, leadingOn, matching, reasonFor, tapsOf } from './notation.js'
+import { cardsOf, choiceOf, leadingOn, matching, missing, reasonFor, tapsOf, unasked, without } from './notation.js'
 import { say } from './words.js'
 
 /** @typedef {import('./types.js').Frame} Frame */
@@ -43,11 +43,14 @@ export function judged(frame, chosen, dress, doings) {
     const reason = reasonFor(frame, only)
     const more = further(frame, chosen, reason?.legal ? 'orMore' : 'more', dress, doings)
     if (reason?.legal) return together(argument(frame, only, reason, dress, doings), more)
-    if (reason) return more.length ? more : argument(frame, only, reason, dress, doings)
+    if (reason) return more.length ? between(more, reason.chain.map(one => said(one, dress))) : argument(frame, only, reason, dress, doings)
   }
-  if (actions.length > 1) return choices(frame, actions, dress, doings)
+  if (actions.length > 1) return together(choices(frame, actions, dress, doings), further(frame, chosen, 'orMore', dress, doings))
   return [...further(frame, chosen, 'more', dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
 }
+
+/** What is missing, why it is, and the ways to go on. @param {Node[]} more @param {Node[]} why */
+const between = ([words, ...ways], why) => [.../** @type {Node[]} */ (words ? [words] : []), ...why, ...ways]
 
 /** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
 function together(verdict, more) {
@@ -56,18 +59,20 @@ function together(verdict, more) {
   return verdict
 }
 
-/** How many cards are missing to the nearest legal choice that holds these, and the choices. @param {Frame} frame @param {readonly string[]} chosen @param {'more' | 'orMore'} words @param {Dress} dress @param {Doings} doings */
+/** How many cards are missing to the nearest legal choice that holds these, and which: by name where it has one. @param {Frame} frame @param {readonly string[]} chosen @param {'more' | 'orMore'} words @param {Dress} dress @param {Doings} doings */
 function further(frame, chosen, words, dress, doings) {
   const actions = leadingOn(frame, chosen)
   if (!actions.length) return []
-  const missing = Math.min(...actions.map(action => tapsOf(frame, action).length)) - chosen.length
-  const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, named(frame, action, dress)))
-  return [make('span', { class: 'hint' }, say(words, { n: missing })), make('p', { class: 'ways' }, ...ways)]
+  const added = (/** @type {string} */ action) => `＋${without(tapsOf(frame, action), chosen).map(card => `[${card}]`).join(' ')}`
+  const way = (/** @type {string} */ action) => (frame.labels[action] ? named(frame, action, dress) : sentence(added(action), dress.names))
+  const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, way(action)))
+  return [make('span', { class: 'hint' }, say(words, { n: missing(frame, chosen) })), make('p', { class: 'ways' }, ...ways)]
 }
 
 /** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */
 function unknown(frame, chosen, doings) {
-  if (frame.more) return [button(say('ask'), () => doings.ask(chosen), { class: 'go' })]
+  if (unasked(frame, chosen)) return [make('span', { class: 'hint' }, say('asks')), button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' })]
+  if (frame.asked?.get(choiceOf(chosen)) === false) return ['…']
   return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
 }
 

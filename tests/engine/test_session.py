@@ -44,6 +44,46 @@ def test_a_refused_card_comes_with_its_argument() -> None:
     assert reason["instead"]
 
 
+BUILDING = {"game": "haggis", "scenario": "haggis/three-shapes", "line": []}
+
+
+def chosen(*cards: str) -> Any:
+    """The verdicts on a choice of cards: action -> legal."""
+    told = ask(op="choice", record=BUILDING, cards=list(cards), lang="en")["ok"]
+    return {action: told["reasons"][place]["legal"] for action, place in told["judged"].items()}
+
+
+def test_a_choice_of_cards_is_judged_with_the_ways_on_from_it() -> None:
+    one = chosen("S5")
+    assert one.pop("S5") and all(one.values()) and "S5,SJ" in one
+    assert [len(action.split(",")) for action in one] == sorted(len(action.split(",")) for action in one)
+
+
+def test_a_choice_in_any_order_gets_every_name_that_it_can_have() -> None:
+    named = [action for action in chosen("SQ", "S5", "SJ") if action.startswith("S5,SJ,SQ=")]
+    assert named == ["S5,SJ,SQ=set", "S5,SJ,SQ=sequence"]
+
+
+def test_a_choice_that_is_nothing_comes_with_what_could_be_done_instead() -> None:
+    wrong = chosen("S5", "C2")
+    assert wrong.pop("C2,S5") is False
+    assert wrong and all(wrong.values())
+
+
+@pytest.mark.parametrize("cards", [[], ["XX"], [5], "S5", None])
+def test_a_choice_needs_cards_of_the_game(cards: Any) -> None:
+    error = ask(op="choice", record=BUILDING, cards=cards, lang="en")["error"]
+    assert error["kind"] == "input" and "cards" in error["message"]
+
+
+def test_cards_of_the_table_are_chosen_with_one_of_the_hand() -> None:
+    record = {"game": "basra", "scenario": "basra/disjoint", "line": []}
+    told = ask(op="choice", record=record, cards=["H7", "D4"], lang="en")["ok"]
+    assert told["reasons"][told["judged"]["H7=D4"]]["legal"] is False
+    assert told["reasons"][told["judged"]["H7=S3+D4"]]["legal"] is True
+    assert told["taps"]["H7=S3+D4"] == ["H7", "S3", "D4"] and told["labels"]["H7=S3+D4"]
+
+
 def test_a_reader_can_leave_the_example_and_play_on() -> None:
     line = list(RECORD["line"])
     for _ in range(12):

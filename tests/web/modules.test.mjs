@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { begin, comeBack, following, go, inExample, onExample, path, play, shared } from '../../playground/web/cursor.js'
-import { buttons, cardsOf, leadingOn, matching, refused, single, within } from '../../playground/web/notation.js'
+import { buttons, cardsOf, choiceOf, leadingOn, matching, missing, refused, single, unasked, within, without } from '../../playground/web/notation.js'
 
 const LINE = ['7,7', '8,10', '9,10', '2,3']
 
@@ -67,6 +67,22 @@ test('a choice that leads on to something legal is incomplete, not refused', () 
   assert.deepEqual(leadingOn(FRAME, ['8']), ['8,10'])
   assert.ok(refused(FRAME, '9') && !refused(FRAME, '8') && !refused(FRAME, 'S2'))
   assert.ok(!refused({ ...FRAME, more: true }, '9'))
+})
+
+test('the ways on come nearest first, and tell how many cards are missing', () => {
+  const frame = { ...FRAME, judged: { '4,4,5,5': 0, '4,4': 0, '4,4,5': 1, '4,4,4': 0 } }
+  assert.deepEqual(leadingOn(frame, ['4']), ['4,4', '4,4,4', '4,4,5,5'])
+  assert.deepEqual([missing(frame, ['4']), missing(frame, ['5', '4', '4']), missing(frame, ['9'])], [1, 1, Infinity])
+  assert.deepEqual(without(['4', '4', '5', '5'], ['5', '4']), ['4', '5'])
+})
+
+test('the engine is asked once about a choice that the frame does not hold, whatever the order of its cards', () => {
+  const asked = new Map()
+  const frame = { ...FRAME, more: true }
+  assert.ok(unasked(frame, ['9']) && !unasked(frame, ['8', '9']) && !unasked(frame, []) && !unasked(FRAME, ['9']))
+  assert.ok(unasked({ ...frame, asked }, ['8', '9']), 'what came with another answer may not be all')
+  asked.set(choiceOf(['9', '8']), false)
+  assert.ok(!unasked({ ...frame, asked }, ['8', '9']))
 })
 
 test('what needs no card is a button; single cards are chosen by one tap', () => {

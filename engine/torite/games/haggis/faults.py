@@ -8,10 +8,13 @@ from collections.abc import Callable
 from ...acts import Action
 from ...fold import Test
 from ...position import Cards
-from .shapes import named, numbers_of_bomb, readings
+from .shapes import BOMB_RANKS, last_reading, named, nearest, numbers_of_bomb, readings
 from .state import State, game, is_face, rank
 
-FAULTS = ("shapes.sequence", "shapes.stairs", "wild.any", "shapes.name", "bombs.mixed", "bombs.faces", "shapes.only")
+FAULTS = (
+    "shapes.sequence", "shapes.stairs", "wild.any", "wild.own-rank", "shapes.name", "bombs.numbers", "bombs.mixed",
+    "bombs.faces", "shapes.only",
+)  # fmt: skip
 
 
 @game.clause("shapes.only")
@@ -25,10 +28,16 @@ def fault(cards: Cards) -> str:
     if not numbers:
         return "bombs.faces"
     sizes = Counter(map(rank, numbers))
-    if len(numbers) == len(cards):
-        return _no_run(sizes)
-    one_suit = len({card[0] for card in numbers}) == 1
-    return "wild.any" if one_suit and max(sizes.values()) == 1 else "shapes.only"
+    return _no_run(sizes) if len(numbers) == len(cards) else _wild_fault(numbers, sizes, len(cards))
+
+
+def _wild_fault(numbers: list[str], sizes: Counter[int], size: int) -> str:
+    """What is wrong with number cards and wild cards together."""
+    if size == len(BOMB_RANKS) == len(sizes) + 1 and set(sizes) < set(BOMB_RANKS):
+        return "bombs.numbers"
+    if len({card[0] for card in numbers}) > 1 or max(sizes.values()) > 1:
+        return "shapes.only"
+    return "wild.any" if max(sizes) - min(sizes) >= size else "wild.own-rank"
 
 
 def _no_run(sizes: Counter[int]) -> str:
@@ -48,7 +57,10 @@ def fault_of(action: Action) -> str:
 
 def _no_meld(clause: str) -> Callable[[State], Test | None]:
     def test(s: State) -> Test | None:
-        return (lambda action: fault_of(action) == clause) if s.trick else None  # to a lead, `stray` says it
+        last = last_reading(s)
+        if last is None:
+            return None  # to a lead, `stray` says it
+        return lambda action: fault_of(action) == clause and nearest(action.cards, action.value, last) is None
 
     return test
 

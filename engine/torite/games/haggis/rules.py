@@ -153,7 +153,7 @@ def offers(s: State) -> list[Action]:
         return [Action("give", (card,)) for card in dict.fromkeys(held(s, s.turn)) if card != "?"]
     if s.phase != "play":
         return []
-    others = [Action("pass"), *(Action("bet", value=name) for name in BETS[s.options.form] if s.fresh[s.turn])]
+    others = [Action("pass"), *(Action("bet", value=name) for name in BETS[s.options.form] if may_bet(s))]
     return [*_plays(s), *others]
 
 
@@ -190,17 +190,23 @@ def stray(s: State, action: Action) -> Reason | None:
     """Why a play is no combination, and why it is too late to bet."""
     if s.phase != "play":
         return None
-    rule = "bets.announce" if action.verb == "bet" else fault_of(action)
+    late = action.verb == "bet" and not may_bet(s)
+    rule = "bets.announce" if late else fault_of(action)
     return Reason(rule, "bans") if rule else None
 
 
 # -- bets (R12 to R14, P9) -------------------------------------------------------------------------------------
 
 
+def may_bet(s: State) -> bool:
+    """R12: only before the own first card, and while one may still be the first to go out."""
+    return bool(s.fresh[s.turn]) and s.first == TABLE
+
+
 @game.ban("bets.announce")
 def late_bet(s: State) -> Test | None:
-    """R12: only before the own first card."""
-    return None if s.fresh[s.turn] else lambda action: action.verb == "bet"
+    """R12: only before the own first card and before anybody is out."""
+    return None if may_bet(s) else lambda action: action.verb == "bet"
 
 
 @game.ban("bets.one")

@@ -134,6 +134,14 @@ def named(cards: Cards, value: str) -> Reading | None:
     return next((reading for reading in able if reading.name == value), None) if len(able) > 1 else None
 
 
+def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
+    """What a play is taken for beside the last one: the reading it names; without a name any if none is comparable."""
+    able = _readings(cards)
+    if value or len(able) < 2 or any(reading.kind == last.kind for reading in able):
+        return named(cards, value)
+    return next((reading for reading in able if reading.shape == last.shape), able[0])
+
+
 def last_reading(s: State) -> Reading | None:
     """What the last play of the trick is taken for; None if there is none."""
     if not s.trick:
@@ -143,8 +151,10 @@ def last_reading(s: State) -> Reading | None:
 
 
 def size_of(reading: Reading, cards: Cards) -> str:
-    """How many cards it is, stairs as width times length."""
-    return f"{reading.width}×{reading.length}" if reading.shape == "stairs" else str(len(cards))
+    """How many cards it is where that is compared, stairs as width times length."""
+    if reading.shape == "stairs":
+        return f"{reading.width}×{reading.length}"
+    return "" if reading.shape in ("single", "bomb") else str(len(cards))
 
 
 def subsets(cards: Cards) -> list[Cards]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
-from .shapes import last_reading, size_of
+from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
 from .state import State, count, game, held, side, team
 
 
@@ -47,14 +47,22 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips, zones)
 
 
+def _to_beat(s: State, voice: Voice, last: Reading) -> str:
+    """What it takes to beat the last play; what nothing of its shape can beat takes a bomb."""
+    if last.shape == "bomb":
+        return voice.word("said.nothing") if last.top == SUITED else voice.say("said.bomb", top=last.top)
+    highest = HIGHEST if last.shape in ("single", "sequence") else HIGHEST_NUMBER
+    if last.top == highest:
+        return voice.word("said.any-bomb")
+    return voice.say("said.shape", shape=last.shape, n=size_of(last, s.trick[-1].cards), top=last.top)
+
+
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")] if s.phase != "draw" else []
     last = last_reading(s)
     if last is None:
         return chips
-    n = size_of(last, s.trick[-1].cards)
-    said = voice.say("said.bomb" if last.shape == "bomb" else "said.shape", shape=last.shape, n=n, top=last.top)
-    chips.append(chip(voice.word("labels.beat"), said, "beats.shape", "strong"))
+    chips.append(chip(voice.word("labels.beat"), _to_beat(s, voice, last), "beats.shape", "strong"))
     if s.passes:
         chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
     holding = sum(bool(held(s, place)) for place in range(count(s)))

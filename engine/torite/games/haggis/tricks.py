@@ -10,7 +10,7 @@ from ...fold import Test
 from ...position import Play
 from ...tricks import changed
 from .scoring import capture, go_out
-from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, readings, size_of
+from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, readings, size_of
 from .state import State, count, game, held, is_face, next_holder
 
 
@@ -28,6 +28,18 @@ def leader_passes(s: State) -> Test | None:
     return None if s.trick else lambda action: action.verb == "pass"
 
 
+@game.must("play.lead")
+def leads(s: State) -> Test | None:
+    """R24: any combination; the verdict says which it is."""
+    return None if s.trick else lambda action: action.verb != "pass"
+
+
+@leads.cites
+def _(s: State, action: Action) -> str:
+    own = _own(action, None)
+    return "" if own is None or own.shape == "single" else "bombs.levels" if own.shape == "bomb" else "play.lead"
+
+
 @game.ban("beats.shape")
 def other_shape(s: State) -> Test | None:
     """R26: the same shape, size and width."""
@@ -36,7 +48,7 @@ def other_shape(s: State) -> Test | None:
         return None
 
     def differs(action: Action) -> bool:
-        own = named(action.cards, action.value) if action.verb == "play" else None
+        own = _own(action, last)
         return own is not None and own.kind != last.kind
 
     return differs
@@ -50,7 +62,7 @@ def not_higher(s: State) -> Test | None:
         return None
 
     def too_low(action: Action) -> bool:
-        own = named(action.cards, action.value) if action.verb == "play" else None
+        own = _own(action, last)
         return own is not None and own.kind == last.kind and own.top <= last.top
 
     return too_low
@@ -78,22 +90,30 @@ def weaker_bomb(s: State) -> Test | None:
         return None
 
     def weaker(action: Action) -> bool:
-        own = named(action.cards, action.value) if action.verb == "play" else None
+        own = _own(action, last)
         return own is not None and (own.shape != "bomb" or own.top <= last.top)
 
     return weaker
 
 
+def _own(action: Action, last: Reading | None) -> Reading | None:
+    if action.verb != "play" or not action.cards:
+        return None
+    return nearest(action.cards, action.value, last) if last else named(action.cards, action.value)
+
+
+@leads.because
 @other_shape.because
 @not_higher.because
 @bomb_beats.because
 @weaker_bomb.because
 def _(s: State, action: Action) -> Facts:
-    cards = s.trick[-1].cards
-    last, own = last_reading(s), named(action.cards, action.value) if action.cards else None
-    facts: dict[str, Fact] = {"last": cards, "who": s.trick[-1].seat}
+    last = last_reading(s)
+    own = _own(action, last)
+    facts: dict[str, Fact] = {}
     if last:
-        facts |= {"shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
+        seat, cards = s.trick[-1]
+        facts |= {"last": cards, "who": seat, "shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
     if own:
         facts |= {"own": own.shape, "size": size_of(own, action.cards), "top": str(own.top)}
     return facts
@@ -131,13 +151,10 @@ def _told(before: State, s: State) -> Iterator[Event]:
     value = str(own.top) if bomb else size_of(own, cards)
     yield Event(f"{'leads' if last is None else 'plays'}-{own.shape}", rule, seat, cards, value)
     if not bomb and len(cards) > 1 and any(map(is_face, cards)):
-        yield Event("wild", _wild_rule(s, own), seat, cards, str(own.top))
-
-
-def _wild_rule(s: State, own: Reading) -> str:
-    if own.top > HIGHEST_NUMBER:
-        return "wild.own-rank"
-    return "shapes.name" if s.named else "wild.top" if own.shape != "set" else "wild.any"
+        if own.top > HIGHEST_NUMBER:
+            yield Event("own-rank", "wild.own-rank", seat, cards, str(own.top))
+        else:
+            yield Event("wild", "wild.any" if own.shape == "set" else "wild.top", seat, cards, str(own.top))
 
 
 @game.clause("trick.end", "trick.partners", "published.trick-end")
