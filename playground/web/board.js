@@ -71,7 +71,7 @@ function laidBox(play, view, dress) {
 function zoneBox(zone, view, dress) {
   const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}`, style: `--seats:${view.seats.length}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
+  return make('div', { class: `zone ${zone.kind}`, style: `--most:${Math.max(1, ...zone.plays.map(play => play.cards.length))}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
     make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 
