@@ -108,9 +108,9 @@ def nobody(s: State) -> Step[State]:
 
 
 def collected(s: State) -> State:
-    """All cards back in the stock, a clean table."""
+    """All cards back in the stock, a clean table; the last trick and who won it stay in sight."""
     return State(
-        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, totals=s.totals, options=s.options,
+        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, leader=s.leader, totals=s.totals, options=s.options,
         hands=per_seat(s, ()), won=per_seat(s, ()), tricks=per_seat(s, 0),
     )  # fmt: skip
 

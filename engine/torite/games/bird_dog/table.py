@@ -24,25 +24,23 @@ def view(s: State, voice: Voice) -> View:
 
 
 def _undealt(s: State, voice: Voice) -> Zone:
-    """The three cards aside: those passed over, the one that fixed trumps, those that nobody sees."""
+    """The three cards aside: those passed over, the candidate or what became of it, those that nobody sees."""
     zone = row(voice.word("labels.turned"), (*s.turned, *("?" for _ in s.down)), "pile")
-    if s.trump:
-        passed, down = s.turned[:-1], ("?",) * len(s.down)
-        fixed = laid(Play(TABLE, s.turned[-1:]), note=voice.word("labels.trump"))
-        zone["plays"] = [
-            *(laid(Play(TABLE, (card,))) for card in passed),
-            fixed,
-            *(laid(Play(TABLE, (card,))) for card in down),
-        ]
+    groups = (
+        (s.turned[:-1], "notes.passed"),
+        (s.turned[-1:], "notes.trump" if s.trump or not s.down else "notes.candidate"),
+        (("?",) * len(s.down), "notes.down"),
+    )
+    zone["plays"] = [laid(Play(TABLE, cards), note=voice.word(note)) for cards, note in groups if cards]
     return zone
 
 
 def _plays(s: State) -> list[Laid]:
-    plays = s.trick or s.shown
-    if not plays or not s.trump:
-        return [laid(one) for one in plays]
-    best = winner(plays, s.trump, top_card(s))
-    return [laid(one, "best" if one == best else "") for one in plays]
+    """The trick with the card that wins so far; of a finished one, what its winner played, also after the deal."""
+    if not s.trick:
+        return [laid(one, "best" if one.seat == s.leader else "") for one in s.shown]
+    best = winner(s.trick, s.trump, top_card(s))
+    return [laid(one, "best" if one == best else "") for one in s.trick]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -81,6 +79,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         if _united(s) and any(s.won):
             heaps = [" ".join(won) for place, won in enumerate(s.won) if place != s.solo]
             chips.append(chip(voice.word("labels.theirs"), opponents_pairs(heaps, True), "score.together"))
+    elif s.turned and not s.down:
+        chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.turned[-1][0]}"), "trump.third", "strong"))
     elif s.turned:
         chips.append(chip(voice.word("labels.candidate"), voice.word(f"strain.{s.turned[-1][0]}"), "deal.turn-up"))
     return chips
