@@ -36,9 +36,12 @@ export async function fetchFrame(table, line) {
 
 /** Lets the table shuffle, or the engine play for the seat to move. @param {Table} table @param {'shuffle' | 'auto'} op */
 export async function chance(table, op) {
+  if (table.busy) return // a second tap while the first is answered
+  table.busy = true
   const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const answer = await ask(table, { op, record: record(table, path(table.cursor)), seed }, () => void chance(table, op))
   if (answer) await table.play(answer.action)
+  table.busy = false
 }
 
 /** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Table} table @param {readonly string[]} chosen */

@@ -58,35 +58,20 @@ function seatRow(seat, dress) {
     make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))))
 }
 
-const COLUMNS = 5
-const NARROW = 3
-const PHONE = { width: 332, card: 40, edge: 12 }
-
-/** How far apart the cards of a wide play lie. @param {number} count */
-const step = count => (count > 6 ? 16 : 20)
-
-/** How many of a trick's columns a play needs so that a corner of each of its cards shows on a phone. @param {Laid} play @param {View} view */
-function span({ cards }, { seats }) {
-  const all = Math.min(seats.length, COLUMNS)
-  return cards.length > NARROW ? Math.min(all, Math.ceil((PHONE.card + PHONE.edge + step(cards.length) * (cards.length - 1)) * all / PHONE.width)) : 1
-}
-
 /** @param {Laid} play @param {View} view @param {Dress} dress */
 function laidBox(play, view, dress) {
   const name = view.seats[play.seat]?.name
   const mark = ['best', 'out', 'won', 'lost'].includes(play.mark) ? make('span', { class: 'sr' }, ` ${say(play.mark)}`) : null
-  const count = play.cards.length
-  const wide = count > NARROW
-  return make('span', { class: `laid ${play.mark}${wide ? ' wide' : ''}`, style: wide && `--span:${span(play, view)};--lap:${step(count) - PHONE.card}px` },
+  return make('span', { class: `laid ${play.mark}` },
     name || play.note ? make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark) : mark,
     make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
 }
 
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
-  const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.reduce((sum, play) => sum + span(play, view), 0)) : 0
+  const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}`, style: `--seats:${view.seats.length}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
+  return make('div', { class: `zone ${zone.kind}`, style: `--most:${Math.max(1, ...zone.plays.map(play => play.cards.length))}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
     make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 

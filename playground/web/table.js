@@ -5,7 +5,7 @@ import { begin, comeBack, following, go, onExample, path, play } from './cursor.
 import { button, focused, make } from './dom.js'
 import { chance, fetchFrame, judge } from './asking.js'
 import { engine } from './engine.js'
-import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
+import { able, matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged, told } from './verdict.js'
 import { say } from './words.js'
@@ -33,6 +33,7 @@ export class ToriteTable extends HTMLElement {
   /** @type {import('./types.js').Story | undefined} */ original
   /** @type {string | undefined} */ mode
   coming = false
+  busy = false
   seat = -1
 
   connectedCallback() {
@@ -312,7 +313,7 @@ export class ToriteTable extends HTMLElement {
     const reason = this.choice && reasonFor(this.frame, this.choice)
     if (this.choice && reason) return argument(this.frame, this.choice, reason, this.dress, doings)
     if (this.chosen.length && !measuring) return judged(this.frame, this.chosen, this.dress, doings)
-    const auto = this.frame.turn >= 0 && !onExample(this.cursor) && !following(this.cursor)
+    const auto = able(this.frame) && !onExample(this.cursor) && !following(this.cursor)
     const eyes = engine.ready && !onExample(this.cursor) ? viewpoint(this.frame.view, this.story.players, this.seat, seat => void this.look(seat)) : null
     return happened(this.frame, this.dress, this.cursor.at === 0, [auto ? button(say('auto'), () => void chance(this, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, eyes])
   }

@@ -1,5 +1,5 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
-import { cardFace } from './cards.js'
+import { cardFace, sentence } from './cards.js'
 import { button, make } from './dom.js'
 import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
 import { say } from './words.js'
@@ -44,8 +44,8 @@ function refusedChoice({ frame, chosen }) {
 }
 
 /** Buttons for what is done without cards, and for deals. @param {Hands} hands */
-function deeds({ frame, deals, choose, chance }) {
-  const named = buttons(frame).map(action => button(frame.labels[action] ?? action, () => choose(action), { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action }))
+function deeds({ frame, names, deals, choose, chance }) {
+  const named = buttons(frame).map(action => button('', () => choose(action), { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action }, sentence(frame.labels[action] ?? action, names)))
   if (deals && !named.length) named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
   return named
 }
