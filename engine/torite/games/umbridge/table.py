@@ -15,6 +15,8 @@ from .state import DUMMY, State, game
 
 HIDDEN = ("umbrage", "divide", "call", "exchange")
 """The phases before the play."""
+LINE, UNDER_GAME, UNDER_ALL = "━━━━", "────", "════"
+"""The lines of the score sheet, as cells: the line itself, under a game won, above the total."""
 
 
 @game.hook
@@ -70,7 +72,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _dummy(s: State, voice: Voice) -> SeatView:
     turn = s.phase == "play" and s.turn >= 0 and owner(s) == DUMMY
-    return seat(voice.word("labels.dummy"), turn, s.dummy or ("?",) * len(s.packet), [])
+    chips = [chip(voice.word("labels.chooses"), voice.name(s.turn), "play.order")] if turn else []
+    return seat(voice.word("labels.dummy"), turn, s.dummy or ("?",) * len(s.packet), chips)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
@@ -104,16 +107,16 @@ def _total(s: State, voice: Voice) -> list[str]:
 
 
 def _rubber(s: State, voice: Voice) -> list[list[str]]:
-    rows = [*reversed(_figures(above(s.sheet))), ["━━━━"] * 3]
+    rows = [*reversed(_figures(above(s.sheet))), [LINE] * 3]
     rows[0][0] = voice.word("sheet.above")
     *finished, current = parts_below(s.sheet)
     for place, part in enumerate(finished, 1):
-        rows += _labelled(f"{voice.word('sheet.game')} {place}", part)
-        rows.append(["────"] * 3)
+        rows += [*_labelled(f"{voice.word('sheet.game')} {place}", part), [UNDER_GAME] * 3]
     if s.turn != OVER or any(current):
         rows += _labelled(f"{voice.word('sheet.game')} {len(finished) + 1}", current)
-        rows.append(["────"] * 3)
-    return [*rows, _total(s, voice)]
+    elif finished:
+        rows.pop()
+    return [*rows, [UNDER_ALL] * 3, _total(s, voice)]
 
 
 def _labelled(label: str, columns: Columns) -> list[list[str]]:
