@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 
 class BadInput(ValueError):
@@ -59,6 +59,8 @@ def typed(where: str, hint: Any, value: object) -> Any:
     if isinstance(value, list):
         inner = (get_args(hint) or (str,))[0]
         return tuple(typed(f"{where}[{place}]", inner, one) for place, one in enumerate(cast("list[object]", value)))
+    if get_origin(hint) not in (None, Literal):
+        raise BadInput(where, "a list", value)
     if value in get_args(hint):
         return value
     raise BadInput(where, f"one of {', '.join(map(str, get_args(hint)))}" if get_args(hint) else str(hint), value)

@@ -118,3 +118,8 @@ def test_a_position_that_the_rules_cannot_go_on_from_is_refused(state: Any, mess
     skat = game("skat")
     with pytest.raises(BadInput, match=message):
         read_start(skat, state, skat.option_type())
+
+
+def test_an_option_of_many_numbers_wants_a_list() -> None:
+    with pytest.raises(BadInput, match="option table: expected a list, got 3"):
+        read_options(game("olika"), {"table": 3})
