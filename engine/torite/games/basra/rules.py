@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from ...acts import TABLE, Action, Event, Facts, Step, play
 from ...cards import without
 from ...fold import Test
@@ -13,6 +15,8 @@ from .state import JACK, KOMI, Options, State, deck, game, per_seat, seats, side
 
 HAND = 4
 KOMI_LIMIT = 10
+CROWDED = 8
+"""Up to so many floor cards, wrong captures of two are judged beforehand."""
 game.clause("overview.players")(seats)
 
 
@@ -119,10 +123,10 @@ def offers(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Wrong captures worth a verdict: each card with each floor card, and with two."""
-    if s.phase != "play" or len(s.floor) > HAND + 1:
+    """Wrong captures worth a verdict: each card with each floor card, and with two while the floor is not crowded."""
+    if s.phase != "play":
         return []
-    pairs = [(one, other) for place, one in enumerate(s.floor) for other in s.floor[place + 1 :]]
+    pairs = list(combinations(s.floor, 2)) if len(s.floor) <= CROWDED else []
     some = [*((card,) for card in s.floor), *pairs]
     return [capture(card, cards) for card in s.hands[s.turn] if card != "?" for cards in some]
 
