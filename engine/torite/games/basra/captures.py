@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 
 from ...position import Cards
 from .state import JACK, KOMI, game, value
-
-MOST_IN_SUM = 10
 
 
 def sweeps(card: str) -> bool:
@@ -20,15 +17,17 @@ def sweeps(card: str) -> bool:
 def groups(card: str, floor: Cards) -> list[list[str]]:
     """R10, R11: each floor card of equal rank, and each set of two or more cards that add up to the card's value."""
     same = [[other] for other in floor if other[1] == card[1]]
-    own = value(card)
-    counted = [other for other in floor if 0 < value(other) < own] if own else []
-    sums = [
-        list(some)
-        for size in range(2, min(len(counted), MOST_IN_SUM) + 1)
-        for some in combinations(counted, size)
-        if sum(map(value, some)) == own
-    ]
-    return same + sums
+    return same + [list(cards) for cards in sorted(_sums(value(card), floor), key=len) if len(cards) > 1]
+
+
+def _sums(own: int, floor: Cards) -> list[Cards]:
+    """The sets of counted cards that add up to a value, built from those that add up to less."""
+    reached: list[list[Cards]] = [[()], *([] for _ in range(own))]
+    for card in floor:
+        worth = value(card)
+        for total in range(own, worth - 1, -1) if worth else ():
+            reached[total] += [(*some, card) for some in reached[total - worth]]
+    return reached[own] if own else []
 
 
 @game.clause("capture.several")
@@ -41,11 +40,12 @@ def captures(card: str, floor: Cards) -> list[list[str]]:
 def _captures(card: str, floor: Cards) -> tuple[Cards, ...]:
     if sweeps(card):
         return (floor,) if floor else ()
-    found: set[frozenset[str]] = {frozenset()}
+    found = {0}
     for group in groups(card, floor):
-        found |= {taken | frozenset(group) for taken in found if not taken & set(group)}
-    whole = [tuple(sorted(taken, key=game.order)) for taken in found if taken]
-    return tuple(sorted(whole, key=lambda cards: (-len(cards), [game.order(one) for one in cards])))
+        own = sum(1 << floor.index(one) for one in group)
+        found |= {taken | own for taken in found if not taken & own}
+    whole = [[place for place in range(len(floor)) if taken >> place & 1] for taken in found if taken]
+    return tuple(tuple(floor[place] for place in places) for places in sorted(whole, key=lambda one: (-len(one), one)))
 
 
 def takes(card: str, cards: Cards, floor: Cards) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from ...acts import TABLE, Action, Event, Facts, Step, play
 from ...cards import without
 from ...fold import Test
@@ -13,6 +15,8 @@ from .state import JACK, KOMI, Options, State, deck, game, per_seat, seats, side
 
 HAND = 4
 KOMI_LIMIT = 10
+CROWDED = 8
+"""Up to so many floor cards, wrong captures of two are judged beforehand."""
 game.clause("overview.players")(seats)
 
 
@@ -119,10 +123,10 @@ def offers(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Wrong captures worth a verdict: each card with each floor card, and with two."""
-    if s.phase != "play" or len(s.floor) > HAND + 1:
+    """Wrong captures worth a verdict: each card with each floor card, and with two while the floor is not crowded."""
+    if s.phase != "play":
         return []
-    pairs = [(one, other) for place, one in enumerate(s.floor) for other in s.floor[place + 1 :]]
+    pairs = list(combinations(s.floor, 2)) if len(s.floor) <= CROWDED else []
     some = [*((card,) for card in s.floor), *pairs]
     return [capture(card, cards) for card in s.hands[s.turn] if card != "?" for cards in some]
 
@@ -172,8 +176,7 @@ def wrong_sum(s: State) -> Test | None:
 
 @wrong_sum.because
 def _(s: State, action: Action) -> Facts:
-    cards = taken(action)
-    return {"card": action.cards, "cards": cards, "own": value(action.cards[0]), "sum": sum(map(value, cards))}
+    return {"card": action.cards, "cards": taken(action), "own": value(action.cards[0])}
 
 
 # -- what a turn does (R16 to R23) -----------------------------------------------------------------------------
@@ -201,15 +204,14 @@ def play_card(s: State, action: Action) -> Step[State]:
         last=mine,
     )
     rule = "sweep.jack" if card[1] == JACK else "sweep.komi" if card == KOMI else _how(card, cards)
-    events = (Event("takes", rule, s.turn, (card, *cards)),)
+    took = Event("takes", rule, s.turn, (card,), "+".join(cards))
     if after.floor:
-        return pass_on(after, events)
+        return pass_on(after, (took,))
     if is_basra(card, cards, s.options):
         points = changed(after.basras, mine, after.basras[mine] + 1)
-        return pass_on(after._replace(basras=points), (*events, Event("basra", "basra.clear", s.turn)))
-    return pass_on(
-        after, (*events, Event("no-basra", "basra.jack" if card[1] == JACK else "basra.komi", s.turn, (card,)))
-    )
+        event = Event("basra", basra_rule(card, cards, s.options), s.turn)
+        return pass_on(after._replace(basras=points), (took, event))
+    return pass_on(after, (took, no_basra(s, card, cards)))
 
 
 def _how(card: str, cards: Cards) -> str:
@@ -229,10 +231,36 @@ def is_basra(card: str, cards: Cards, options: Options) -> bool:
     return card != KOMI or komi_basra(cards, options)
 
 
-@game.clause("option.komi-groups", "option.komi-pictures")
+def basra_rule(card: str, cards: Cards, options: Options) -> str:
+    """The clause that makes this a basra: an option's, where nothing else would."""
+    if card[1] == JACK:
+        return "option.jack-basra"
+    if card != KOMI or komi_basra(cards, Options()):
+        return "basra.clear"
+    return "option.komi-groups" if all(map(value, cards)) else "option.komi-pictures"
+
+
+def no_basra(s: State, card: str, cards: Cards) -> Event:
+    """Why clearing the floor was none: a jack did it, or komi met pictures or too much."""
+    if card[1] == JACK:
+        return Event("no-basra", "basra.jack", s.turn, (card,))
+    worth = [komi_value(one, s.options) for one in cards]
+    pictures = tuple(one for one, counts in zip(cards, worth, strict=True) if not counts)
+    if pictures:
+        return Event("komi-pictures", "basra.komi", s.turn, pictures)
+    return Event("komi-sum", "basra.komi", s.turn, (card,), str(sum(worth)))
+
+
+@game.clause("option.komi-pictures")
+def komi_value(card: str, options: Options) -> int:
+    """R21, R34: what a card counts for komi's basra; by option queens and kings are ten, jacks never count."""
+    return 10 if options.komi_pictures10 and card[1] in "QK" else value(card)
+
+
+@game.clause("option.komi-groups")
 def komi_basra(cards: Cards, options: Options) -> bool:
-    """R21, R33, R34: valued cards that add up to ten or less; by option, equal groups, or pictures as ten."""
-    worth = [value(card) or (10 if options.komi_pictures10 else 0) for card in cards]
+    """R21, R33, R34: counted cards that add up to ten or less; by option, groups of one sum below ten."""
+    worth = [komi_value(card, options) for card in cards]
     if not all(worth):
         return False
     return sum(worth) <= KOMI_LIMIT or (options.komi_groups and _equal_groups(sorted(worth, reverse=True)))

@@ -40,23 +40,40 @@ def end_deal(s: State) -> Step[State]:
     left, piles = s.floor, s.piles
     if left and s.last >= 0:
         piles = changed(piles, s.last, piles[s.last] + left)
-    rest = (Event("last-cards", "end.last-cards", s.last, left),) if left and s.last >= 0 else ()
+    rest = (Event(told(s, "last-cards"), "end.last-cards", s.last, left),) if left and s.last >= 0 else ()
     unclaimed = left if s.last < 0 else ()
     step = count_up(s._replace(piles=piles, floor=unclaimed))
     return Step(step.state, (*rest, *step.events))
 
 
+def told(s: State, kind: str) -> str:
+    """The kind of an event that concerns a side: with four players it is said of a pair."""
+    return kind if s.options.players == 2 else f"{kind}-pair"
+
+
+@game.clause("score.when")
 def count_up(s: State) -> Step[State]:
-    """R25, R26: each side's points of the deal."""
+    """R25 to R27: each side's points of the deal."""
     most = majority([len(s.piles[0]), len(s.piles[1])], s.waiting, s.options)
     gains = [most[place] + card_points(s.piles[place]) + basra_points(s.basras[place]) for place in (0, 1)]
-    events = [Event("majority", "score.majority", place, value=str(most[place])) for place in (0, 1) if most[place]]
+    major = told(s, "majority")
+    events = [Event(major, "score.majority", place, value=str(most[place])) for place in (0, 1) if most[place]]
     if not events:
         events = [Event("tied-cards", "option.no-carry" if s.options.no_carry else "score.carry", value=str(most[2]))]
-    events += [Event("points", "score.cards", place, value=str(gains[place])) for place in (0, 1)]
+    for place in (0, 1):
+        events += gained(s, place, gains[place])
     totals = tuple(total + gains[place] for total, place in zip(s.totals, sides(s), strict=True))
     step = next_deal(s._replace(totals=totals, waiting=most[2]))
     return Step(step.state, (*events, *step.events))
+
+
+def gained(s: State, place: int, gain: int) -> list[Event]:
+    """What a side's points are made of, and what they come to."""
+    counting = tuple(sorted((card for card in s.piles[place] if card_points((card,))), key=game.order))
+    cards = Event(told(s, "worth"), "score.cards", place, counting, str(card_points(counting)))
+    basras = Event(told(s, "basra-points"), "score.basras", place, value=str(basra_points(s.basras[place])))
+    whole = Event(told(s, "points"), "score.when", place, value=str(gain))
+    return [*([cards] if counting else []), *([basras] if s.basras[place] else []), whole]
 
 
 @game.clause("end.game", "end.both", "end.match")
@@ -73,9 +90,11 @@ def next_deal(s: State) -> Step[State]:
     winner = s.totals.index(best)
     rule = "end.both" if min(s.totals[:2]) >= TARGET else "end.game"
     won = tuple(games + (place == winner) for games, place in zip(s.won, sides(s), strict=True))
-    event = Event("game", rule, winner, value=str(best))
+    event = Event(told(s, "game"), rule, winner, value=str(best))
     if max(won) >= s.options.games:
-        return Step(after._replace(won=won, phase="over", turn=OVER), (event, Event("match", "end.match", winner)))
+        return Step(
+            after._replace(won=won, phase="over", turn=OVER), (event, Event(told(s, "match"), "end.match", winner))
+        )
     fresh = after._replace(won=won, totals=per_seat(s, 0), waiting=0)
     return Step(fresh, (event, Event("next-dealer", "deal.dealer", fresh.dealer)))
 

@@ -33,10 +33,17 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips)
 
 
+def _side(s: State, voice: Voice) -> str:
+    one, *partner = (voice.name(seat) for seat in range(s.options.players) if side(seat) == s.last)
+    return voice.say("labels.pair", one=one, other=partner[0]) if partner else one
+
+
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
     if s.phase == "play":
         chips.append(chip(voice.word("labels.stock"), len(s.stock), "deal.again"))
+    if s.phase == "play" and s.last >= 0:
+        chips.append(chip(voice.word("labels.last"), _side(s, voice), "end.last-cards"))
     if s.waiting:
         chips.append(chip(voice.word("labels.waiting"), s.waiting, "score.carry", "strong"))
     return chips
