@@ -17,7 +17,7 @@ from .checking import run
 from .game import Game
 from .games import all_games
 from .inputs import BadInput, as_table
-from .reading import read_options, read_state
+from .reading import read_options, read_start
 from .record import known_game, replay
 from .say import LANGS, Voice
 from .scenario import load, load_file
@@ -224,7 +224,7 @@ def _judge(chosen: argparse.Namespace) -> int:
     options = read_options(game, data.get("options", {}))
     if "state" not in data:
         raise BadInput(chosen.position, "a table [state] with the position")
-    state = read_state(game, data["state"], options)
+    state = read_start(game, data["state"], options)
     voices = _voices(game, options)
     for action in game.offers(state):
         verdict = game.judge(state, action)

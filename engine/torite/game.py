@@ -260,7 +260,8 @@ class Game[S: Position]:
 
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
-        if not (self._dealt(state, action) if state.turn == TABLE else self._listed_legal(state, action)):
+        known, legal = self._listed  # whoever plays has mostly just asked for the list
+        if action not in (legal if known is state else self.legal(state)) and not self._dealt(state, action):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)
@@ -268,11 +269,6 @@ class Game[S: Position]:
 
     def _dealt(self, state: S, action: Action) -> bool:
         return bool(self.shuffle(state)) and self._refusal(state, action) is None
-
-    def _listed_legal(self, state: S, action: Action) -> bool:
-        """Whoever plays has mostly just asked for the list."""
-        known, legal = self._listed
-        return action in (legal if known is state else self.legal(state))
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:

@@ -67,4 +67,7 @@ def typed(where: str, hint: Any, value: object) -> Any:
 def _nested(where: str, hint: Any, table: Mapping[str, Any]) -> Any:
     hints = get_type_hints(hint)
     only_keys(where, table, set(hints))
+    for name in hint._fields:
+        if name not in table and name not in hint._field_defaults:
+            raise BadInput(f"{where}.{name}", "to be there, as it has no default")
     return hint(**{key: typed(f"{where}.{key}", hints[key], one) for key, one in table.items()})

@@ -74,6 +74,21 @@ def renewed[S: Position](state: S, *first: Any) -> S:
     return new
 
 
+def altered[S: Position](state: S, **changes: Any) -> S:
+    """What `_replace` does, at half the price: the position with new values in the fields named."""
+    values = list(cast("tuple[Any, ...]", state))
+    places = _places(type(state))
+    for name, value in changes.items():
+        values[places[name]] = value
+    new: S = tuple.__new__(cast("Any", type(state)), values)
+    return new
+
+
+@cache
+def _places(cls: Any) -> dict[str, int]:
+    return {name: place for place, name in enumerate(cls._fields)}
+
+
 def kinds(cls: Any) -> dict[str, str]:
     """The kind of each field of a NamedTuple that has one: 'hands', 'seat', ..."""
     return _kinds(cls)

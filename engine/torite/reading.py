@@ -39,6 +39,17 @@ def read_state[S: Position](game: Game[S], data: object, options: Any, where: st
     return _with_unknown_hands(game, state, table)
 
 
+def read_start[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
+    """A position to go on from. BadInput also if the game's rules cannot: an unknown word, a field that must be there."""
+    state = read_state(game, data, options, where)
+    try:
+        game.legal(state)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        what = f"a position of {game.id} to go on from; in this one its rules stop ({type(error).__name__}: {error})"
+        raise BadInput(where, what) from error
+    return state
+
+
 def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str, Any]) -> S:
     if "hands" not in data or kinds(game.state).get("hands") != "hands":
         return state

@@ -38,7 +38,7 @@ from .game import Game
 from .games import game as find_game
 from .games import game_ids
 from .inputs import BadInput, as_list, as_table, only_keys
-from .reading import read_options, read_state
+from .reading import read_options, read_start
 from .record import Record, known_game, read_line
 
 KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
@@ -118,7 +118,7 @@ def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[s
 
 def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
     options = read_options(game, data.get("options", {}))
-    start = read_state(game, data["state"], options) if "state" in data else game.start(options)
+    start = read_start(game, data["state"], options) if "state" in data else game.start(options)
     lines = data.get("line", [])
     actions = read_line(game, lines)
     seats = tuple(" ".join(text.split()[:-1]) for text in lines)

@@ -5,6 +5,7 @@ import { begin, comeBack, following, go, onExample, path, play } from './cursor.
 import { button, focused, make } from './dom.js'
 import { chance, fetchFrame, judge } from './asking.js'
 import { engine } from './engine.js'
+import { bakedOf, reserveRoom } from './furnishing.js'
 import { able, matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged, told } from './verdict.js'
@@ -15,7 +16,6 @@ import { say } from './words.js'
 /** @typedef {import('./board.js').Dress} Dress */
 
 const PARTS = ['head', 'chips', 'middle', 'seats', 'sheet', 'said', 'tray']
-const MEASURED = ['chips', 'middle', 'seats', 'tray']
 const NEAR = '1000px'
 const watcher = 'IntersectionObserver' in globalThis ? new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) if (isIntersecting && target instanceof ToriteTable) target.build()
@@ -50,17 +50,8 @@ export class ToriteTable extends HTMLElement {
     watcher?.unobserve(this)
     if (this.coming) return
     this.coming = true
-    const baked = await this.data().catch(() => this.removeAttribute('waiting'))
+    const baked = await bakedOf(this).catch(() => this.removeAttribute('waiting'))
     if (baked) this.furnish(baked)
-  }
-
-  /** What the page holds, or a file of its own beside the scripts. @returns {Promise<Baked>} */
-  async data() {
-    const text = this.querySelector('script')?.textContent
-    if (text) return JSON.parse(text)
-    const response = await fetch(new URL(`../examples/${this.dataset['from']}.json`, import.meta.url))
-    if (!response.ok) throw new Error(String(response.status))
-    return response.json()
   }
 
   /** @param {Baked} baked */
@@ -78,7 +69,7 @@ export class ToriteTable extends HTMLElement {
     for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) said.setAttribute(name, value)
     this.board.append(...this.parts.values(), this.controls.element, ...this.querySelectorAll('.own'))
     this.append(this.board, this.live)
-    this.measure()
+    reserveRoom(this)
     this.setAttribute('ready', '')
     this.draw()
   }
@@ -103,22 +94,6 @@ export class ToriteTable extends HTMLElement {
         return number ? { number, href: `${page}#${rule}` } : undefined
       },
     }
-  }
-
-  /** Reserves the room that the tallest moment of the story needs, so that nothing jumps. */
-  measure() {
-    const board = /** @type {HTMLElement} */ (this.board)
-    const longest = Math.max(1, ...this.story.frames.flatMap(frame => [frame.hand.length]))
-    board.style.setProperty('--cards', String(longest))
-    const tallest = new Map()
-    for (const [at] of this.story.frames.entries()) {
-      if (at > 40) break
-      this.cursor = go(this.cursor, at)
-      this.draw(true)
-      for (const name of MEASURED) tallest.set(name, Math.max(tallest.get(name) ?? 0, this.parts.get(name)?.getBoundingClientRect().height ?? 0))
-    }
-    this.cursor = go(this.cursor, 0)
-    for (const [name, height] of tallest) board.style.setProperty(`--${name}-room`, `${Math.ceil(height)}px`)
   }
 
   /** @param {number} step */

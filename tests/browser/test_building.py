@@ -84,3 +84,14 @@ def test_cards_that_fit_several_shapes_ask_which_and_lead_on_to_the_score(visit:
         expect(table.locator("output")).not_to_have_text(count)
     expect(said).to_contain_text(re.compile(r"The round brings team A and C \d+ points"))
     expect(table.locator(".seat").first).to_contain_text("Score")
+
+
+def test_a_play_of_many_cards_takes_the_room_it_needs(visit: Open) -> None:
+    table = example(visit(PAGE), "whole-round", 34)
+    played = table.locator(".trick .laid").first
+    expect(played.locator(".card")).to_have_count(8)
+    beyond = played.evaluate("""one => { const edge = one.getBoundingClientRect()
+        return [...one.querySelectorAll('.card')].filter(card => {
+            const box = card.getBoundingClientRect()
+            return box.left < edge.left || box.right > edge.right }).length }""")
+    assert beyond == 0

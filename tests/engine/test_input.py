@@ -8,7 +8,7 @@ import pytest
 
 from torite.games import game
 from torite.inputs import BadInput
-from torite.reading import read_options, read_state
+from torite.reading import read_options, read_start, read_state
 from torite.record import from_data, from_text, from_toml
 from torite.scenario import load, load_file, read
 
@@ -104,3 +104,17 @@ def test_a_scenario_file_is_named_in_the_message(tmp_path: Any) -> None:
 def test_unknown_scenarios_are_refused(ident: str) -> None:
     with pytest.raises(BadInput, match="expected"):
         load(ident)
+
+
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        ({"turn": "A", "phase": "flying"}, "to go on from; in this one its rules stop"),
+        ({"turn": "A", "contract": {"name": "rockets"}, "hands": {"A": "CA", "B": "C7"}, "trick": ["C CK"]}, "stop"),
+        ({"turn": "A", "results": [{"value": 3}]}, r"state\.results\[0\]\.declarer: expected to be there"),
+    ],
+)
+def test_a_position_that_the_rules_cannot_go_on_from_is_refused(state: Any, message: str) -> None:
+    skat = game("skat")
+    with pytest.raises(BadInput, match=message):
+        read_start(skat, state, skat.option_type())

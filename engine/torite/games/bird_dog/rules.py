@@ -56,8 +56,9 @@ def deal(s: State, action: Action) -> Step[State]:
     pile = cards[len(order) * HAND : -UNDEALT]
     dealt = s._replace(hands=tuple(hands), pile=pile, down=cards[-UNDEALT:], stock=(), shown=(), phase="trump")
     step = turn_up(dealt)
-    clause = "deal.hands" if s.options.players == DUMMY + 1 else "two.deal"
-    return Step(step.state, (Event("dealt", clause, value=str(HAND)), *step.events))
+    three = s.options.players == DUMMY + 1
+    dealt_out = Event("dealt" if three else "dealt-two", "deal.hands" if three else "two.deal", value=str(HAND))
+    return Step(step.state, (dealt_out, *step.events))
 
 
 def turn_up(s: State) -> Step[State]:
@@ -68,7 +69,7 @@ def turn_up(s: State) -> Step[State]:
     event = Event("turned-last" if last else "turned", rule, cards=(card,), value=card[0])
     if last and s.options.edition == "newer":
         step = ask_nil(after._replace(trump=card[0]))
-        return Step(step.state, (event, *step.events))
+        return Step(step.state, (event, *_strongest(step.state), *step.events))
     return Step(after, (event,))
 
 
@@ -78,9 +79,10 @@ def turn_up(s: State) -> Step[State]:
 @game.clause("trump.declare", "trump.second", "trump.third")
 def choose_trump(s: State, action: Action) -> Step[State]:
     """R7 to R9: the first who declares makes the candidate trump; if all pass, the next card is turned."""
-    if action.verb == "solo":
+    if action.verb in ("solo", "declare"):
         step = ask_nil(s._replace(trump=s.turned[-1][0], solo=s.turn))
-        declared = Event("declared", "trump.declare", s.turn, (top_card(step.state),), s.turned[-1][0])
+        kind, rule = ("declared", "trump.declare") if action.verb == "solo" else ("chosen", "option.newer")
+        declared = Event(kind, rule, s.turn, (top_card(step.state),), s.turned[-1][0])
         return Step(step.state, (declared, *_strongest(step.state), *step.events))
     passed = Event("passes", "trump.declare", s.turn)
     order = players(s)
@@ -106,9 +108,9 @@ def nobody(s: State) -> Step[State]:
 
 
 def collected(s: State) -> State:
-    """All cards back in the stock, a clean table."""
+    """All cards back in the stock, a clean table; the last trick and who won it stay in sight."""
     return State(
-        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, totals=s.totals, options=s.options,
+        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, leader=s.leader, totals=s.totals, options=s.options,
         hands=per_seat(s, ()), won=per_seat(s, ()), tricks=per_seat(s, 0),
     )  # fmt: skip
 
@@ -192,12 +194,13 @@ def hand(s: State, seat: Seat) -> Cards:
 
 @game.hook
 def offers(s: State) -> list[Action]:
-    """Every card; solo or pass; nil or pass."""
+    """Every card; solo (V2: a mere declaration) or pass; nil or pass."""
     if s.phase == "play":
         return [play(card) for card in hand(s, s.turn) if card != "?"]
     if s.phase == "draw":
         return [Action("start", value=name) for name in seats(s.options)]
-    return [Action("pass"), Action({"trump": "solo", "nil": "nil"}[s.phase])] if s.phase in ("trump", "nil") else []
+    declare = "declare" if s.options.edition == "newer" else "solo"
+    return [Action("pass"), Action({"trump": declare, "nil": "nil"}[s.phase])] if s.phase in ("trump", "nil") else []
 
 
 # -- following and winning (R17 to R20) ------------------------------------------------------------------------
@@ -217,7 +220,8 @@ def no_ruff(s: State) -> Test | None:
 def _(s: State, action: Action) -> Facts:
     led = s.trick[0].cards[0][0]
     able = tuple(card for card in hand(s, s.turn) if card[0] == led)
-    return {"top": top_card(s), "suit": top_card(s)[0], "led": led, "able": able}
+    return {"top": top_card(s), "suit": top_card(s)[0], "led": led, "able": able,
+            "where": "dummy" if dummys_turn(s) else "hand"}  # fmt: skip
 
 
 @game.must("follow.must")
@@ -292,4 +296,5 @@ def end_trick(s: State) -> Step[State]:
     if after.pile:
         after = after._replace(faced=(*after.faced, after.pile[0]), pile=after.pile[1:])
         events = (*events, Event("refilled", "two.refill", cards=after.faced[-1:]))
-    return Step(mover(after), (*events, Event("next", "trick.next-lead", seat)))
+    follows = Event("next-dummy", "two.order", seat) if dummys else Event("next", "trick.next-lead", seat)
+    return Step(mover(after), (*events, follows))

@@ -61,7 +61,8 @@ def _gains(s: State) -> tuple[list[int], tuple[Event, ...]]:
     counted = tuple(Event("pairs", "score.pairs", seat, value=str(count)) for seat, count in enumerate(own))
     if s.options.edition == "newer":
         gains = newer_scores(own, s.solo)
-        return gains, (*counted, *_told(gains, "option.newer"))
+        extra = [Event("most", "option.newer", seat) for seat, gain in enumerate(gains) if gain > own[seat]]
+        return gains, (*counted, *extra, *_told(gains, "option.newer"))
     if s.solo == TABLE:
         return own, (*counted, *_told(own, "score.no-solo"))
     gains, events = _solo(s, own)

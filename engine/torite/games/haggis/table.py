@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
 from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
-from .state import State, count, game, held, side, team
+from .state import State, count, game, held, side, sides, team
 
 
 @game.hook
@@ -59,11 +61,25 @@ def _to_beat(s: State, voice: Voice, last: Reading) -> str:
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")] if s.phase != "draw" else []
+    return [*chips, *_lying(s, voice), *_gained(s, voice)]
+
+
+def _lying(s: State, voice: Voice) -> Iterator[Chip]:
+    """What there is to beat, and how near the trick is to its end."""
     last = last_reading(s)
     if last is None:
-        return chips
-    chips.append(chip(voice.word("labels.beat"), _to_beat(s, voice, last), "beats.shape", "strong"))
+        return
+    yield chip(voice.word("labels.beat"), _to_beat(s, voice, last), "beats.shape", "strong")
     if s.passes:
-        chips.append(chip(voice.word("labels.passes"), s.passes, "trick.end"))
+        yield chip(voice.word("labels.passes"), s.passes, "trick.end")
     holding = sum(bool(held(s, place)) for place in range(count(s)))
-    return chips if holding == count(s) else [*chips, chip(voice.word("labels.holding"), holding, "trick.end")]
+    if holding < count(s):
+        yield chip(voice.word("labels.holding"), holding, "trick.end")
+
+
+def _gained(s: State, voice: Voice) -> Iterator[Chip]:
+    """Points for hands and bets that a side has in this round."""
+    for place in sides(s):
+        if s.points and s.points[place]:
+            name = voice.word(f"team.{place}") if team(s.options) else voice.name(place)
+            yield chip(voice.say("said.gained", name=name), s.points[place], "score.round")

@@ -151,6 +151,8 @@ def choose_bid(s: State, action: Action) -> Step[State]:
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """R8: bids stay hidden until scoring."""
+    if s.phase not in ("bid", "play"):
+        return s
     return s._replace(chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
 
 
@@ -191,7 +193,8 @@ def _(s: State, action: Action) -> Facts:
     first = s.trick[0]
     led = suit(s, first.cards[0])
     able = tuple(card for card in s.hands[s.turn] if card != "?" and suit(s, card) == led)
-    return {"led": led, "who": first.seat, "card": first.cards, "able": able, "cards": action.cards}
+    note = "bottom" if BOTTOM in able else "none"
+    return {"led": led, "who": first.seat, "card": first.cards, "able": able, "cards": action.cards, "note": note}
 
 
 @game.may("follow.bottom-trump")

@@ -6,8 +6,24 @@ from collections.abc import Sequence
 
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Cards
-from .state import BOTTOM, COLUMNS, MATES, NO_TRUMP, RANKS, Options, State, active, bidding, deck, game, per_seat, seats
+from .state import (
+    BOTTOM,
+    COLUMNS,
+    MATES,
+    NO_TRUMP,
+    RANKS,
+    Options,
+    State,
+    active,
+    bidding,
+    deck,
+    game,
+    per_seat,
+    seats,
+    shown,
+)
 
+SUM = 10
 FEW, MANY = -7, 15
 BONUSES = ((12, 18), (6, 6))
 ROUNDS = 3
@@ -54,11 +70,17 @@ def end_hand(s: State) -> Step[State]:
     points = tuple(worth(s, pile) for pile in won)
     after = s._replace(won=won, indicator=(), points=points)
     taken = Event("indicator", "trick.indicator", s.leader, s.indicator)
-    counted = [Event("counted", "points.table", seat, value=str(points[seat])) for seat in active(s)]
+    counted = [Event("counted", "points.table", seat, value=shown(points[seat])) for seat in active(s)]
     gains, events = score_bids(after) if bidding(s) else score_open(points)
     totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
     step = next_hand(after._replace(totals=totals))
-    return Step(step.state, (taken, *counted, *events, *step.events))
+    return Step(step.state, (taken, *counted, *_other_sum(s), *events, *step.events))
+
+
+def _other_sum(s: State) -> list[Event]:
+    """R21c: a word of warning if a table that was given does not add up to 10."""
+    found = total(s.trump, s.options)
+    return [] if found == SUM else [Event("other-sum", "points.sum", value=shown(found))]
 
 
 # -- bids (R10 to R12, R22 to R25) -----------------------------------------------------------------------------
@@ -104,12 +126,13 @@ def score_bids(s: State) -> tuple[list[int], list[Event]]:
 
 
 def _bid_events(s: State, seat: int, way: str, others: list[int], gain: int, success: bool, twice: bool) -> list[Event]:
-    tied = s.points[seat] in others
-    shown = Event(f"shown-{way}", f"bid.{way}", seat, value=s.chosen[seat])
-    won, lost = ("score.made", "score.double")[twice], ("score.failed", "score.dealers-trump")[s.named_by == seat]
-    rule = won if success else lost
-    ties = [Event("tied", "bid.tie", seat)] if tied else []
-    return [shown, *ties, Event("gains" if success else "loses", rule, seat, value=str(abs(gain)))]
+    laid = Event(f"shown-{way}", f"bid.{way}", seat, value=s.chosen[seat])
+    ties = [Event("tied", "bid.tie", seat)] if s.points[seat] in others else []
+    if success:
+        kind, rule = ("gains-double", "score.double") if twice else ("gains", "score.made")
+    else:
+        kind, rule = ("loses-double", "score.dealers-trump") if s.named_by == seat else ("loses", "score.failed")
+    return [laid, *ties, Event(kind, rule, seat, value=str(abs(gain)))]
 
 
 # -- without bids (R30, R31, R35) ------------------------------------------------------------------------------
@@ -136,7 +159,7 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
     bonuses = [
         Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)
     ]
-    return gains, [*bonuses, *(Event("net", share, seat, value=str(gain)) for seat, gain in enumerate(gains))]
+    return gains, [*bonuses, *(Event("net", share, seat, value=shown(gain)) for seat, gain in enumerate(gains))]
 
 
 # -- the end (R26, R27, R32) -----------------------------------------------------------------------------------
@@ -163,7 +186,7 @@ def next_hand(s: State) -> Step[State]:
     if played >= hands_in_game(s.options) and len(best) == 1:
         return Step(
             cleared._replace(phase="over", turn=OVER),
-            (Event("winner", "end.winner", best[0], value=str(max(s.totals))),),
+            (Event("winner", "end.winner", best[0], value=shown(max(s.totals))),),
         )
     extra = (Event("extra", "end.tie"),) if played >= hands_in_game(s.options) else ()
     return Step(

@@ -104,3 +104,8 @@ def suit(s: State, card: str) -> str:
 def per_seat[T](s: State, value: T) -> tuple[T, ...]:
     """The same thing for every seat."""
     return (value,) * len(seats(s.options))
+
+
+def shown(number: int) -> str:
+    """A number with a proper minus sign."""
+    return str(number).replace("-", "−")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...acts import OVER
+from ...acts import TABLE
 from ...say import Voice
 from ...views import Chip, FieldRow, Fields, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
 from .rules import winner
 from .scoring import worth
-from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active, bidding, game
+from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active, bidding, game, shown
 
 
 @game.hook
@@ -30,27 +30,28 @@ def _plays(s: State) -> list[Laid]:
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     chips = (
-        [chip(voice.word("labels.score"), s.totals[place], "score.made" if bidding(s) else "open.share")]
+        [chip(voice.word("labels.score"), shown(s.totals[place]), "score.made" if bidding(s) else "open.share")]
         if s.totals
         else []
     )
     if s.chosen and s.chosen[place]:
         chips.append(chip(voice.word("labels.bid"), s.chosen[place], "bid.choose", "strong"))
-    if s.won and (s.won[place] or s.phase in ("deal", "over")) and s.trump:
-        points = worth(s, s.won[place]) if s.won[place] else s.points[place]
-        chips.append(chip(voice.word("labels.points"), points, "points.table"))
-    if s.tricks and any(s.tricks):
+    out = s.phase in ("trump", "bid", "play") and place not in active(s)
+    if s.tricks and any(s.tricks) and not out:
+        points = s.points[place] if s.phase in ("deal", "over") else worth(s, s.won[place])
+        chips.append(chip(voice.word("labels.points"), shown(points), "points.table"))
         chips.append(chip(voice.word("labels.tricks"), s.tricks[place], "trick.winner"))
     hand = s.hands[place] if s.hands else ()
     name = voice.name(place)
-    out = place not in active(s) and s.turn != OVER
     return seat(f"{name}{voice.word('labels.out')}" if out else name, s.turn == place, hand, chips)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    dealer = [] if s.phase == "draw" else [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    chips = list[Chip](dealer)
     if s.trump:
-        rule = "no-trump.when" if s.trump == NO_TRUMP else "deal.indicator"
+        turned = "deal.indicator" if s.named_by == TABLE else "deal.bottom-turned"
+        rule = "no-trump.when" if s.trump == NO_TRUMP else turned
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), rule, "strong"))
     if s.reserve:
         chips.append(chip(voice.word("labels.reserve"), len(s.reserve), "deal.hands"))
@@ -60,7 +61,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 def _points(s: State, voice: Voice) -> Sheet:
     layout, table = fields("table", voice), s.options.table
     rows = [
-        [row["label"], *("" if place is None else str(table[place]) for place in row["places"])]
+        [row["label"], *("" if place is None else shown(table[place]) for place in row["places"])]
         for row in layout["rows"]
     ]
     title = voice.word("labels.table" if table == HOUSE_TABLE else "labels.given-table")

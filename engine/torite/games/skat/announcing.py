@@ -7,7 +7,7 @@ from functools import cache
 from ...acts import Action, Event, Facts, Reason, Step
 from ...cards import without
 from ...fold import Test
-from ...position import Cards
+from ...position import Cards, altered
 from .report import told
 from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES
@@ -29,10 +29,10 @@ DISCARDS = {card: Action("discard", (card,)) for card in DECK}
 def choose(s: State, action: Action) -> Step[State]:
     """R18: take the two cards up, or play Hand."""
     if action.verb == "hand":
-        after = s._replace(contract=Contract(hand=True), phase="announce")
+        after = altered(s, contract=Contract(hand=True), phase="announce")
         return Step(after, (told("hand", "skat.choice", s.turn),))
     hands = _with_hand(s, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
-    return Step(s._replace(hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
+    return Step(altered(s, hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
 
 
 def _with_hand(s: State, cards: Cards) -> tuple[Cards, ...]:
@@ -51,7 +51,7 @@ def discard(s: State, action: Action) -> Step[State]:
     skat = s.skat + action.cards
     phase = "announce" if len(skat) == 2 else "discard"
     laid = told("discarded", "skat.discard", s.turn, action.cards)
-    return Step(s._replace(hands=hands, skat=skat, phase=phase), (laid,))
+    return Step(altered(s, hands=hands, skat=skat, phase=phase), (laid,))
 
 
 @game.clause("announce.games", "announce.levels", "announce.null")
@@ -108,7 +108,7 @@ def announce(s: State, action: Action) -> Step[State]:
     tops = 0 if contract.name == "null" else matadors(s.hands[s.turn] + s.skat, contract.name)
     clause = "announce.levels" if action in ONLY_BY_HAND else "announce.games"
     announced = told("announced", clause, s.turn, (), contract.announced)
-    after = s._replace(turn=front, contract=contract, tops=tops, phase="play")
+    after = altered(s, turn=front, contract=contract, tops=tops, phase="play")
     leads = told("leads-first", "play.first-lead", front)
     return lay_open(after, (announced,), leads) if contract.level == "ouvert" else Step(after, (announced, leads))
 
@@ -119,4 +119,4 @@ def lay_open(s: State, before: tuple[Event, ...], leads: Event) -> Step[State]:
     cards = s.hands[s.declarer]
     hands = tuple(() if seat == s.declarer else others for seat, others in enumerate(s.hands))
     laid = Event("laid-open", "announce.ouvert", s.declarer, cards)
-    return Step(s._replace(hands=hands, open_hand=cards), (*before, laid, leads))
+    return Step(altered(s, hands=hands, open_hand=cards), (*before, laid, leads))

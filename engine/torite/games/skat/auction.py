@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...acts import Action, Event, Facts, Reason, Step
-from ...position import Words, renewed
+from ...position import Words, altered, renewed
 from .report import told
 from .scoring import next_deal, then
 from .state import Contract, State, forehand, game, positions
@@ -94,7 +94,7 @@ def drop_out(s: State) -> Step[State]:
     rear = positions(s.options.players, s.dealer)[2]
     passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
     if rear == caller:
-        return then(_close(s._replace(turn=survivor, said=said)), passed)
+        return then(_close(altered(s, turn=survivor, said=said)), passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
     return Step(_then_speaks(s, rear, "call", said, s.bid), events)
@@ -102,23 +102,23 @@ def drop_out(s: State) -> Step[State]:
 
 def _close(s: State) -> Step[State]:
     """The one whose turn it is has survived; without a call it is forehand, alone."""
-    return declare(s) if s.bid else Step(s._replace(phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
+    return declare(s) if s.bid else Step(altered(s, phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
 
 
 def speak_alone(s: State, action: Action) -> Step[State]:
     """R16: forehand alone calls 18 and is declarer, or the deal is passed in."""
-    after = s._replace(said=_heard(s, action.value or "pass"))
+    after = altered(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
         return then(pass_in(after), told("passed", "auction.out", s.turn))
     called = told("called", "auction.forehand-alone", s.turn, (), action.value)
-    return then(declare(after._replace(bid=int(action.value))), called)
+    return then(declare(altered(after, bid=int(action.value))), called)
 
 
 @game.clause("auction.declarer")
 def declare(s: State) -> Step[State]:
     """R15: the survivor is declarer, the last value the bid."""
     declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
-    return Step(s._replace(declarer=s.turn, phase="skat"), (declared,))
+    return Step(altered(s, declarer=s.turn, phase="skat"), (declared,))
 
 
 @game.clause("auction.passed-in", "ramsch.when")
@@ -127,5 +127,5 @@ def pass_in(s: State) -> Step[State]:
     if s.options.ramsch:
         front = forehand(s)
         events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))
-        return Step(s._replace(contract=Contract("ramsch"), turn=front, phase="play"), events)
+        return Step(altered(s, contract=Contract("ramsch"), turn=front, phase="play"), events)
     return then(next_deal(s, 0, (0,) * s.options.players), Event("passed-in", "auction.passed-in"))

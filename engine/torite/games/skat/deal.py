@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...acts import TABLE, Action, Event, Step
-from ...position import Cards
+from ...position import Cards, altered
 from .report import told
 from .state import Contract, Options, State, deck, game, in_sort, positions, seats
 
@@ -26,7 +26,7 @@ def shuffle(s: State) -> Cards:
 def draw(s: State, action: Action) -> Step[State]:
     """R9: the first dealer, by lot."""
     dealer = seats(s.options).index(action.value)
-    return Step(s._replace(phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
+    return Step(altered(s, phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
 
 
 def packets(cards: Cards, place: int) -> Cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...acts import TABLE, Action, Event, Step
+from ...position import altered
 from .state import NEXT, State, forehand, game
 
 PASS = Action("pass")
@@ -15,22 +16,22 @@ FULL_HAND = 10
 def asked(s: State) -> State:
     """R53: a defender who has played no card yet may speak, as long as nobody has doubled."""
     silent = s.stake == 1 and s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND
-    return s._replace(phase="kontra") if silent else s
+    return altered(s, phase="kontra") if silent else s
 
 
 def double(s: State, action: Action) -> Step[State]:
     """R53: kontra; the declarer answers."""
     if action == PASS:
-        return Step(s._replace(phase="play"), (Event("no-kontra", "kontra.when", s.turn),))
+        return Step(altered(s, phase="play"), (Event("no-kontra", "kontra.when", s.turn),))
     said = Event("kontra", "kontra.when", s.turn)
-    return Step(s._replace(stake=2, turn=s.declarer, phase="re"), (said,))
+    return Step(altered(s, stake=2, turn=s.declarer, phase="re"), (said,))
 
 
 @game.clause("kontra.re", "kontra.doubles")
 def redouble(s: State, action: Action) -> Step[State]:
     """R53: re, or not; then play goes on where it stopped."""
     turn = NEXT[s.options.players][s.dealer][s.trick[-1].seat] if s.trick else forehand(s)
-    after = s._replace(turn=turn, phase="play")
+    after = altered(s, turn=turn, phase="play")
     if action == PASS:
         return Step(after, (Event("no-re", "kontra.re", s.turn),))
-    return Step(after._replace(stake=4), (Event("re", "kontra.re", s.turn),))
+    return Step(altered(after, stake=4), (Event("re", "kontra.re", s.turn),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...acts import Event, Step
-from ...position import Seat
+from ...position import Seat, altered
 from .scoring import next_deal, then
 from .state import State, card_points, game, positions
 
@@ -24,7 +24,7 @@ def settle_ramsch(s: State) -> Step[State]:
     scores = dict(zip(order, ramsch_scores(tuple(points), tuple(tricks)), strict=True))
     counted = (Event("ramsch-points", "ramsch.score", seat, value=str(card_points(taken[seat]))) for seat in order)
     events = (skat, *counted, *_told(order, points, tricks), *_told_scores(scores))
-    after = s._replace(taken=taken, skat=())
+    after = altered(s, taken=taken, skat=())
     return then(next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))), *events)
 
 

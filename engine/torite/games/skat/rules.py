@@ -8,7 +8,7 @@ from functools import partial
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
 from ...fold import Test
-from ...position import Cards, Hands, Play, Trick, renewed
+from ...position import Cards, Hands, Play, Trick, altered, renewed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -155,8 +155,20 @@ def printed_jack(s: State) -> str:
 
 @game.hook
 def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return play_card(s, action) if s.phase == "play" else MOVES[s.phase](s, action)
+    """The position after an action, and what happened: a play, whose third one ends the trick, or any other action."""
+    if s.phase != "play":
+        return MOVES[s.phase](s, action)
+    seat, card, trick = s.turn, action.cards[0], s.trick
+    event = (FOLLOWED[s.contract.name][suit_led(s)] if trick else LED[bool(s.shown)])[seat][card]
+    trick = (*trick, LAID[seat][card])
+    if s.open_hand and seat == s.declarer:
+        hands, s = s.hands, altered(s, open_hand=without(s.open_hand, action.cards))
+    else:
+        hands = less(s, card)
+    if len(trick) == 3:
+        return end_trick(s, hands, trick, event)
+    after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
+    return Step(asked(after) if s.options.kontra else after, (event,))
 
 
 def _announce(s: State, action: Action) -> Step[State]:
@@ -176,21 +188,6 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
     "kontra": double,
     "re": redouble,
 }
-
-
-def play_card(s: State, action: Action) -> Step[State]:
-    """A play; the third one ends the trick."""
-    seat, card, trick = s.turn, action.cards[0], s.trick
-    event = (FOLLOWED[s.contract.name][suit_led(s)] if trick else LED[bool(s.shown)])[seat][card]
-    trick = (*trick, LAID[seat][card])
-    if s.open_hand and seat == s.declarer:
-        hands, s = s.hands, s._replace(open_hand=without(s.open_hand, action.cards))
-    else:
-        hands = less(s, card)
-    if len(trick) == 3:
-        return end_trick(s, hands, trick, event)
-    after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
-    return Step(asked(after) if s.options.kontra else after, (event,))
 
 
 def less(s: State, played: str) -> Hands:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...acts import OVER, TABLE, Event, Step
+from ...position import altered
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -85,9 +86,9 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     """R9, R48: the deal passes to the left; after the agreed rounds the game is over."""
     results = (*s.results, Result(s.declarer, s.contract, value, scores))
     if len(results) >= s.options.rounds * s.options.players:
-        return finish(s._replace(results=results, turn=OVER, phase="over"))
+        return finish(altered(s, results=results, turn=OVER, phase="over"))
     dealer = (s.dealer + 1) % s.options.players
-    after = s._replace(turn=TABLE, results=results, phase="deal", dealer=dealer)
+    after = altered(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
     return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
 
 

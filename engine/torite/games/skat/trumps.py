@@ -49,5 +49,4 @@ POWER = {name: {led: _powers(name, led) for led in (*SUITS, TRUMP)} for name in 
 def winner(name: str, trick: Trick) -> Play:
     """R29: the highest trump, else the highest card of the suit led."""
     power = POWER[name][SUIT_OF[name][trick[0].cards[0]]]
-    powers = [power[one.cards[0]] for one in trick]
-    return trick[powers.index(max(powers))]
+    return max(trick, key=lambda one: power[one.cards[0]])

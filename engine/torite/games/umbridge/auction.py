@@ -100,28 +100,6 @@ def _(s: State, action: Action) -> Facts:
     return {"contract": s.contract}
 
 
-@game.may("exchange.repeat", phase="call")
-def repeat(s: State) -> Test | None:
-    """R23: after an exchange the bidder may repeat the contract."""
-    return (lambda action: action == Action("bid", value=s.contract)) if s.must_bid else None
-
-
-@repeat.because
-def _(s: State, action: Action) -> Facts:
-    return {"contract": s.contract}
-
-
-@game.ban("exchange.must-bid", phase="call")
-def no_pass(s: State) -> Test | None:
-    """R23: after an exchange the bidder may not pass."""
-    return (lambda action: action.verb == "pass") if s.must_bid else None
-
-
-@no_pass.because
-def _(s: State, action: Action) -> Facts:
-    return {"contract": s.contract}
-
-
 @game.ban("auction.double", phase="call")
 def no_double(s: State) -> Test | None:
     """R14: only the other player's contract can be doubled, and only once."""
@@ -153,7 +131,7 @@ def call(s: State, action: Action) -> Step[State]:
     """R13 to R18: a bid wipes out a double; a pass after a bid closes a phase of the auction."""
     after = s._replace(calls=(*s.calls, _word(s, action)), turn=other(s.turn), must_bid=False)
     if action.verb == "bid":
-        wiped = (Event("wiped", "auction.wiped", s.turn),) if s.doubling else ()
+        wiped = (Event(f"wiped-{s.doubling}", "auction.wiped", s.turn),) if s.doubling else ()
         rule = "exchange.repeat" if action.value == s.contract else "auction.higher"
         after = after._replace(contract=action.value, bidder=s.turn, doubling=0)
         return Step(after, (Event("bid", rule, s.turn, value=action.value), *wiped))
@@ -174,10 +152,10 @@ def _passed(s: State, after: State) -> Step[State]:
         return Step(step.state, (event, *step.events))
     if len(after.calls) < 2:
         return Step(after, (event,))
-    from .scoring import next_deal
+    from .scoring import thrown_in
 
-    step = next_deal(after, ())
-    return Step(step.state, (event, Event("thrown-in", "auction.pass-out"), *step.events))
+    step = thrown_in(after)
+    return Step(step.state, (event, *step.events))
 
 
 @game.clause("exchange.ceiling", "exchange.last")
@@ -219,7 +197,7 @@ def exchange(s: State, action: Action) -> Step[State]:
         return Step(after, (Event("discards", "exchange.hidden", s.turn),))
     hand = _sorted(s.hands[s.turn] + s.bridge[: s.pending])
     after = s._replace(hands=changed(s.hands, s.turn, hand), bridge=s.bridge[s.pending :], pending=0)
-    event = Event("draws", "exchange.draw", s.turn, value=str(s.pending))
+    event = Event("draws" if s.pending else "declines", "exchange.draw", s.turn, value=str(s.pending))
     step = _bidder_drew(s, after) if s.turn == s.bidder else _both_drew(s, after)
     return Step(step.state, (event, *step.events))
 
@@ -237,6 +215,28 @@ def _bidder_drew(s: State, after: State) -> Step[State]:
         after._replace(turn=other(s.bidder), drawn=s.pending, limit=limit),
         (Event("may-draw", rule, other(s.bidder), value=str(limit)),),
     )
+
+
+@game.may("exchange.repeat", phase="call")
+def repeat(s: State) -> Test | None:
+    """R23: after an exchange the bidder may repeat the contract."""
+    return (lambda action: action == Action("bid", value=s.contract)) if s.must_bid else None
+
+
+@repeat.because
+def _(s: State, action: Action) -> Facts:
+    return {"contract": s.contract}
+
+
+@game.ban("exchange.must-bid", phase="call")
+def only_bid(s: State) -> Test | None:
+    """R23: after an exchange the bidder has to bid: no pass, and no redouble of a double that still stands."""
+    return (lambda action: action.verb != "bid") if s.must_bid else None
+
+
+@only_bid.because
+def _(s: State, action: Action) -> Facts:
+    return {"contract": s.contract}
 
 
 @game.clause("exchange.both-decline")

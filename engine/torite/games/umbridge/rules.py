@@ -107,7 +107,7 @@ def _(s: State, action: Action) -> Facts:
         "who": s.trick[0].seat,
         "card": s.trick[0].cards,
         "able": able,
-        "dummy": "dummy" if owner(s) == DUMMY else "hand",
+        "dummy": "dummy" if owner(s) == DUMMY else "both" if s.options.dummy == "free" else "hand",
     }
 
 

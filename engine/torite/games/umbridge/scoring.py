@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Cards, Seat
-from ...tricks import changed
+from .sheet import GAME, column, games, part_scores, write
 from .state import NO_TRUMP, State, deck, game, other
 
-GAME = 100
 UNDER = {  # the first, second, third and each further undertrick
     (0, False): (50, 50, 50, 50),
     (0, True): (100, 100, 100, 100),
@@ -18,14 +15,8 @@ UNDER = {  # the first, second, third and each further undertrick
 }
 SLAMS = {6: (500, 750), 7: (1000, 1500)}
 HONOUR_RANKS = "AKQJT"
-
-
-class Points(NamedTuple):
-    """What a deal brings: below and above the line to the declarer, above the line to the defender."""
-
-    below: int
-    above: int
-    defence: int
+RUBBER = 2
+"""The games that win a rubber."""
 
 
 @game.clause("score.tricks", "score.lines")
@@ -69,14 +60,14 @@ def target(level: int) -> int:
     return level + 6
 
 
-def points(contract: str, doubling: int, tricks: int, vulnerable: bool) -> Points:
-    """R34 to R40: what a played contract brings."""
+def premiums(contract: str, doubling: int, extra: int, vulnerable: bool) -> dict[str, int]:
+    """R37 to R39: what a contract made brings above the line, each thing by itself."""
     level, denomination = int(contract[0]), contract[1]
-    extra = tricks - target(level)
-    if extra < 0:
-        return Points(0, 0, undertrick_points(-extra, doubling, vulnerable))
-    over = overtrick_points(extra, denomination, doubling, vulnerable)
-    return Points(trick_points(level, denomination, doubling), over + insult(doubling) + slam(level, vulnerable), 0)
+    return {
+        "overtricks": overtrick_points(extra, denomination, doubling, vulnerable),
+        "insult": insult(doubling),
+        "slam": slam(level, vulnerable),
+    }
 
 
 @game.clause("score.honours")
@@ -91,95 +82,106 @@ def honours(hand: Cards, trump: str) -> int:
 @game.clause("option.duplicate")
 def duplicate_points(level: int, denomination: str, doubling: int, tricks: int, vulnerable: bool) -> int:
     """R49: the score of a deal by itself, to the declarer; negative when defeated."""
-    deal = points(f"{level}{denomination}", doubling, tricks, vulnerable)
-    if deal.defence:
-        return -deal.defence
-    bonus = (500 if vulnerable else 300) if deal.below >= GAME else 50
-    return deal.below + deal.above + bonus
+    extra = tricks - target(level)
+    if extra < 0:
+        return -undertrick_points(-extra, doubling, vulnerable)
+    below = trick_points(level, denomination, doubling)
+    more = premiums(f"{level}{denomination}", doubling, extra, vulnerable)
+    return below + sum(more.values()) + duplicate_bonus(below, vulnerable)
+
+
+def duplicate_bonus(below: int, vulnerable: bool) -> int:
+    """R49: for a game made in one deal, or for a part-score."""
+    return (500 if vulnerable else 300) if below >= GAME else 50
 
 
 @game.clause("score.vulnerable", "option.vulnerable")
 def is_vulnerable(s: State, seat: Seat) -> bool:
     """R43, R49: who has won a game of the rubber; in duplicate, who is said to be."""
     if s.options.scoring == "rubber":
-        return s.games[seat] > 0
+        return games(s)[seat] > 0
     return s.options.vulnerable in ("both", "dealer" if seat == s.dealer else "opponent")
 
 
 def end_deal(s: State) -> Step[State]:
     """The contract is settled; the rubber goes on or is over."""
-    taken = s.tricks[s.bidder]
-    vulnerable = is_vulnerable(s, s.bidder)
-    deal = points(s.contract, s.doubling, taken, vulnerable)
-    told = _told(s, deal, taken)
-    return (
-        _end_duplicate(s, taken, vulnerable, told) if s.options.scoring == "duplicate" else _end_rubber(s, deal, told)
-    )
+    return _end_duplicate(s) if s.options.scoring == "duplicate" else _end_rubber(s)
 
 
-def _told(s: State, deal: Points, taken: int) -> tuple[Event, ...]:
-    missing = target(int(s.contract[0])) - taken
-    if deal.defence:
+def _extra(s: State) -> int:
+    """The tricks more than promised; negative if some are missing."""
+    return s.tricks[s.bidder] - target(int(s.contract[0]))
+
+
+def _told(s: State, kind: str = "") -> tuple[Event, ...]:
+    """The deal's result, figure by figure; `kind` is added to the events of a deal scored by itself."""
+    extra, vulnerable = _extra(s), is_vulnerable(s, s.bidder)
+    if extra < 0:
+        defence = undertrick_points(-extra, s.doubling, vulnerable)
         return (
-            Event("down", "score.undertricks", other(s.bidder), value=f"{deal.defence}"),
-            Event("missing", "score.made", s.bidder, value=str(missing)),
+            Event("missing", "score.made", s.bidder, value=str(-extra)),
+            Event(f"down{kind}", "score.undertricks", other(s.bidder), value=str(defence)),
         )
-    below = Event("below", "score.tricks", s.bidder, value=str(deal.below))
-    return (Event("made", "score.made", s.bidder, value=str(taken)), below, *_premiums(s, deal, -missing))
+    below = trick_points(int(s.contract[0]), s.contract[1], s.doubling)
+    parts = premiums(s.contract, s.doubling, extra, vulnerable).items()
+    return (
+        Event("made", "score.made", s.bidder, value=str(s.tricks[s.bidder])),
+        Event(f"below{kind}", "score.tricks", s.bidder, value=str(below)),
+        *(Event(f"{part}{kind}", f"score.{part}", s.bidder, value=str(value)) for part, value in parts if value),
+    )
 
 
-def _premiums(s: State, deal: Points, extra: int) -> tuple[Event, ...]:
-    level = int(s.contract[0])
-    over = overtrick_points(extra, s.contract[1], s.doubling, is_vulnerable(s, s.bidder))
-    parts = (("overtricks", over), ("insult", insult(s.doubling)), ("slam", slam(level, is_vulnerable(s, s.bidder))))
-    return tuple(Event(kind, f"score.{kind}", s.bidder, value=str(value)) for kind, value in parts if value)
-
-
-def _end_duplicate(s: State, taken: int, vulnerable: bool, told: tuple[Event, ...]) -> Step[State]:
-    score = duplicate_points(int(s.contract[0]), s.contract[1], s.doubling, taken, vulnerable)
+def _end_duplicate(s: State) -> Step[State]:
+    level, denomination, vulnerable = int(s.contract[0]), s.contract[1], is_vulnerable(s, s.bidder)
+    score = duplicate_points(level, denomination, s.doubling, s.tricks[s.bidder], vulnerable)
     seat = s.bidder if score > 0 else other(s.bidder)
-    above = changed(s.above, seat, s.above[seat] + abs(score))
-    told = (*told, Event("vulnerable-deal", "option.vulnerable", s.bidder)) if vulnerable else told
-    done = Event("duplicate", "option.duplicate", seat, value=str(abs(score)))
-    return Step(
-        _gathered(s)._replace(above=above, phase="over", turn=OVER),
-        (*told, done, Event("winner", "end.winner", seat, value=str(abs(score)))),
+    bonus = duplicate_bonus(trick_points(level, denomination, s.doubling), vulnerable) if score > 0 else 0
+    said = (Event("vulnerable-deal", "option.vulnerable", s.bidder),) if vulnerable else ()
+    paid = (Event("bonus-flat", "option.duplicate", seat, value=str(bonus)),) if bonus else ()
+    step = finish(write(_gathered(s), seat, "above", abs(score)))
+    return Step(step.state, (*said, *_told(s, "-flat"), *paid, *step.events))
+
+
+def _end_rubber(s: State) -> Step[State]:
+    events = (
+        *_told(s),
+        *(Event("honours", "score.honours", seat, value=str(value)) for seat, value in enumerate(s.honours) if value),
     )
+    after = _written(s)
+    if games(after) == games(s):
+        return next_deal(after, events)
+    return game_won(after, events)
 
 
-def _end_rubber(s: State, deal: Points, told: tuple[Event, ...]) -> Step[State]:
-    above = [s.above[0] + s.honours[0], s.above[1] + s.honours[1]]
-    above[s.bidder] += deal.above
-    above[other(s.bidder)] += deal.defence
-    held = tuple(
-        Event("honours", "score.honours", seat, value=str(value)) for seat, value in enumerate(s.honours) if value
-    )
-    below = changed(s.below, s.bidder, s.below[s.bidder] + deal.below)
-    after = s._replace(above=tuple(above), below=below)
-    if below[s.bidder] < GAME:
-        return next_deal(after, (*told, *held))
-    return game_won(after, (*told, *held))
+def _written(s: State) -> State:
+    """R35 to R41: the deal's figures on the score sheet."""
+    extra, vulnerable = _extra(s), is_vulnerable(s, s.bidder)
+    after = write(write(s, 0, "above", s.honours[0]), 1, "above", s.honours[1])
+    if extra < 0:
+        return write(after, other(s.bidder), "above", undertrick_points(-extra, s.doubling, vulnerable))
+    after = write(after, s.bidder, "below", trick_points(int(s.contract[0]), s.contract[1], s.doubling))
+    return write(after, s.bidder, "above", *premiums(s.contract, s.doubling, extra, vulnerable).values())
 
 
-@game.clause("score.game")
 def game_won(s: State, events: tuple[Event, ...]) -> Step[State]:
-    """R42: a line is drawn under the part-scores of both; two games end the rubber."""
-    games = changed(s.games, s.bidder, s.games[s.bidder] + 1)
-    banked = tuple(old + new for old, new in zip(s.banked, s.below, strict=True))
-    after = s._replace(games=games, banked=banked, below=(0, 0))
+    """R42 to R44: a game makes vulnerable, and the second one ends the rubber."""
     events = (*events, Event("game", "score.game", s.bidder))
-    if games[s.bidder] < 2:
-        return next_deal(after, (*events, Event("vulnerable", "score.vulnerable", s.bidder)))
-    bonus = rubber_bonus(games[other(s.bidder)])
-    done = _gathered(after)._replace(
-        above=changed(after.above, s.bidder, after.above[s.bidder] + bonus), phase="over", turn=OVER
-    )
-    best = winners(done)
-    ended = (
-        Event("rubber", "end.rubber", s.bidder, value=str(bonus)),
-        *(Event("winner", "end.winner", seat, value=str(scores(done)[seat])) for seat in best),
-    )
-    return Step(done, (*events, *ended))
+    won = games(s)
+    if won[s.bidder] < RUBBER:
+        return next_deal(s, (*events, Event("vulnerable", "score.vulnerable", s.bidder)))
+    bonus = rubber_bonus(won[other(s.bidder)])
+    ended = Event("rubber", "end.rubber", s.bidder, value=str(bonus))
+    step = finish(write(_gathered(s), s.bidder, "above", bonus))
+    return Step(step.state, (*events, ended, *step.events))
+
+
+def finish(s: State) -> Step[State]:
+    """R45: the end, and who has won."""
+    done = s._replace(phase="over", turn=OVER)
+    best, totals = winners(done), scores(done)
+    if len(best) == 1:
+        return Step(done, (Event("winner", "end.winner", best[0], value=str(totals[best[0]])),))
+    return Step(done, (Event("drawn", "end.winner", value=str(max(totals))),))
 
 
 @game.clause("end.rubber")
@@ -199,7 +201,7 @@ def broken_off_bonus(games: list[int], below: list[int]) -> list[int]:
 def _gathered(s: State) -> State:
     """All cards back in the stock, and a clean table."""
     blank = State(TABLE, options=s.options)
-    kept = {name: getattr(s, name) for name in ("shown", "dealer", "below", "banked", "above", "games", "finished")}
+    kept = {name: getattr(s, name) for name in ("shown", "dealer", "sheet", "finished")}
     return blank._replace(stock=deck(s.options), **kept)
 
 
@@ -211,23 +213,28 @@ def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
     return Step(after, (*events, Event("next-dealer", "deal.dealer", after.dealer)))
 
 
+def thrown_in(s: State) -> Step[State]:
+    """R17, R47: nothing is scored; a deal scored by itself ends so, in a rubber the other player deals."""
+    over = s.options.scoring == "duplicate"
+    step = finish(_gathered(s)) if over else next_deal(s, ())
+    return Step(step.state, (Event("thrown-in", "auction.pass-out"), *step.events))
+
+
 @game.clause("end.deals")
 def break_off(s: State, events: tuple[Event, ...]) -> Step[State]:
     """R46: the rubber is broken off."""
-    bonus = broken_off_bonus(list(s.games), list(s.below))
-    above = tuple(old + new for old, new in zip(s.above, bonus, strict=True))
-    done = s._replace(above=above, phase="over", turn=OVER)
+    bonus = broken_off_bonus(list(games(s)), list(part_scores(s)))
     told = tuple(
         Event("broken-off", "end.broken-off", seat, value=str(value)) for seat, value in enumerate(bonus) if value
     )
-    ended = tuple(Event("winner", "end.winner", seat, value=str(scores(done)[seat])) for seat in winners(done))
-    return Step(done, (*events, Event("stopped", "end.deals", value=str(s.finished)), *told, *ended))
+    step = finish(write(write(s, 0, "above", bonus[0]), 1, "above", bonus[1]))
+    return Step(step.state, (*events, Event("stopped", "end.deals", value=str(s.finished)), *told, *step.events))
 
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
     """R45: everything above and below the line."""
-    return tuple(s.below[seat] + s.banked[seat] + s.above[seat] for seat in (0, 1))
+    return tuple(sum(entry.points for entry in s.sheet if column(entry) == seat) for seat in (0, 1))
 
 
 @game.hook

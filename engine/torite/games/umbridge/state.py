@@ -30,6 +30,14 @@ class Options(NamedTuple):
     deals: int = 24
 
 
+class Entry(NamedTuple):
+    """A figure on the score sheet: in whose column, on which side of the line."""
+
+    player: Literal["A", "B"]
+    line: Literal["above", "below"]
+    points: int
+
+
 class State(NamedTuple):
     """A position. `pending` counts the cards laid away in this exchange, `limit` how many may be, `drawn` the bidder's."""
 
@@ -58,10 +66,7 @@ class State(NamedTuple):
     drawn: int = 0
     tricks: Numbers = (0, 0)
     honours: Numbers = (0, 0)
-    below: Numbers = (0, 0)
-    banked: Numbers = (0, 0)
-    above: Numbers = (0, 0)
-    games: Numbers = (0, 0)
+    sheet: tuple[Entry, ...] = ()
     finished: int = 0
     phase: str = "play"
     options: Options = Options()

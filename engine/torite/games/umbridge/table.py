@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
+from ...acts import OVER
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, Sheet, View, chip, laid, row, seat, trick
+from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
 from .auction import denomination
 from .rules import owner, winner
 from .scoring import is_vulnerable, scores
+from .sheet import Columns, above, part_scores, parts_below
 from .state import DUMMY, State, game
+
+HIDDEN = ("umbrage", "divide", "call", "exchange")
+"""The phases before the play."""
+LINE, UNDER_GAME, UNDER_ALL = "━━━━", "────", "════"
+"""The lines of the score sheet, as cells: the line itself, under a game won, above the total."""
 
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """Two players and the dummy, the bridge, the auction, the score sheet of a bridge player."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
-    if s.bridge:
-        bridge = row(voice.word("labels.bridge"), ("?",), "pile")
-        bridge["count"] = len(s.bridge)
-        zones.append(bridge)
-    return {"seats": [_seat(s, voice, 0), _seat(s, voice, 1), _dummy(s, voice)], "zones": zones,
+    return {"seats": [_seat(s, voice, 0), _seat(s, voice, 1), _dummy(s, voice)], "zones": _zones(s, voice),
             "chips": _chips(s, voice), "sheet": _sheet(s, voice)}  # fmt: skip
+
+
+def _zones(s: State, voice: Voice) -> list[Zone]:
+    """The packets until the bridge is spread, the bridge while cards are drawn from it, then the tricks."""
+    piles = {"left": s.left, "right": s.right, "bridge": s.bridge} if s.phase in HIDDEN else {}
+    zones = [
+        _pile(f"{voice.word(f'labels.{name}')} {len(cards)}", len(cards)) for name, cards in piles.items() if cards
+    ]
+    return zones or [trick(voice.word("labels.trick"), _plays(s))]
+
+
+def _pile(label: str, count: int) -> Zone:
+    """Face-down cards, shown as one with their number."""
+    return {**row(label, ("?",), "pile"), "count": count}
 
 
 def _plays(s: State) -> list[Laid]:
@@ -32,6 +50,8 @@ def _plays(s: State) -> list[Laid]:
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     chips = [chip(voice.word("labels.score"), scores(s)[place], "end.winner")]
+    if part := part_scores(s)[place]:
+        chips.append(chip(voice.word("sheet.below"), part, "score.lines"))
     if is_vulnerable(s, place):
         chips.append(chip("", voice.word("labels.vulnerable"), "score.vulnerable", "warn"))
     if s.contract and s.bidder == place:
@@ -52,7 +72,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _dummy(s: State, voice: Voice) -> SeatView:
     turn = s.phase == "play" and s.turn >= 0 and owner(s) == DUMMY
-    return seat(voice.word("labels.dummy"), turn, s.dummy or s.packet, [])
+    chips = [chip(voice.word("labels.chooses"), voice.name(s.turn), "play.order")] if turn else []
+    return seat(voice.word("labels.dummy"), turn, s.dummy or ("?",) * len(s.packet), chips)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
@@ -64,6 +85,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(
             chip(voice.word("labels.calls"), " – ".join(_call(one, voice) for one in s.calls[-6:]), "auction.order")
         )
+    if s.phase == "exchange":
+        chips.append(chip(voice.word("labels.exchanged"), f"{s.pending} / {s.limit}", "exchange.limit", "strong"))
     return chips
 
 
@@ -74,6 +97,34 @@ def _call(call: str, voice: Voice) -> str:
 
 
 def _sheet(s: State, voice: Voice) -> Sheet:
-    rows = [[voice.word(f"sheet.{name}"), *map(str, values)] for name, values in
-            (("above", s.above), ("banked", s.banked), ("below", s.below), ("games", s.games), ("total", scores(s)))]  # fmt: skip
+    """As it is kept at bridge: premiums stacked upwards from the line, games below it with a line under each."""
+    rows = [_total(s, voice)] if s.options.scoring == "duplicate" else _rubber(s, voice)
     return {"title": voice.word("labels.sheet"), "head": ["", voice.name(0), voice.name(1)], "rows": rows}
+
+
+def _total(s: State, voice: Voice) -> list[str]:
+    return [voice.word("sheet.total"), *map(str, scores(s))]
+
+
+def _rubber(s: State, voice: Voice) -> list[list[str]]:
+    rows = [*reversed(_figures(above(s.sheet))), [LINE] * 3]
+    rows[0][0] = voice.word("sheet.above")
+    *finished, current = parts_below(s.sheet)
+    for place, part in enumerate(finished, 1):
+        rows += [*_labelled(f"{voice.word('sheet.game')} {place}", part), [UNDER_GAME] * 3]
+    if s.turn != OVER or any(current):
+        rows += _labelled(f"{voice.word('sheet.game')} {len(finished) + 1}", current)
+    elif finished:
+        rows.pop()
+    return [*rows, [UNDER_ALL] * 3, _total(s, voice)]
+
+
+def _labelled(label: str, columns: Columns) -> list[list[str]]:
+    rows = _figures(columns)
+    rows[0][0] = label
+    return rows
+
+
+def _figures(columns: Columns) -> list[list[str]]:
+    """Two columns side by side, each from its own beginning; one empty line where there is nothing yet."""
+    return [["", *map(str, pair)] for pair in zip_longest(*columns, fillvalue="")] or [["", "", ""]]
