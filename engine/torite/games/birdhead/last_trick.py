@@ -39,14 +39,8 @@ def reveal(s: State, action: Action) -> Step[State]:
             Event("penalty", "last.penalty", seat, s.hands[seat]),
         )
     ]
-    out = Event(
-        "out",
-        "last.out-of-deck",
-        cards=tuple(card for seat in lost for card in s.hands[seat]),
-        value=str(len(after.stock)),
-    )
-    done, more = finish(after, lost[-1])
-    return Step(done, (*shown, *paid, out, *more))
+    done, more = finish(after, lost)
+    return Step(done, (*shown, *paid, *more))
 
 
 @game.clause("last.losers")
@@ -65,17 +59,18 @@ def take_penalties(s: State, lost: Sequence[int]) -> State:
 
 
 @game.clause("end.limit", "end.next-start")
-def finish(s: State, last_loser: Seat) -> Step[State]:
+def finish(s: State, lost: Sequence[Seat]) -> Step[State]:
     """R18, R19, D3, D6: at 22 the game ends; else the left neighbour of the (last) loser starts."""
     totals = scores(s)
     if max(totals) >= LIMIT:
         over = s._replace(phase="over", turn=OVER)
-        ended = Event("over", "end.limit", totals.index(max(totals)), value=str(max(totals)))
-        return Step(
-            over, (ended, *(Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over)))
-        )
-    leader = (last_loser + 1) % 4
-    return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (Event("next", "end.next-start", leader),))
+        ended = [Event("over", "end.limit", seat, value=str(totals[seat])) for seat in lost if totals[seat] >= LIMIT]
+        best = [Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over)]
+        return Step(over, (*ended, *best))
+    leader = (lost[-1] + 1) % 4
+    cards = tuple(s.penalties[seat][-1] for seat in lost)
+    out = Event("out", "last.out-of-deck", cards=cards, value=str(len(s.stock)))
+    return Step(s._replace(phase="deal", turn=TABLE, leader=leader), (out, Event("next", "end.next-start", leader)))
 
 
 @game.hook

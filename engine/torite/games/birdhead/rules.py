@@ -65,7 +65,7 @@ def deal(s: State, action: Action) -> Step[State]:
     events = (
         Event("shuffled", "deal.shuffle", value=str(len(action.cards))),
         Event("dealt", "deal.size", value=str(size)),
-        Event("aside", "deal.aside", value=str(len(aside))),
+        *([Event("aside", "deal.aside", value=str(len(aside)))] if aside else []),
         Event("starts", "lead.any", s.leader),
     )
     return Step(s._replace(phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
@@ -80,7 +80,7 @@ def offers(s: State) -> list[Action]:
     if s.phase == "draw":
         return [Action("start", value=name) for name in SEATS]
     if s.phase == "last":
-        return [Action("reveal")]
+        return [] if any(UNKNOWN in hand for hand in s.hands) else [Action("reveal")]
     if s.phase == "deal":
         return []
     known = ascending([card for card in s.hands[s.turn] if card != UNKNOWN])
@@ -272,12 +272,16 @@ def end_trick(s: State) -> Step[State]:
     return Step(after._replace(phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
 
 
+def taker(trick: Trick, options: Options) -> Seat:
+    """R14, D2: who wins a trick, or would if it ended here."""
+    return holder_of_highest(trick) if options.winner_rule == "highest_single_card" else winner(trick)
+
+
 def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
     """R13, R14: the winner, and a word about a duck that held a higher card."""
+    seat = taker(s.trick, s.options)
     if s.options.winner_rule == "highest_single_card":
-        seat = holder_of_highest(s.trick)
         return (Event("won", "option.highest-single-card", seat),), seat
-    seat = winner(s.trick)
     top = strength(bar(s.trick)[-1])
     proud = [
         one for one in s.trick if one.seat != seat and not _raised(s.trick, one) and strength(one.cards[-1]) >= top

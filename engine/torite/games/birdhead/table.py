@@ -7,7 +7,7 @@ from ...position import Play, Trick
 from ...say import Voice
 from ...views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
 from .last_trick import losers, points, scores
-from .rules import bar, reaches, winner
+from .rules import bar, reaches, taker
 from .state import State, game
 
 
@@ -34,15 +34,15 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 def _centre(s: State, voice: Voice) -> list[Laid]:
     if s.trick or s.phase in ("play", "last"):
         plays = s.trick or s.shown
-        return [_laid(plays, voice, one) for one in plays]
+        return [_laid(s, plays, voice, one) for one in plays]
     lost = losers(tuple(one.cards[0] for one in s.shown), [one.seat for one in s.shown]) if s.shown else []
     return [laid(one, "lost" if one.seat in lost else "") for one in s.shown]
 
 
-def _laid(plays: Trick, voice: Voice, one: Play) -> Laid:
+def _laid(s: State, plays: Trick, voice: Voice, one: Play) -> Laid:
     before = plays[: plays.index(one)]
     raised = reaches(one.cards, bar(before))
-    mark: Mark = "best" if one.seat == winner(plays) else "" if raised else "out"
+    mark: Mark = "best" if one.seat == taker(plays, s.options) else "" if raised else "out"
     return laid(
         one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else voice.word("labels.lead")
     )
