@@ -4,7 +4,7 @@
 const WORDS = {
   ja: {
     example: '例', yours: 'あなたの手順', back: '例に戻る', first: '最初へ', prev: '1手戻る', next: '1手進む', last: '最後へ', place: '手順の位置',
-    start: '矢印で進めてください。手札に触れると、出せるかどうかがわかります。', alone: '手札やボタンに触れると、できるかどうかがわかります。', hand: '{name}の手札', table: '場の番です', over: 'ゲームは終わりました。',
+    start: '矢印で進めてください。手札に触れると、出せるかどうかがわかります。', alone: '手札やボタンに触れると、できるかどうかがわかります。', hand: '{name}の手札', table: '誰の手番でもありません', over: 'ゲームは終わりました。',
     legal: '出せます', illegal: '出せません', can: 'できます', cannot: 'できません', play: '出す', doIt: 'これにする', step: '例のとおり進む', instead: 'かわりに：', clear: '選び直す',
     more: 'あと{n}枚選んでください。', orMore: 'または：', ask: '判定する', asks: '組み合わせが多いので、エンジンが判定します。', none: 'この組み合わせでは出せません。', deal: '配る', auto: 'おまかせで1手', seat: '見る手札', all: '全員', choose: 'どれにしますか。',
     loading: 'エンジンを読み込んでいます', cancel: 'やめる', retry: 'もう一度', cancelled: '読み込みをやめました。例はそのまま使えます。',
@@ -17,7 +17,7 @@ const WORDS = {
   },
   en: {
     example: 'Example', yours: 'Your line', back: 'Back to the example', first: 'To the start', prev: 'One step back', next: 'One step on', last: 'To the end', place: 'Place in the line',
-    start: 'Step on with the arrows. Tap a card in the hand to see whether it may be played.', alone: 'Tap a card or a button to see whether it is allowed.', hand: '{name}’s hand', table: 'The table’s turn', over: 'The game is over.',
+    start: 'Step on with the arrows. Tap a card in the hand to see whether it may be played.', alone: 'Tap a card or a button to see whether it is allowed.', hand: '{name}’s hand', table: 'It is nobody’s turn', over: 'The game is over.',
     legal: 'Allowed', illegal: 'Refused', can: 'Allowed', cannot: 'Refused', play: 'Play it', doIt: 'Do it', step: 'Follow the example', instead: 'Instead:', clear: 'Clear',
     more: 'Choose {n} more.', orMore: 'or', ask: 'Judge this', asks: 'So many choices are left to the engine.', none: 'These cards cannot be played together.', deal: 'Deal', auto: 'Play one for me', seat: 'Hands shown', all: 'all', choose: 'Which one?',
     loading: 'Loading the engine', cancel: 'Cancel', retry: 'Try again', cancelled: 'Loading was cancelled. The example still works.',
