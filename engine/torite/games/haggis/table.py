@@ -78,8 +78,9 @@ def _lying(s: State, voice: Voice) -> Iterator[Chip]:
 
 
 def _gained(s: State, voice: Voice) -> Iterator[Chip]:
-    """Points for hands and bets that a side has in this round."""
-    for place in sides(s):
-        if s.points and s.points[place]:
-            name = voice.word(f"team.{place}") if team(s.options) else voice.name(place)
-            yield chip(voice.say("said.gained", name=name), s.points[place], "score.round")
+    """Points for hands and bets that the sides have in this round."""
+    points = {place: s.points[place] for place in sides(s) if s.points and s.points[place]}
+    if points:
+        names = {place: voice.word(f"team.{place}") if team(s.options) else voice.name(place) for place in points}
+        said = [voice.say("said.gained", name=names[place], n=gain) for place, gain in points.items()]
+        yield chip(voice.word("labels.gained"), voice.word("said.and").join(said), "score.round")
