@@ -81,6 +81,6 @@ def _gained(s: State, voice: Voice) -> Iterator[Chip]:
     """Points for hands and bets that the sides have in this round."""
     points = {place: s.points[place] for place in sides(s) if s.points and s.points[place]}
     if points:
-        names = {place: voice.word(f"team.{place}") if team(s.options) else voice.name(place) for place in points}
+        names = {place: voice.word(f"pair.{place}") if team(s.options) else voice.name(place) for place in points}
         said = [voice.say("said.gained", name=names[place], n=gain) for place, gain in points.items()]
         yield chip(voice.word("labels.gained"), voice.word("said.and").join(said), "score.round")
