@@ -32,8 +32,8 @@ def figure(hand: str, table: int, row: int, column: int) -> str:
     ],
 )
 def test_values_and_safe_bids(hand: str, table: int, row: int, value: str, bid: str) -> None:
-    assert figure(hand, table, row, 1) == value
-    assert figure(hand, table, row, -1) == bid
+    assert figure(hand, table, row, 1) == bid
+    assert figure(hand, table, row, 2) == value
 
 
 def test_advice_for_the_hand_of_the_source() -> None:

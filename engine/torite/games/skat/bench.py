@@ -90,10 +90,10 @@ def _levels(by_hand: bool, levels: Sequence[str]) -> Callable[[Estimate], list[W
 
 
 def _values(name: str, trumps: Sequence[Estimate], levels: Callable[[Estimate], list[Worth]], voice: Voice) -> Figures:
-    """The value of each game at each level; in brackets what is certain, where that is less; then the safe bid."""
+    """The safe bid for each game, and its value at each level; in brackets what is certain, where that is less."""
     kinds = [worth.announced or worth.made or "won" for worth in levels(trumps[0])]
-    rows = [[cell(_game(one, voice)), *map(_value, levels(one)), _bid(levels(one)[0])] for one in trumps]
-    return {"title": voice.word(f"evaluate.{name}"), "head": _head(("", *kinds, "bid"), voice), "rows": rows}
+    rows = [[cell(_game(one, voice)), _bid(levels(one)[0]), *map(_value, levels(one))] for one in trumps]
+    return {"title": voice.word(f"evaluate.{name}"), "head": _head(("", "bid", *kinds), voice), "rows": rows}
 
 
 def _value(worth: Worth) -> Cell:
