@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
@@ -241,8 +241,7 @@ class Game[S: Position]:
         if state.turn == OVER:
             return Reason("", "refused", {"why": "over"})
         if cards := self.shuffle(state):
-            fair = action.verb == "deal" and sorted(action.cards) == sorted(cards)
-            return None if fair else Reason("", "refused", {"why": "deal", "n": len(cards)})
+            return None if _fair(action, cards) else Reason("", "refused", {"why": "deal", "n": len(cards)})
         held = self.hand(state, state.turn)
         if state.turn < 0 or action.verb in NOT_FROM_HAND or contains(held, action.cards):
             return None
@@ -261,14 +260,22 @@ class Game[S: Position]:
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
         known, legal = self._listed  # whoever plays has mostly just asked for the list
-        if action not in (legal if known is state else self.legal(state)) and not self._dealt(state, action):
+        cards = self.shuffle(state) if state.turn == TABLE else ()
+        if not (_fair(action, cards) if cards else action in (legal if known is state else self.legal(state))):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)
         return self.apply(state, action)
 
-    def _dealt(self, state: S, action: Action) -> bool:
-        return bool(self.shuffle(state)) and self._refusal(state, action) is None
+
+def _fair(deal: Action, cards: tuple[str, ...]) -> bool:
+    """Whether exactly these cards are dealt, in any order."""
+    return deal.verb == "deal" and sorted(deal.cards) == _in_order(cards)
+
+
+@lru_cache(maxsize=64)  # a game deals from the same pack again and again
+def _in_order(cards: tuple[str, ...]) -> list[str]:
+    return sorted(cards)
 
 
 def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:
