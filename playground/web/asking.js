@@ -27,20 +27,17 @@ export async function ask(table, request, again) {
   }
 }
 
-/** Fetches the moment after a line. @param {Table} table @param {readonly string[]} line @returns {Promise<boolean>} */
-export async function fetchFrame(table, line) {
-  const frame = await ask(table, { op: 'frame', record: record(table, line), lang: language(), seat: table.seat }, () => void table.play(line.at(-1) ?? ''))
-  if (frame) table.frames.set(JSON.stringify(line), frame)
-  return Boolean(frame)
-}
+/** The moment after a line, as a seat sees it. @param {Table} table @param {readonly string[]} line @param {number} seat @param {() => void} again @returns {Promise<import('./types.js').Frame | undefined>} */
+export const fetchFrame = (table, line, seat, again) => ask(table, { op: 'frame', record: record(table, line), lang: language(), seat }, again)
 
 /** Lets the table shuffle, or the engine play for the seat to move. @param {Table} table @param {'shuffle' | 'auto'} op */
 export async function chance(table, op) {
   if (table.busy) return // a second tap while the first is answered
   table.busy = true
+  const { cursor } = table
   const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const answer = await ask(table, { op, record: record(table, path(table.cursor)), seed }, () => void chance(table, op))
-  if (answer) await table.play(answer.action)
+  const answer = await ask(table, { op, record: record(table, path(cursor)), seed }, () => void chance(table, op))
+  if (answer && table.cursor === cursor) await table.play(answer.action) // else the reader has gone elsewhere meanwhile
   table.busy = false
 }
 

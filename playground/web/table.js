@@ -26,6 +26,7 @@ export class ToriteTable extends HTMLElement {
   /** @type {import('./cursor.js').Cursor} */ cursor = begin([])
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
   /** @type {Map<string, Frame>} */ frames = new Map()
+  /** @type {object | undefined} */ heading
   /** @type {Set<number>} */ held = new Set()
   /** @type {Set<string>} */ taken = new Set()
   /** @type {string | undefined} */ choice
@@ -81,7 +82,7 @@ export class ToriteTable extends HTMLElement {
   /** @returns {Frame} */
   get frame() {
     const last = /** @type {Frame} */ (this.story.frames[0])
-    return this.frames.get(JSON.stringify(path(this.cursor))) ?? last
+    return this.frames.get(this.momentOf(this.cursor)) ?? last
   }
 
   /** @returns {Dress} */
@@ -102,13 +103,36 @@ export class ToriteTable extends HTMLElement {
   }
 
   /** @param {number} place */
-  jump(place) {
+  async jump(place) {
     const next = go(this.cursor, place)
     if (next.at === this.cursor.at) return
+    if (await this.arrive(next, () => void this.jump(place))) this.tell(told(this.frame.said, this.story.names))
+  }
+
+  /** The name under which a moment is kept, as one seat sees it. @param {import('./cursor.js').Cursor} cursor @param {number} [seat] */
+  momentOf(cursor, seat = this.seat) {
+    return JSON.stringify([seat, ...path(cursor)])
+  }
+
+  /**
+   * Goes to a moment, at once if it is known. False if it cannot be had, or if the reader has gone elsewhere before it came.
+   * @param {import('./cursor.js').Cursor} next @param {() => void} again @param {number} [seat]
+   */
+  async arrive(next, again, seat = this.seat) {
+    const heading = (this.heading = {})
+    const { frames } = this
+    const moment = this.momentOf(next, seat)
+    if (!frames.has(moment)) {
+      const frame = await fetchFrame(this, path(next), seat, again)
+      if (!frame) return false
+      frames.set(moment, frame)
+    }
+    if (this.heading !== heading) return false
     this.cursor = next
+    this.seat = seat
     this.forget()
     this.draw()
-    this.tell(told(this.frame.said, this.story.names))
+    return true
   }
 
   forget() {
@@ -182,11 +206,7 @@ export class ToriteTable extends HTMLElement {
   /** Plays an action: on the example, or on a line of one's own, which the engine judges. @param {string} action */
   async play(action) {
     const next = play(this.cursor, action)
-    const known = this.frames.has(JSON.stringify(path(next)))
-    if (!known && !(await fetchFrame(this, path(next)))) return
-    this.cursor = next
-    this.forget()
-    this.draw()
+    if (!(await this.arrive(next, () => void this.play(action)))) return
     this.board?.focus({ preventScroll: true })
     this.tell(`${onExample(next) ? '' : say('yours')}. ${told(this.frame.said, this.story.names)}`)
   }
@@ -199,19 +219,14 @@ export class ToriteTable extends HTMLElement {
 
   /** Shows the table from one seat, or with all hands open. @param {number} seat */
   async look(seat) {
-    this.seat = seat
-    this.frames.clear()
-    const line = path(this.cursor)
-    if (seat < 0) this.remember()
-    if (!this.frames.has(JSON.stringify(line))) await fetchFrame(this, line)
-    this.forget()
-    this.draw()
+    await this.arrive(this.cursor, () => void this.look(seat), seat)
   }
 
-  /** The frames that came with the page. */
+  /** The frames that came with the page, in place of all others. */
   remember() {
     const { frames, record } = this.story
-    frames.forEach((frame, at) => this.frames.set(JSON.stringify(record.line.slice(0, at)), frame))
+    this.heading = undefined
+    this.frames = new Map(frames.map((frame, at) => [JSON.stringify([-1, ...record.line.slice(0, at)]), frame]))
   }
 
   /** Tells the example anew, with other figures and under a mode of their own. @param {import('./types.js').Story} story @param {string} [mode] */
@@ -221,7 +236,6 @@ export class ToriteTable extends HTMLElement {
     this.mode = mode
     this.seat = -1
     this.cursor = go(begin(story.record.line), this.cursor.at)
-    this.frames.clear()
     this.remember()
     this.forget()
     this.draw()

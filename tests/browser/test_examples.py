@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, Open
@@ -108,25 +109,78 @@ def test_one_card_of_two_is_not_refused_but_incomplete(visit: Open) -> None:
     expect(table.locator(".tap.refused")).to_have_count(0)
 
 
-def test_leaving_the_example_playing_on_and_coming_back(visit: Open) -> None:
-    page = visit(BIRDHEAD)
-    table = example(page, "raise")
+def leave(table: Locator) -> None:
+    """Raises the bar with other cards than the example does."""
     table.locator("input[type=range]").fill("2")
     tap(table, 4, 5)
     table.locator(".go").click()
     expect(table.locator(".board.yours .mode")).to_have_text("あなたの手順", timeout=60_000)
+
+
+def test_leaving_the_example_playing_on_and_coming_back(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    leave(table)
     expect(table.locator(".part-said")).to_contain_text("新しいバー")
-    for _ in range(30):
+    for count in range(4, 25):
         table.locator(".deed").last.click()
-        page.wait_for_timeout(30)
-    count = int(table.locator("output").inner_text().split("/")[1])
-    assert count > 20, "the deal goes on into the next round"
+        expect(table.locator("output"), "the deal goes on into the next round").to_have_text(f"{count} / {count}")
     table.locator(".step.prev").click()
-    expect(table.locator("output")).to_have_text(f"{count - 1} / {count}")
+    expect(table.locator("output")).to_have_text("23 / 24")
     table.locator(".back").click()
     expect(table.locator(".mode")).to_have_text("例")
     expect(table.locator("output")).to_have_text("2 / 4")
     expect(table.locator(".board.yours")).to_have_count(0)
+
+
+SLOW = """() => {
+  const post = Worker.prototype.postMessage
+  Worker.prototype.postMessage = function (message) { setTimeout(() => post.call(this, message), 600) }
+}"""
+
+
+@pytest.mark.parametrize("choice", [[], [0, 1]], ids=["the engine plays", "the reader plays"])
+def test_an_answer_that_comes_late_moves_nobody(visit: Open, choice: list[int]) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    leave(table)
+    tap(table, *choice)
+    page.evaluate(SLOW)
+    table.locator(".go" if choice else ".auto").click()
+    table.locator(".back").click()
+    page.wait_for_timeout(2000)
+    expect(table.locator(".mode")).to_have_text("例")
+    expect(table.locator("output")).to_have_text("2 / 4")
+
+
+def test_a_second_tap_plays_once(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    leave(table)
+    page.evaluate(SLOW)
+    table.locator(".deed").last.dblclick()
+    expect(table.locator("output")).to_have_text("4 / 4")
+    page.wait_for_timeout(1600)
+    expect(table.locator("output")).to_have_text("4 / 4")
+
+
+def test_one_goes_back_and_forth_as_one_seat_sees_it(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    table = example(page, "raise")
+    leave(table)
+    table.locator(".part-said select").select_option("1")
+    hidden = table.locator(".mini-many")
+    expect(hidden).not_to_have_count(0)
+    there = table.locator(".part-middle").inner_text()
+    for place in (2, 1, 0):
+        table.locator(".step.prev").click()
+        expect(table.locator("output")).to_have_text(f"{place} / 3")
+        expect(hidden).not_to_have_count(0)
+    table.locator(".step.last").click()
+    expect(table.locator("output")).to_have_text("3 / 3")
+    assert table.locator(".part-middle").inner_text() == there
+    table.locator(".back").click()
+    expect(hidden).to_have_count(0)
 
 
 def test_following_the_example_by_hand_stays_on_it(visit: Open) -> None:
@@ -143,11 +197,7 @@ def test_one_worker_serves_the_whole_visit(visit: Open) -> None:
     page.on("worker", lambda worker: started.append(worker.url))
     for place in ("first", "again"):
         expect(page.locator("article h1")).to_have_text("BirdHead")
-        table = example(page, "raise")
-        table.locator("input[type=range]").fill("2")
-        tap(table, 4, 5)
-        table.locator(".go").click()
-        expect(table.locator(".board.yours")).to_be_visible(timeout=60_000)
+        leave(example(page, "raise"))
         if place == "first":
             page.locator("a[href$='glossary/']").first.evaluate("link => link.click()")
             page.wait_for_url("**/glossary/**")

@@ -20,7 +20,7 @@ from .conftest import Open
 LONGEST = 400
 BOOT = 90_000
 LINE = "table => ({...table.story.record, line: table.cursor.trail.slice(0, table.cursor.at)})"
-SEEN = "table => new Promise(seen => { const look = () => table.frames.size ? seen() : setTimeout(look, 50); look() })"
+SEEN = "table => new Promise(seen => { const look = () => table.seat === 0 ? seen() : setTimeout(look, 50); look() })"
 
 
 class Departure(NamedTuple):
