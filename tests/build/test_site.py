@@ -103,7 +103,7 @@ def test_the_sitemaps_pair_all_pages(site: Path) -> None:
 
 def test_shared_files_are_shipped_once(site: Path) -> None:
     assert len(list(site.rglob("pyodide.asm.wasm"))) == 1
-    assert len(list((site / "assets" / "torite").iterdir())) == 1
+    assert len([path for path in (site / "assets" / "torite").iterdir() if path.name != "examples"]) == 1
     assert not list(site.rglob("*.map"))
 
 
