@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .figures import differing
-from .page import REFERENCE, TERM, Fault, Item, Page
+from .page import FACTS, REFERENCE, TERM, Fault, Item, Page
 from .registry import LANGS, Registry, hash_of
 
 
 class Engine(NamedTuple):
-    """What the engine says of its games: the clauses bound in code, the options, the scenarios, the workbenches."""
+    """What the engine says of its games: the clauses bound in code, the options, the scenarios, the workbenches.
+
+    `still` are the scenarios without a line, on which a board has nothing to step through.
+    """
 
     bound: Mapping[str, frozenset[str]]
     options: Mapping[str, frozenset[str]]
     scenarios: frozenset[str]
     benches: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
 
 
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
@@ -27,6 +31,7 @@ def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
     for page in found.pages.values():
         faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
+        faults += _facts(page) if page.game else ()
     for game in sorted({*found.games(), *engine.bound}):
         ja, en = (found.game_page(game, lang) for lang in LANGS)
         if ja and en:
@@ -77,6 +82,16 @@ def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
         if example.shows not in known:
             such = f"such as {min(known)}" if known else "but no game has one"
             yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")
+        elif example.shows in engine.still:
+            yield Fault(
+                f"{page.file}:{example.line}", f"example {example.shows!r} has no line; expected plays to step through"
+            )
+
+
+def _facts(page: Page) -> Iterator[Fault]:
+    for name in FACTS:
+        if not page.meta.get(name):
+            yield Fault(page.file, f"no {name}: in its front matter; expected each of {', '.join(FACTS)}")
 
 
 def _notes(page: Page) -> Iterator[Fault]:

@@ -23,7 +23,16 @@ def engine_facts() -> Engine:
         {ident: frozenset(game.options) for ident, game in games.items()},
         frozenset(every_id()),
         frozenset(every_bench()),
+        frozenset(filter(_still, every_id())),
     )
+
+
+def _still(ident: str) -> bool:
+    """Whether a scenario is sound but has no line."""
+    try:
+        return not load(ident).line
+    except BadInput:
+        return False
 
 
 def scenario_faults() -> Iterator[Fault]:

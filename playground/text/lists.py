@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from markdown.util import AtomicString
 
 from .here import Here
-from .page import Page
+from .page import FACTS, Page
 from .registry import Registry
 from .terms import Term
 from .wording import word
-
-FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
 
 
 def glossary(found: Registry, lang: str) -> list[str]:

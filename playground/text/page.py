@@ -29,6 +29,8 @@ HEADING = re.compile(r"^(#{2,4})\s+(.+?)\s*(?:\{:?\s*([^}]*)\})?\s*$")
 ATTRIBUTES = re.compile(r"^\{:?\s*([#.][^}]*)\}\s*$")
 FENCE = re.compile(r"^(`{3,}|~{3,})\s*(\w*)")
 REFERENCE = re.compile(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]")
+FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
+"""What the head of a game's page has to tell."""
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
 MARKERS = ("games", "terms")
 """What the build puts lists in place of: `[[games]]`, `[[terms]]` alone in a paragraph."""

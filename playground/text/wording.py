@@ -10,7 +10,7 @@ WORDS: dict[str, dict[str, str]] = {
     "players": {"ja": "人数", "en": "Players"},
     "deck": {"ja": "カード", "en": "Cards"},
     "direction": {"ja": "進行方向", "en": "Direction"},
-    "length": {"ja": "時間", "en": "Length"},
+    "length": {"ja": "長さ", "en": "Length"},
     "mechanisms": {"ja": "仕組み", "en": "Mechanisms"},
     "shared-terms": {"ja": "共通の用語", "en": "Terms shared by games"},
     "terms-of": {"ja": "{game}の用語", "en": "Terms of {game}"},

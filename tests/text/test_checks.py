@@ -14,6 +14,12 @@ PAGE = """---
 title: Toy
 game: toy
 rules_version: "1.0"
+players: 4
+deck: 52 cards
+direction: clockwise
+length: 1 round
+designer: Nobody
+mechanisms: [tricks]
 ---
 ## Play { #play }
 
@@ -92,8 +98,8 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("## Play { #play }", "## Play", "docs/en/games/toy.md:6: a heading without an id"),
-        ("#play.lead .rule", "#Play.lead .rule", "docs/en/games/toy.md:8: id #Play.lead; expected lower-case"),
+        ("## Play { #play }", "## Play", "docs/en/games/toy.md:12: a heading without an id"),
+        ("#play.lead .rule", "#Play.lead .rule", "docs/en/games/toy.md:14: id #Play.lead; expected lower-case"),
         ("#play.talk", "#play.lead", "id #play.lead again; it stands already in line"),
         (
             "#play.talk",
@@ -104,15 +110,16 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
         ("Play 2 cards", "Play 4 cards", "#play.lead: figures differ: only ja ['2'], only en ['4']"),
         ("of 3 things", "of 5 things", "#play.follow's reason: figures differ"),
         ("[[play.follow]]", "[[play.talk]]", "#play.lead refers to ['#play.follow'] and ['#play.talk']"),
-        ("[[play.follow]]", "[[play.none]]", "docs/en/games/toy.md:8: reference [[play.none]] leads nowhere"),
+        ("[[play.follow]]", "[[play.none]]", "docs/en/games/toy.md:14: reference [[play.none]] leads nowhere"),
         ("[[play.follow]]", "[[whist#play]]", "reference [[whist#play]] leads nowhere"),
-        ("term:trick", "term:stich", "docs/en/games/toy.md:8: term:stich; expected an entry of the term base"),
-        ("toy/one", "toy/two", "docs/en/games/toy.md:17: example 'toy/two'; expected a scenario"),
+        ("term:trick", "term:stich", "docs/en/games/toy.md:14: term:stich; expected an entry of the term base"),
+        ("toy/one", "toy/two", "docs/en/games/toy.md:23: example 'toy/two'; expected a scenario"),
         ("```trick\ntoy/one\n```\n\n", "", "different examples"),
         ("decision=D1", "decision=D2", "#play.follow is marked ('decision', 'D1')"),
         ("{ .why }", "", "#play.follow is marked decision D1; expected a .why paragraph"),
         (" option=wild", "", "#play.variant is marked None wild and None ;"),
         ('"1.0"', '"1.1"', "different rules_version"),
+        ("length: 1 round\n", "", "docs/en/games/toy.md: no length: in its front matter; expected each of players"),
     ],
 )
 def test_what_differs_or_leads_nowhere_is_named(project: Project, old: str, new: str, message: str) -> None:
@@ -128,6 +135,13 @@ def test_a_page_in_one_language_only(project: Project) -> None:
     )
 
 
+def test_an_example_with_nothing_to_step_through(project: Project) -> None:
+    assert any(
+        "docs/ja/games/toy.md:23: example 'toy/one' has no line" in fault
+        for fault in project.faults(ENGINE._replace(still=frozenset({"toy/one"})))
+    )
+
+
 def test_the_engine_binds_what_no_page_has(project: Project) -> None:
     more = Engine({"toy": ENGINE.bound["toy"] | {"play.more"}}, {"toy": frozenset({"wild", "tame"})}, ENGINE.scenarios)
     faults = project.faults(more)
@@ -137,7 +151,7 @@ def test_the_engine_binds_what_no_page_has(project: Project) -> None:
 
 def test_a_clause_that_no_code_implements(project: Project) -> None:
     less = Engine({"toy": ENGINE.bound["toy"] - {"play.lead"}}, ENGINE.options, ENGINE.scenarios)
-    assert any("docs/ja/games/toy.md:8: #play.lead is bound to no code" in fault for fault in project.faults(less))
+    assert any("docs/ja/games/toy.md:14: #play.lead is bound to no code" in fault for fault in project.faults(less))
 
 
 def test_prose_that_code_implements(project: Project) -> None:
@@ -155,7 +169,7 @@ def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> No
     assert project.faults() == []
     project.spoil("ja", "Talk.", "Talk more.")
     assert any(
-        "docs/en/games/toy.md:21: #play.talk changed in ja only; expected the en side to follow" in fault
+        "docs/en/games/toy.md:27: #play.talk changed in ja only; expected the en side to follow" in fault
         for fault in project.faults()
     )
     project.spoil("en", "Talk.", "Talk much more.")
