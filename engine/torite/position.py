@@ -77,10 +77,11 @@ def renewed[S: Position](state: S, *first: Any) -> S:
 def altered[S: Position](state: S, **changes: Any) -> S:
     """What `_replace` does, at half the price: the position with new values in the fields named."""
     old: Any = state
-    values, places = [*old], _places(type(old))
+    kind: Any = type(old)
+    values, places = [*old], _places(kind)
     for name, value in changes.items():
         values[places[name]] = value
-    new: S = tuple.__new__(type(old), values)
+    new: S = tuple.__new__(kind, values)
     return new
 
 

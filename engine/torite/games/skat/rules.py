@@ -8,7 +8,8 @@ from functools import partial
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
 from ...fold import Test
-from ...position import Cards, Hands, Play, Trick, altered, renewed
+from ...position import Cards, Hands, Play, Seat, Trick, altered, renewed
+from ...tricks import changed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -63,16 +64,12 @@ FOLLOWED = for_card_led(lambda name, led: _told_of(partial(standing, name, led))
 @game.clause("play.any-lead")
 def offers(s: State) -> Sequence[Action]:
     """R26: any card of the hand; the rules say which of them follow."""
-    if s.phase == "play":
-        return plays(s.hands[s.turn] or s.open_hand)  # whose hand is empty has laid it open
-    return OFFERS[s.phase](s)
-
-
-def plays(hand: Cards) -> list[Action]:
-    """The plays of a hand's known cards."""
+    if s.phase != "play":
+        return OFFERS[s.phase](s)
+    hand = s.hands[s.turn] or s.open_hand  # whose hand is empty has laid it open
     try:
         return [PLAYS[card] for card in hand]
-    except KeyError:
+    except KeyError:  # not every card is known
         return [PLAYS[card] for card in hand if card in PLAYS]
 
 
@@ -162,7 +159,7 @@ def move(s: State, action: Action) -> Step[State]:
     if s.open_hand and seat == s.declarer:
         hands, s = s.hands, altered(s, open_hand=without(s.open_hand, action.cards))
     else:
-        hands = less(s, card)
+        hands = less(s.hands, seat, card)
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
     after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
@@ -188,13 +185,11 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 }
 
 
-def less(s: State, played: str) -> Hands:
-    """The hands without the card that the seat to move plays."""
-    hands = [*s.hands]
-    left = [*hands[s.turn]]
-    left.remove(played)
-    hands[s.turn] = tuple(left)
-    return tuple(hands)
+def less(hands: Hands, seat: Seat, card: str) -> Hands:
+    """The hands without the card that a seat plays."""
+    left = [*hands[seat]]
+    left.remove(card)
+    return changed(hands, seat, tuple(left))
 
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
