@@ -202,13 +202,13 @@ class Game[S: Position]:
 
     def legal(self, state: S) -> list[Action]:
         """The legal actions, in the order in which they are offered."""
-        legal = offers = [] if state.turn == OVER else self._offers(state)
+        offers = () if state.turn == OVER else self._offers(state)
+        legal = [*offers]
         for rule in self.rules.get(state.phase, ()):
             if (test := rule.test(state)) is not None:
                 legal = rule.fold(legal, offers, test)
-        listed = legal if legal is not offers and isinstance(legal, list) else [*legal]
-        self._listed = state, listed
-        return listed
+        self._listed = state, legal
+        return legal
 
     def read(self, text: str) -> Action:
         """The action that a notation denotes, its cards in the game's order. ValueError says what was expected."""

@@ -7,7 +7,9 @@ from .position import Cards, Trick
 
 def changed[T](values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values of all seats with one seat's replaced."""
-    return tuple(value if place == seat else old for place, old in enumerate(values))
+    new = [*values]
+    new[seat] = value
+    return tuple(new)
 
 
 def gathered(trick: Trick) -> Cards:

@@ -7,7 +7,8 @@ from functools import cache
 from ...acts import Action, Event, Facts, Reason, Step
 from ...cards import without
 from ...fold import Test
-from ...position import Cards, altered
+from ...position import altered
+from ...tricks import changed
 from .report import told
 from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES
@@ -31,12 +32,8 @@ def choose(s: State, action: Action) -> Step[State]:
     if action.verb == "hand":
         after = altered(s, contract=Contract(hand=True), phase="announce")
         return Step(after, (told("hand", "skat.choice", s.turn),))
-    hands = _with_hand(s, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
+    hands = changed(s.hands, s.turn, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
     return Step(altered(s, hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
-
-
-def _with_hand(s: State, cards: Cards) -> tuple[Cards, ...]:
-    return tuple(cards if seat == s.turn else others for seat, others in enumerate(s.hands))
 
 
 def discards(s: State) -> list[Action]:
@@ -47,7 +44,7 @@ def discards(s: State) -> list[Action]:
 @game.clause("skat.discard")
 def discard(s: State, action: Action) -> Step[State]:
     """R18: two cards are laid away face down."""
-    hands = _with_hand(s, without(s.hands[s.turn], action.cards))
+    hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     skat = s.skat + action.cards
     phase = "announce" if len(skat) == 2 else "discard"
     laid = told("discarded", "skat.discard", s.turn, action.cards)
@@ -117,6 +114,6 @@ def announce(s: State, action: Action) -> Step[State]:
 def lay_open(s: State, before: tuple[Event, ...], leads: Event) -> Step[State]:
     """R24: the declarer's ten cards lie face up before the first lead."""
     cards = s.hands[s.declarer]
-    hands = tuple(() if seat == s.declarer else others for seat, others in enumerate(s.hands))
+    hands = changed(s.hands, s.declarer, ())
     laid = Event("laid-open", "announce.ouvert", s.declarer, cards)
     return Step(altered(s, hands=hands, open_hand=cards), (*before, laid, leads))

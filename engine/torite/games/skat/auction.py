@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...acts import Action, Event, Facts, Reason, Step
 from ...position import Words, altered, renewed
+from ...tricks import changed
 from .report import told
 from .scoring import next_deal, then
 from .state import Contract, State, forehand, game, positions
@@ -58,9 +59,7 @@ def stray_call(s: State, action: Action) -> Reason | None:
 
 
 def _heard(s: State, word: str) -> Words:
-    said = list(s.said)
-    said[s.turn] = word
-    return tuple(said)
+    return changed(s.said, s.turn, word)
 
 
 def _then_speaks(s: State, turn: int, phase: str, said: Words, bid: int) -> State:

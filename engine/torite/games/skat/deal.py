@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...acts import TABLE, Action, Event, Step
 from ...position import Cards, altered
 from .report import told
-from .state import Contract, Options, State, deck, game, in_sort, positions, seats
+from .state import Options, State, deck, game, in_sort, positions, seats
 
 SKAT = slice(9, 11)
 
@@ -50,7 +50,6 @@ def deal(s: State, action: Action) -> Step[State]:
         skat=action.cards[SKAT],
         dealer=s.dealer,
         said=("",) * s.options.players,
-        contract=Contract(),
         results=s.results,
         phase="call",
         options=s.options,

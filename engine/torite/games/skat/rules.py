@@ -8,7 +8,8 @@ from functools import partial
 from ...acts import Action, Event, Facts, Reason, Step, play
 from ...cards import without
 from ...fold import Test
-from ...position import Cards, Hands, Play, Trick, altered, renewed
+from ...position import Cards, Hands, Play, Seat, Trick, altered, renewed
+from ...tricks import changed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -16,15 +17,14 @@ from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
 from .ramsch import settle_ramsch
 from .report import told
 from .scoring import settle, then
-from .state import DECK, NEXT, SUITS, State, card_points, game, held, seats
-from .trumps import SUIT_OF, TRUMP, winner
+from .state import DECK, NEXT, State, card_points, game, held, seats
+from .trumps import SUIT_OF, TRUMP, for_card_led, winner
 
 PLAYS = {card: play(card) for card in DECK}
-BELONGS = {
-    name: {led: frozenset(PLAYS[card] for card in DECK if suits[card] == led) for led in (*SUITS, TRUMP)}
-    for name, suits in SUIT_OF.items()
-}
-"""For each contract, the plays that belong to each suit."""
+FOLLOWING = for_card_led(
+    lambda name, led: frozenset(PLAYS[card] for card in DECK if SUIT_OF[name][card] == led),
+)
+"""The plays that follow suit."""
 LAID = [{card: Play(seat, (card,)) for card in DECK} for seat in range(4)]
 CLAUSE_OF = {
     "led-first": "play.any-lead",
@@ -54,7 +54,7 @@ def _told_of(kind_of: Callable[[str], str]) -> list[dict[str, Event]]:
 
 
 LED = {False: _told_of(lambda card: "led-first"), True: _told_of(lambda card: "led")}
-FOLLOWED = {name: {led: _told_of(partial(standing, name, led)) for led in (*SUITS, TRUMP)} for name in SUIT_OF}
+FOLLOWED = for_card_led(lambda name, led: _told_of(partial(standing, name, led)))
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -64,16 +64,12 @@ FOLLOWED = {name: {led: _told_of(partial(standing, name, led)) for led in (*SUIT
 @game.clause("play.any-lead")
 def offers(s: State) -> Sequence[Action]:
     """R26: any card of the hand; the rules say which of them follow."""
-    if s.phase == "play":
-        return plays(s.hands[s.turn] or s.open_hand)  # whose hand is empty has laid it open
-    return OFFERS[s.phase](s)
-
-
-def plays(hand: Cards) -> list[Action]:
-    """The plays of a hand's known cards."""
+    if s.phase != "play":
+        return OFFERS[s.phase](s)
+    hand = s.hands[s.turn] or s.open_hand  # whose hand is empty has laid it open
     try:
-        return [*map(PLAYS.__getitem__, hand)]
-    except KeyError:
+        return [PLAYS[card] for card in hand]
+    except KeyError:  # not every card is known
         return [PLAYS[card] for card in hand if card in PLAYS]
 
 
@@ -106,8 +102,7 @@ def follow(s: State) -> Test | None:
     """R26: a card of the suit led, if one is held. What suit a card belongs to depends on the contract (R27, R28)."""
     if not s.trick:
         return None
-    name = s.contract.name
-    return BELONGS[name][SUIT_OF[name][s.trick[0].cards[0]]].__contains__
+    return FOLLOWING[s.contract.name][s.trick[0].cards[0]].__contains__
 
 
 @follow.cites
@@ -159,12 +154,12 @@ def move(s: State, action: Action) -> Step[State]:
     if s.phase != "play":
         return MOVES[s.phase](s, action)
     seat, card, trick = s.turn, action.cards[0], s.trick
-    event = (FOLLOWED[s.contract.name][suit_led(s)] if trick else LED[bool(s.shown)])[seat][card]
+    event = (FOLLOWED[s.contract.name][trick[0].cards[0]] if trick else LED[bool(s.shown)])[seat][card]
     trick = (*trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
         hands, s = s.hands, altered(s, open_hand=without(s.open_hand, action.cards))
     else:
-        hands = less(s, card)
+        hands = less(s.hands, seat, card)
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
     after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
@@ -190,12 +185,11 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 }
 
 
-def less(s: State, played: str) -> Hands:
-    """The hands without the card that the seat to move plays."""
-    hands, turn = s.hands, s.turn
-    hand = hands[turn]
-    place = hand.index(played)
-    return (*hands[:turn], hand[:place] + hand[place + 1 :], *hands[turn + 1 :])
+def less(hands: Hands, seat: Seat, card: str) -> Hands:
+    """The hands without the card that a seat plays."""
+    left = [*hands[seat]]
+    left.remove(card)
+    return changed(hands, seat, tuple(left))
 
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")

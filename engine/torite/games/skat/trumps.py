@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...position import Cards, Play, Trick
 from .state import DECK, JACKS, SUITS, game
 
@@ -35,6 +37,12 @@ def ranking(name: str) -> str:
     return NULL_RANKS if name == "null" else PLAIN_RANKS
 
 
+def for_card_led[T](of: Callable[[str, str], T]) -> dict[str, dict[str, T]]:
+    """What depends on the contract and the suit led, by the contract and the card led."""
+    of_suits = {name: {suit: of(name, suit) for suit in (*SUITS, TRUMP)} for name in NAMES}
+    return {name: {card: of_suits[name][suit] for card, suit in SUIT_OF[name].items()} for name in NAMES}
+
+
 def _powers(name: str, led: str) -> dict[str, int]:
     """R29: what each card is worth in a trick; 0 cannot win."""
     plain = [led + rank for rank in ranking(name)] if led in SUITS else []
@@ -42,11 +50,12 @@ def _powers(name: str, led: str) -> dict[str, int]:
     return {card: len(order) - order.index(card) if card in order else 0 for card in DECK}
 
 
-POWER = {name: {led: _powers(name, led) for led in (*SUITS, TRUMP)} for name in NAMES}
+POWER = for_card_led(_powers)
 
 
 @game.clause("trick.trump", "trick.suit")
 def winner(name: str, trick: Trick) -> Play:
     """R29: the highest trump, else the highest card of the suit led."""
-    power = POWER[name][SUIT_OF[name][trick[0].cards[0]]]
-    return max(trick, key=lambda one: power[one.cards[0]])
+    power = POWER[name][trick[0].cards[0]]
+    powers = [power[one.cards[0]] for one in trick]
+    return trick[powers.index(max(powers))]
