@@ -1,0 +1,33 @@
+"""The clauses of every game can be printed on one sheet of paper."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from torite.games import all_games
+
+from .conftest import DESK, Open
+
+SMALLEST = 5.0
+"""Points; smaller letters are not for reading at a table."""
+PAGES = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_the_clauses_go_on_one_sheet(visit: Open, game: str, lang: str, paper: str) -> None:
+    page = visit("en/guide/about/", **DESK)
+    page.add_init_script("window.print = () => { window.printed = true }")
+    page.goto(page.url.replace("en/guide/about/", f"{lang}/games/{game}/"))
+    page.locator(".sheet-button").click()
+    page.wait_for_function("window.printed")
+    size = page.evaluate("parseFloat(document.querySelector('article').style.getPropertyValue('--sheet-size'))")
+    assert size >= SMALLEST
+    shown = page.locator("article .clause:visible").count()
+    assert shown == page.locator("article .clause").count()
+    assert len(PAGES.findall(page.pdf(format=paper))) == 1
+    page.wait_for_function("!document.documentElement.classList.contains('one-sheet')")
+    assert page.locator(".sheet-foot").count() == 0
