@@ -15,7 +15,6 @@ from typing import Any
 
 from ..game import Game
 
-
 elsewhere: set[str] = set()
 """Ids of games that need not be here: they are known by name, and each joins before it is first asked for."""
 
