@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,3 +50,12 @@ def test_a_place_with_games_adds_their_names(elsewhere: Path) -> None:
     (elsewhere / "near_game" / "__init__.py").write_text("", "utf-8")
     join(str(elsewhere))
     assert {"near-game", "far-game", "skat"} <= set(game_ids())
+
+
+@pytest.mark.parametrize("package", sorted(Path(games.__path__[0]).glob("*/")), ids=lambda path: path.name)
+def test_a_game_needs_no_other(package: Path) -> None:
+    """A browser has the games that it was sent, and no other."""
+    for module in package.glob("*.py"):
+        assert not re.search(r"^\s*(from \.\.(?!\.)|.*\btorite\.games\b)", module.read_text("utf-8"), re.MULTILINE), (
+            module
+        )
