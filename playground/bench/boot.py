@@ -76,7 +76,7 @@ def _prepare(folder: Path) -> Path:
 
 
 def _orders(folder: Path, url: str) -> dict[str, list[Any]]:
-    scripts = next((folder / "assets" / "torite").iterdir())
+    scripts = next(folder.glob("assets/torite/*/runtime.json")).parent
     at = f"{url}assets/torite/{scripts.name}/runtime.json"
     own = [f"{url}assets/torite/{scripts.name}/engine-worker.js", {"at": at}]
     return {"stock": [f"{url}{WORKER.name}", {"base": f"{url}stock/", "wheel": f"{url}engine.whl"}], "own": own}
