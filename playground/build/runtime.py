@@ -12,6 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, TypedDict
 
+from torite.games import game_ids
+
 from . import doors
 from .digests import digest_of
 from .paths import CACHE, ENGINE, PYODIDE, ROOT, SCRIPTS
@@ -20,7 +22,7 @@ from .tools import install_packages, node
 LOADER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
-and the engine of Torite (MIT) in engine.zip.
+and the engine of Torite (MIT) in engine.zip, with one zip for each game in games/.
 """
 
 
@@ -32,7 +34,10 @@ class ShippedFile(TypedDict):
 
 
 class Manifest(TypedDict):
-    """What the page has to know of the runtime; addresses are relative to the manifest's own."""
+    """What the page has to know of the runtime; addresses are relative to the manifest's own.
+
+    A visit fetches all `files`, and of the `games` those that it asks about.
+    """
 
     key: str
     base: str
@@ -40,6 +45,7 @@ class Manifest(TypedDict):
     engine: str
     lock: dict[str, Any]
     files: list[ShippedFile]
+    games: dict[str, ShippedFile]
 
 
 def publish_runtime(site: Path) -> Manifest:
@@ -55,14 +61,18 @@ def manifest(folder: Path, key: str) -> Manifest:
     """The manifest of a runtime folder, for a page whose scripts are in assets/torite/<name>/."""
     base = f"../../runtime/{key}/"
     fetched = [*LOADER, "stdlib.zip", "engine.zip"]
-    files: list[ShippedFile] = [{"name": base + name, "bytes": (folder / name).stat().st_size} for name in fetched]
+
+    def shipped(name: str) -> ShippedFile:
+        return {"name": base + name, "bytes": (folder / name).stat().st_size}
+
     return {
         "key": key,
         "base": base,
         "stdlib": f"{base}stdlib.zip",
         "engine": f"{base}engine.zip",
         "lock": lock(),
-        "files": files,
+        "files": [shipped(name) for name in fetched],
+        "games": {ident: shipped(f"games/{ident}.zip") for ident in game_ids()},
     }
 
 
@@ -101,7 +111,7 @@ def make_runtime(folder: Path) -> None:
         wheel = build_wheel(Path(temporary))
         touched = probe(wheel)
         pack(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip", "/lib/python313.zip/", touched["library"])
-        pack(wheel, folder / "engine.zip", "/lib/engine.zip/", touched["engine"])
+        pack_engine(wheel, folder, touched["engine"])
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     (folder / "NOTICE.txt").write_text(NOTICE.format(version=version), "utf-8")
 
@@ -130,6 +140,22 @@ def probe(wheel: Path) -> Touched:
     if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
         sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
     return found
+
+
+def pack_engine(wheel: Path, folder: Path, touched: list[str]) -> None:
+    """What all games need in one zip, and each game in one of its own, so that no game is sent for another's sake."""
+    games = {ident: [name for name in touched if _belongs(name, ident)] for ident in game_ids()}
+    core = set(touched).difference(*games.values())
+    pack(wheel, folder / "engine.zip", "/lib/engine.zip/", sorted(core))
+    _made(folder / "games")
+    for ident, own in games.items():
+        pack(wheel, folder / "games" / f"{ident}.zip", f"/lib/games/{ident}.zip/", own)
+
+
+def _belongs(name: str, ident: str) -> bool:
+    """Whether a module or a file is in a game's package."""
+    package = f"torite.games.{ident.replace('-', '_')}."
+    return f"{name.replace('/', '.')}.".startswith(package)
 
 
 def pack(source: Path, target: Path, prefix: str, wanted: list[str]) -> None:

@@ -1,6 +1,6 @@
 // What a table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
 import { path } from './cursor.js'
-import { EngineError, engine } from './engine.js'
+import { EngineError, engine, gameOf } from './engine.js'
 import { loadingPanel, troublePanel } from './loading.js'
 import { choiceOf } from './notation.js'
 import { language } from './words.js'
@@ -12,7 +12,7 @@ const record = (table, line) => ({ ...table.story.record, line })
 
 /** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
 export async function ask(table, request, again) {
-  const stop = engine.ready ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
+  const stop = engine.holds(gameOf(request)) ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
   try {
     return await engine.ask(request)
   } catch (error) {

@@ -1,11 +1,12 @@
-// Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text}.
-// Says {progress: bytes}, {ready: how}, {failed: {kind, message}}.
+// Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text};
+// {game, zip} comes before the first request about a game. Says {progress: bytes}, {ready: how}, {failed: {kind, message}}.
+import { join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
 
-/** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: { name: string, bytes: number }[] }} Manifest */
+/** @typedef {{ name: string, bytes: number }} File */
+/** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: File[], games: Record<string, File> }} Manifest */
 /** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
 
-const START = 'import json, linecache, traceback, tokenize, __main__\nfrom torite.session import handle\n__main__.handle = handle'
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 const KEEP_AFTER = 3000
 
@@ -32,6 +33,8 @@ async function bytes(url) {
 
 /** @type {Handle} */
 let handle
+/** @type {any} */
+let python
 
 /** Boots, and tells how, and whether a snapshot can be kept. @param {Boot} boot @returns {Promise<{ how: string, keep?: () => void }>} */
 async function start({ manifest, at, snapshots }) {
@@ -45,18 +48,18 @@ async function start({ manifest, at, snapshots }) {
     stdin: () => null, fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
   }
   if (snapshot) {
-    const python = await loadPyodide({ ...common, _loadSnapshot: snapshot })
+    python = await loadPyodide({ ...common, _loadSnapshot: snapshot })
     handle = python.runPython('import random; random.seed(); handle')
     return { how: 'snapshot' }
   }
-  const python = await loadPyodide({ ...common, env: { PYTHONPATH: '/lib/engine.zip' }, _makeSnapshot: snapshots })
-  python.runPython(START)
+  python = await loadPyodide({ ...common, env: { PYTHONPATH: '/lib/engine.zip' }, _makeSnapshot: snapshots })
+  python.runPython(startWith(Object.keys(manifest.games)))
   handle = python.runPython('handle')
-  return snapshots ? { how: 'compiled', keep: () => remember(python, manifest.key) } : { how: 'compiled' }
+  return snapshots ? { how: 'compiled', keep: () => remember(manifest.key) } : { how: 'compiled' }
 }
 
-/** Keeps a snapshot of the heap. None can be made while a bond to Python lives, so all is done before another request can come. @param {any} python @param {string} key */
-function remember(python, key) {
+/** Keeps a snapshot of the heap. None can be made while a bond to Python lives, so all is done before another request can come. @param {string} key */
+function remember(key) {
   try {
     handle.destroy?.()
     python.runPython('import gc; gc.collect()')
@@ -70,6 +73,7 @@ function remember(python, key) {
 }
 
 addEventListener('message', async ({ data }) => {
+  if (data.game) return join(python, data.game, data.zip)
   if (!data.boot) return postMessage({ id: data.id, answer: handle(data.call) })
   try {
     await WebAssembly.compile(EMPTY_MODULE)

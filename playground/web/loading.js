@@ -5,6 +5,7 @@ import { say } from './words.js'
 /** @typedef {import('./engine.js').engine} Engine */
 /** @typedef {import('./engine.js').EngineError} EngineError */
 
+const KILO = 1000
 const MEGA = 1_000_000
 
 /** Shows progress until the returned function is called. @param {Engine} engine @param {(nodes: Node[] | undefined) => void} show */
@@ -14,7 +15,7 @@ export function loadingPanel(engine, show) {
   const listen = (/** @type {Event} */ event) => {
     const { fetched, total } = /** @type {CustomEvent<{ fetched: number, total: number }>} */ (event).detail
     bar.value = fetched / total
-    text.textContent = `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
+    text.textContent = total < MEGA ? `${Math.round(fetched / KILO)} / ${Math.round(total / KILO)} kB` : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
   }
   engine.addEventListener('progress', listen)
   show([make('p', { class: 'hint' }, say('loading'), ' ', text), make('p', { class: 'ways' }, bar, button(say('cancel'), () => engine.cancel(), { class: 'other' }))])

@@ -166,7 +166,7 @@ export class ToriteTable extends HTMLElement {
     const { frame, chosen } = this
     this.choice = undefined
     this.notice = undefined
-    const asks = engine.ready && unasked(frame, chosen)
+    const asks = engine.holds(this.story.game) && unasked(frame, chosen)
     if (asks) void judge(this, chosen)
     this.draw()
     if (asks) return

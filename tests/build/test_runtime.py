@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -13,8 +14,9 @@ from playground.build.digests import digest_of
 from playground.build.doors import exchanges, story_request
 from playground.build.package import build_package
 from playground.build.paths import LANGS, PYODIDE
-from playground.build.runtime import build_runtime, lock, make_runtime, manifest
+from playground.build.runtime import build_runtime, make_runtime, manifest
 from playground.build.tools import node
+from torite.games import game_ids
 from torite.scenario import every_id
 from torite.session import handle
 
@@ -31,8 +33,8 @@ def pyodide_answers(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     folder = tmp_path_factory.mktemp("pyodide")
     requests = [exchange.request for exchange in exchanges()]
     folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
-    folder.joinpath("lock.json").write_text(json.dumps(lock()), "utf-8")
-    files = [folder / name for name in ("lock.json", "requests.json", "answers.json")]
+    folder.joinpath("runtime.json").write_text(json.dumps(manifest(runtime, "0")), "utf-8")
+    files = [folder / name for name in ("runtime.json", "requests.json", "answers.json")]
     node(HERE / "answers.mjs", runtime, *files)
     answers: list[str] = json.loads(files[-1].read_text("utf-8"))
     return dict(zip(requests, answers, strict=True))
@@ -67,15 +69,32 @@ def test_building_twice_gives_the_same_bytes(runtime: Path, tmp_path: Path) -> N
 
 def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:
     told = manifest(runtime, "0")
-    names = {Path(file["name"]).name: file["bytes"] for file in told["files"]}
-    assert names == {path.name: path.stat().st_size for path in runtime.iterdir() if path.name != "NOTICE.txt"}
+    files = [path for path in runtime.rglob("*") if path.is_file() and path.name != "NOTICE.txt"]
+    listed = {file["name"]: file["bytes"] for file in [*told["files"], *told["games"].values()]}
+    assert listed == {f"{told['base']}{path.relative_to(runtime).as_posix()}": path.stat().st_size for path in files}
     assert told["lock"]["packages"] == {}
 
 
+def test_each_game_is_in_its_own_zip_and_in_no_other(runtime: Path) -> None:
+    told = manifest(runtime, "0")
+    assert tuple(told["games"]) == game_ids()
+    assert not [path for path in paths(runtime / "engine.zip") if re.match("torite/games/.*/", path)]
+    for ident, file in told["games"].items():
+        package = f"torite/games/{ident.replace('-', '_')}/"
+        inside = paths(runtime / "games" / Path(file["name"]).name)
+        assert f"{package}say.toml" in inside
+        assert not [path for path in inside if not path.startswith(package)]
+
+
 def test_only_compiled_modules_are_shipped(runtime: Path) -> None:
-    for name in ("stdlib.zip", "engine.zip"):
-        with zipfile.ZipFile(runtime / name) as archive:
-            assert not [path for path in archive.namelist() if path.endswith(".py")]
+    for archive in runtime.rglob("*.zip"):
+        assert not [path for path in paths(archive) if path.endswith(".py")]
+
+
+def paths(archive: Path) -> list[str]:
+    """What is in a zip."""
+    with zipfile.ZipFile(archive) as opened:
+        return opened.namelist()
 
 
 def test_any_pyodide_can_load_the_package() -> None:

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-const MANIFEST = { key: 'k', files: [{ name: 'a', bytes: 40 }, { name: 'b', bytes: 60 }] }
+const MANIFEST = {
+  key: 'k', files: [{ name: 'a', bytes: 40 }, { name: 'b', bytes: 60 }],
+  games: { skat: { name: 'games/skat.zip', bytes: 5 }, olika: { name: 'games/olika.zip', bytes: 7 } },
+}
 const made = []
-let behaviour
+let behaviour, fetched, sent, host
 
 class FakeWorker {
   constructor(url) {
@@ -13,7 +16,8 @@ class FakeWorker {
   }
 
   postMessage(message) {
-    queueMicrotask(() => behaviour(message, data => this.ended || this.onmessage({ data }), this))
+    sent.push(message.boot ? 'boot' : message.game ?? JSON.parse(message.call))
+    if (!message.game) queueMicrotask(() => behaviour(message, data => this.ended || this.onmessage({ data }), this))
   }
 
   terminate() {
@@ -24,8 +28,14 @@ class FakeWorker {
 Object.assign(globalThis, {
   Worker: FakeWorker,
   location: { protocol: 'https:' },
-  fetch: async () => ({ ok: true, json: async () => MANIFEST }),
+  fetch: (url, options) => {
+    const name = url.replace(/.*\//, '')
+    fetched.push(name)
+    return name === 'runtime.json' ? Promise.resolve({ ok: true, json: async () => MANIFEST }) : host(name, options)
+  },
 })
+const zipped = async name => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(name === 'skat.zip' ? 5 : 7) })
+const silent = (_, { signal }) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
 const { engine, EngineError } = await import('../../playground/web/engine.js')
 
 const obliging = (message, reply) => {
@@ -38,6 +48,10 @@ const turns = async () => { for (let n = 0; n < 20; n++) await Promise.resolve()
 beforeEach(() => {
   engine.drop()
   engine.snapshots = true
+  engine.zips.clear()
+  fetched = []
+  sent = []
+  host = zipped
   made.length = 0
   behaviour = obliging
   location.protocol = 'https:'
@@ -120,4 +134,99 @@ test('progress is told in bytes and never beyond the total', async () => {
   await engine.ask({})
   engine.removeEventListener('progress', listen)
   assert.deepEqual(seen, [{ fetched: 30, total: 100 }, { fetched: 100, total: 100 }])
+})
+
+test('a game comes with its first question, while the engine starts, and only once', async () => {
+  let started
+  behaviour = (message, reply) => message.boot ? (started = () => reply({ ready: 'compiled' })) : obliging(message, reply)
+  const asked = [engine.ask({ op: 'story', scenario: 'skat/one' }), engine.ask({ op: 'frame', record: { game: 'skat' } })]
+  await turns()
+  assert.deepEqual(fetched.slice(-1), ['skat.zip'])
+  assert.ok(!engine.holds('skat'))
+  started()
+  await Promise.all(asked)
+  assert.deepEqual(sent.map(one => one.op ?? one), ['boot', 'skat', 'story', 'frame'])
+  assert.deepEqual(fetched.filter(name => name === 'skat.zip'), ['skat.zip'])
+  assert.ok(engine.holds('skat') && !engine.holds('olika'))
+})
+
+test('another game joins the same worker, and its questions keep their order', async () => {
+  await engine.ask({ game: 'skat', n: 1 })
+  await Promise.all([engine.ask({ game: 'olika', n: 2 }), engine.ask({ game: 'skat', n: 3 }), engine.ask({ game: 'olika', n: 4 })])
+  const about = game => sent.filter(one => one === game || one.game === game).map(one => one.n ?? one)
+  assert.deepEqual(about('skat'), ['skat', 1, 3])
+  assert.deepEqual(about('olika'), ['olika', 2, 4])
+  assert.equal(made.length, 1)
+})
+
+test('a game that there is not is left to the engine', async () => {
+  for (const game of ['none', 'constructor', 7]) assert.deepEqual(await engine.ask({ game }), { game })
+  assert.deepEqual(fetched.filter(name => name.endsWith('.zip')), [])
+})
+
+test('a game that cannot be fetched, or not whole, is told, and asked for again', async () => {
+  const troubles = [
+    [async () => ({ ok: false, status: 404 }), '404 skat.zip'],
+    [async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(3) }), '3 ≠ 5 skat.zip'],
+  ]
+  for (const [trouble, message] of troubles) {
+    host = trouble
+    await assert.rejects(engine.ask({ game: 'skat' }), error => kind('failed')(error) && error.message === message)
+  }
+  host = zipped
+  assert.deepEqual(await engine.ask({ game: 'skat' }), { game: 'skat' })
+  assert.equal(made.length, 1)
+})
+
+test('a game on its way can be cancelled, and ends by itself', async context => {
+  await engine.ask({})
+  host = silent
+  const asked = assert.rejects(engine.ask({ game: 'skat' }), kind('cancelled'))
+  await turns()
+  engine.cancel()
+  await asked
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const again = assert.rejects(engine.ask({ game: 'skat' }), kind('slow'))
+  await turns()
+  context.mock.timers.tick(90_000)
+  await again
+  assert.ok(engine.ready && made.length === 1)
+})
+
+test('an engine that ended while a game was on its way is started again, and given the game', async () => {
+  await engine.ask({})
+  let arrive
+  host = name => new Promise(done => { arrive = () => done(zipped(name)) })
+  const asked = engine.ask({ game: 'skat' })
+  await turns()
+  engine.drop()
+  arrive()
+  assert.deepEqual(await asked, { game: 'skat' })
+  assert.deepEqual(sent.map(one => one.game ?? one).slice(-3), ['boot', 'skat', 'skat'])
+  engine.drop()
+  await engine.ask({ game: 'skat' })
+  assert.deepEqual(fetched.filter(name => name === 'skat.zip'), ['skat.zip'])
+})
+
+test('a worker that breaks is told at once, and the next question starts another', async () => {
+  behaviour = (message, reply, worker) => message.boot ? reply({ ready: 'compiled' }) : worker.onerror({ message: 'broken' })
+  await assert.rejects(engine.ask({}), kind('failed'))
+  behaviour = obliging
+  assert.deepEqual(await engine.ask({ op: 'ping' }), { op: 'ping' })
+})
+
+test('the progress counts a game with the engine, and a game that comes later alone', async () => {
+  const seen = []
+  const listen = event => seen.push(event.detail)
+  engine.addEventListener('progress', listen)
+  behaviour = async (message, reply) => {
+    if (message.boot) reply({ progress: 100 })
+    await turns()
+    obliging(message, reply)
+  }
+  await engine.ask({ game: 'skat' })
+  assert.deepEqual(seen.at(-1), { fetched: 105, total: 105 })
+  await engine.ask({ game: 'olika' })
+  engine.removeEventListener('progress', listen)
+  assert.deepEqual(seen.slice(-2), [{ fetched: 0, total: 7 }, { fetched: 7, total: 7 }])
 })

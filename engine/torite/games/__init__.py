@@ -1,22 +1,35 @@
 """The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`.
 
 It may have a `bench.py` with its workbenches. Nothing else names it.
+
+Games may also be sent one by one, as to a browser: `elsewhere` names those that can still `join`.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from typing import Any
 
 from ..game import Game
 
+elsewhere: set[str] = set()
+"""Ids of games that need not be here: they are known by name, and each joins before it is first asked for."""
 
-@cache
+
+def join(place: str) -> None:
+    """Looks for games in one more place: a folder, on disk or in a zip, that holds their packages."""
+    sys.path_importer_cache.pop(place, None)  # where nothing was found before, something is now
+    if place not in __path__:
+        __path__.append(place)
+
+
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
-    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    here = {module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg}
+    return tuple(sorted(here | elsewhere))
 
 
 @cache
