@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from unicodedata import normalize
 
 import jsonschema
 import pytest
@@ -11,11 +12,12 @@ import pytest
 from playground.text import DOCS, engine_facts, export, load, problems
 from playground.text.export import citations, schema
 from playground.text.figures import differing
-from playground.text.page import letters
+from playground.text.page import Page, blocks, letters
 from playground.text.registry import LANGS
 from torite.cite import FORMATS, cite
 
 BASE = "https://torite.example/"
+SIGN = re.compile("[+−×]")
 
 
 def test_the_pages_are_sound() -> None:
@@ -51,6 +53,21 @@ def test_sections_and_clauses_are_numbered() -> None:
 )
 def test_figures_are_compared(ja: str, en: str, expected: tuple[list[str], list[str]]) -> None:
     assert differing(ja, en) == expected
+
+
+@pytest.mark.parametrize("game", load().games())
+def test_tables_hold_the_same_figures_and_signs(game: str) -> None:
+    """Cell by cell, also where a table belongs to no clause."""
+    ja, en = (cells(load().game_page(game, lang)) for lang in LANGS)
+    for left, right in zip(ja, en, strict=True):
+        assert differing(left, right) == ([], []), f"{left} against {right}"
+        assert SIGN.findall(normalize("NFKC", left)) == SIGN.findall(right), f"{left} against {right}"
+
+
+def cells(page: Page | None) -> list[str]:
+    assert page
+    lines = [line for block in blocks(page.body) if block.fence is None for line in block.lines]
+    return [cell for line in lines if line.startswith("|") for cell in line.split("|")]
 
 
 def test_rules_json_holds_every_clause_and_fits_its_schema() -> None:

@@ -89,18 +89,23 @@ def deal(s: State, action: Action) -> Step[State]:
     return Step(step.state, (Event("dealt", clause, value=str(size)), *out, *step.events))
 
 
-@game.clause("deal.indicator", "deal.bottom-turned")
+@game.clause("deal.indicator")
 def turn_up(s: State) -> Step[State]:
-    """R6, R7, D3, D8: the suit of the turned card is trump; the bottom trump leaves the choice to the dealer."""
+    """R6: the suit of the turned card is trump, unless it is the bottom trump."""
     card = s.indicator[0]
     if card == BOTTOM:
-        chooser = active(s)[0] if s.options.form == "four" else s.dealer
-        return Step(
-            s._replace(phase="trump", turn=chooser),
-            (Event("bottom-turned", "deal.bottom-turned", chooser, s.indicator),),
-        )
+        return leave_trump(s)
     step = after_trump(s._replace(trump=card[0]))
     return Step(step.state, (Event("turned", "deal.indicator", cards=s.indicator, value=card[0]), *step.events))
+
+
+@game.clause("deal.bottom-turned", "four.bottom-turned")
+def leave_trump(s: State) -> Step[State]:
+    """R7, R28, D3, D8: the dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
+    four = s.options.form == "four"
+    chooser = active(s)[0] if four else s.dealer
+    rule = "four.bottom-turned" if four else "deal.bottom-turned"
+    return Step(s._replace(phase="trump", turn=chooser), (Event("bottom-turned", rule, chooser, s.indicator),))
 
 
 @game.clause("no-trump.when")
