@@ -2,12 +2,28 @@
 
 const KEY = 'torite.lang'
 
+const HEADER = 96
+
+/** The clause, section or example that is being read: the one asked for if it is in view, else the last that begins above. */
+function place() {
+  const asked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const top = asked ? asked.getBoundingClientRect().top : -1
+  if (top >= 0 && top < innerHeight) return location.hash
+  let found = ''
+  for (const one of document.querySelectorAll('article :is(h2, h3, .clause, torite-table)[id]')) {
+    if (one.getBoundingClientRect().top > HEADER) break
+    found = `#${one.id}`
+  }
+  return found
+}
+
 export function keepLanguage() {
   addEventListener('click', event => {
     const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest?.('a.torite-language'))
     if (!link) return
     const here = document.documentElement.lang.slice(0, 2)
-    link.href = location.href.replace(`/${here}/`, `/${link.hreflang}/`)
+    const { href, hash } = location
+    link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + place()
     try {
       localStorage.setItem(KEY, link.hreflang)
     } catch {

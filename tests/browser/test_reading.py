@@ -27,6 +27,24 @@ def test_the_language_switch_keeps_the_clause_and_is_remembered(visit: Open, ser
     page.wait_for_url("**/en/")
 
 
+def test_the_language_switch_keeps_the_place_that_is_read(visit: Open) -> None:
+    page = visit(f"{BIRDHEAD}#cards.deck")
+    page.locator("[id='trick.duck-loses']").evaluate("clause => clause.scrollIntoView()")
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/en/games/birdhead/#trick.duck-loses")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/ja/games/birdhead/")
+
+
+def test_what_is_printed_is_dark_on_light(visit: Open) -> None:
+    page = visit(BIRDHEAD, color_scheme="dark")
+    paper = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).every(part => part > 200)"
+    assert not page.evaluate(paper)
+    page.emulate_media(media="print")
+    assert page.evaluate(paper)
+
+
 def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
     page = visit(BIRDHEAD)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
