@@ -86,11 +86,12 @@ export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {
-  if (!view.sheet) return null
+  const { sheet } = view
+  if (!sheet) return null
   const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
-  return make('details', { class: 'sheet' }, make('summary', {}, view.sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
-    make('table', {}, make('thead', {}, make('tr', {}, ...view.sheet.head.map(text => cell(text, 'th')))),
-      make('tbody', {}, ...view.sheet.rows.map(row => make('tr', {}, ...row.map(text => cell(text, 'td'))))))))
+  return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
+      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { class: sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
 }
 
 /** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
