@@ -19,7 +19,7 @@ WORDS = {
     "empty": {"ja": "なし", "en": "none"},
     "colon": {"ja": "：", "en": ": "},
 }
-NARROW = 7
+NARROW = 8
 """Cards in a row of the hand on a phone."""
 
 

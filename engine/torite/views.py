@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from .position import Play
 
 type Tone = Literal["", "strong", "warn"]
 type Mark = Literal["", "led", "best", "out", "won", "lost"]
+type Line = Literal["", "thin", "thick", "double"]
 type ZoneKind = Literal["trick", "row", "pile"]
 
 
@@ -57,11 +58,12 @@ class SeatView(TypedDict):
 
 
 class Sheet(TypedDict):
-    """A score sheet."""
+    """A score sheet; `lines` are those drawn above its rows, where it is ruled."""
 
     title: str
     head: list[str]
     rows: list[list[str]]
+    lines: NotRequired[list[Line]]
 
 
 class View(TypedDict):

@@ -67,11 +67,16 @@ function laidBox(play, view, dress) {
     make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
 }
 
+/** How many play to a trick: those with cards, unless all have played their last. @param {View} view @param {Zone} zone */
+const playing = (view, zone) =>
+  view.seats.filter((seat, place) => seat.hand.length || zone.plays.some(play => play.seat === place)).length || view.seats.length
+
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
-  const places = zone.kind === 'trick' ? Math.max(0, view.seats.length - zone.plays.length) : 0
+  const most = Math.max(1, ...zone.plays.map(play => play.cards.length))
+  const places = zone.kind === 'trick' && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}`, style: `--most:${Math.max(1, ...zone.plays.map(play => play.cards.length))}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
+  return make('div', { class: `zone ${zone.kind}`, style: `--most:${most}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
     make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
 }
 
@@ -86,11 +91,12 @@ export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {
-  if (!view.sheet) return null
+  const { sheet } = view
+  if (!sheet) return null
   const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
-  return make('details', { class: 'sheet' }, make('summary', {}, view.sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
-    make('table', {}, make('thead', {}, make('tr', {}, ...view.sheet.head.map(text => cell(text, 'th')))),
-      make('tbody', {}, ...view.sheet.rows.map(row => make('tr', {}, ...row.map(text => cell(text, 'td'))))))))
+  return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
+      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { class: sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
 }
 
 /** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */

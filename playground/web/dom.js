@@ -27,13 +27,25 @@ export function picture(box, inside) {
   return /** @type {SVGElement} */ (holder.content.firstElementChild)
 }
 
-/** Remembers which card or button has the focus, and gives it back after drawing. @param {HTMLElement} board */
+/** Remembers which card or button has the focus, how far the choices were scrolled and whether the sheet was open, and gives it back after drawing. @param {HTMLElement} board */
 export function focused(board) {
+  const were = board.querySelector('.choices')
+  const far = were?.scrollTop ?? 0
+  const open = Boolean(board.querySelector('.part-sheet [open]'))
   const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
   const inside = board.contains(document.activeElement)
   return (/** @type {HTMLElement} */ drawn) => {
+    const are = /** @type {HTMLElement | null} */ (drawn.querySelector('.choices'))
+    drawn.querySelector('.part-sheet details')?.toggleAttribute('open', open)
+    if (are) are.scrollTop = are.innerHTML === were?.innerHTML ? far : firstWay(are)
     if (!inside || document.activeElement !== document.body) return
     const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null
     ;(again ?? drawn).focus({ preventScroll: true })
   }
+}
+
+/** How far to scroll to the first choice that is not refused, the row before it still in sight. @param {HTMLElement} choices */
+function firstWay(choices) {
+  const way = /** @type {HTMLElement | null} */ (choices.querySelector('.deed:not(.refused)'))
+  return way ? way.offsetTop - choices.offsetTop - way.offsetHeight / 2 : 0
 }

@@ -5,7 +5,7 @@ import { begin, comeBack, following, go, onExample, path, play } from './cursor.
 import { button, focused, make } from './dom.js'
 import { chance, fetchFrame, judge } from './asking.js'
 import { engine } from './engine.js'
-import { bakedOf, reserveRoom } from './furnishing.js'
+import { bakedOf, reserveRoom, shareRoom } from './furnishing.js'
 import { able, matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged, told } from './verdict.js'
@@ -15,7 +15,7 @@ import { say } from './words.js'
 /** @typedef {import('./types.js').Baked} Baked */
 /** @typedef {import('./board.js').Dress} Dress */
 
-const PARTS = ['head', 'chips', 'middle', 'seats', 'sheet', 'said', 'tray']
+const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'sheet']
 const NEAR = '1000px'
 const watcher = 'IntersectionObserver' in globalThis ? new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) if (isIntersecting && target instanceof ToriteTable) target.build()
@@ -68,7 +68,8 @@ export class ToriteTable extends HTMLElement {
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
     const said = /** @type {HTMLElement} */ (this.parts.get('said'))
     for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) said.setAttribute(name, value)
-    this.board.append(...this.parts.values(), this.controls.element, ...this.querySelectorAll('.own'))
+    this.board.append(...this.parts.values(), ...this.querySelectorAll('.own'), this.controls.element)
+    shareRoom(said, /** @type {HTMLElement} */ (this.parts.get('tray')))
     this.append(this.board, this.live)
     reserveRoom(this)
     this.setAttribute('ready', '')

@@ -34,7 +34,7 @@ export function tray(hands) {
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
   })
   const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
-  return make('div', { class: 'tray' }, make('p', { class: 'tray-label' }, label), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
+  return make('div', { class: `tray${cards.length ? '' : ' bare'}` }, make('p', { class: 'tray-label' }, label), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
 }
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */

@@ -6,7 +6,7 @@
 /** @typedef {{ seat: number, cards: string[], mark: string, note: string }} Laid */
 /** @typedef {{ label: string, kind: string, plays: Laid[], count: number }} Zone */
 /** @typedef {{ name: string, turn: boolean, chips: Chip[], hand: string[], zones: Zone[] }} SeatView */
-/** @typedef {{ title: string, head: string[], rows: string[][] }} Sheet */
+/** @typedef {{ title: string, head: string[], rows: string[][], lines?: string[] }} Sheet `lines`: those drawn above the rows */
 /** @typedef {{ seats: SeatView[], zones: Zone[], chips: Chip[], sheet: Sheet | null }} View */
 /**
  * @typedef {{ turn: number, hand: string[], said: Said[], view: View, judged: Record<string, number>, reasons: Reason[],

@@ -7,9 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from torite.games import game_ids
+
 from .conftest import DESK, Open
 
 BIRDHEAD = "ja/games/birdhead/"
+TOGETHER = 700
+"""Pixels of a phone's screen beside the bars of the browser."""
 
 
 def example(page: Page, name: str) -> Locator:
@@ -253,3 +257,42 @@ def test_targets_are_large_enough(visit: Open) -> None:
         .filter(one => { const box = one.getBoundingClientRect(); return box.width && (box.width < 44 || box.height < 44) })
         .map(one => one.outerHTML.slice(0, 120))""")
     assert small == []
+
+
+SHARE = """table => { const box = name => table.querySelector(name).getBoundingClientRect()
+    return box('.shared').bottom - box('.part-middle').top + box('.controls').height }"""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_trick_words_hand_and_controls_are_seen_together_on_a_phone(visit: Open, game_id: str) -> None:
+    page = visit(f"ja/games/{game_id}/")
+    tables = page.locator("torite-table")
+    tables.evaluate_all("tables => Promise.all(tables.map(table => table.build()))")
+    tall = {table.get_attribute("id"): height for table in tables.all() if (height := table.evaluate(SHARE)) > TOGETHER}
+    assert tall == {}
+
+
+def test_the_controls_stay_in_view_while_the_board_is(visit: Open) -> None:
+    page = visit("ja/games/haggis/")
+    table = page.locator("#example-haggis-whole-round")
+    table.scroll_into_view_if_needed()
+    expect(table.locator(".board")).to_be_visible()
+    for part in ("middle", "seats"):
+        table.locator(f".part-{part}").evaluate("part => part.scrollIntoView({block: 'start', behavior: 'instant'})")
+        expect(table.locator(".controls")).to_be_in_viewport(ratio=1)
+
+
+def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None:
+    page = visit("en/games/umbridge/")
+    table = page.locator("#example-umbridge-legal-calls")
+    table.scroll_into_view_if_needed()
+    table.locator("input[type=range]").fill("2")
+    choices = table.locator(".choices")
+    choices.evaluate("choices => choices.scrollTo(0, 1000)")
+    before = choices.evaluate("choices => choices.scrollTop")
+    choices.locator(".deed", has_text="7NT").click()
+    assert choices.evaluate("choices => choices.scrollTop") == before > 0
+    table.locator(".part-sheet summary").click()
+    table.locator(".step.next").click()
+    expect(table.locator(".part-sheet table")).to_be_visible()
+    expect(table.locator(".part-sheet .thick, .part-sheet .double")).to_have_count(2)

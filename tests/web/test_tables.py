@@ -92,7 +92,9 @@ def test_all_fits_and_all_can_be_hit(visit: Open, size: dict[str, Any]) -> None:
     page = visit(PAGE, **size)
     for name in NAMES:
         found = table(page, name)
-        assert found.evaluate("one => one.querySelector('.board').scrollWidth <= one.clientWidth"), name
+        board = found.locator(".board")
+        assert board.evaluate("board => board.scrollWidth <= board.clientWidth"), name
+        assert board.evaluate("board => board.getBoundingClientRect().right <= innerWidth"), name
         beyond = found.evaluate("""one => { const edge = one.querySelector('.board').getBoundingClientRect()
             return [...one.querySelectorAll('.tap, .deed, .seat, .laid, .step')].filter(part => {
                 const box = part.getBoundingClientRect()

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from ...acts import OVER
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
+from ...views import Chip, Laid, Line, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
 from .auction import denomination
 from .rules import owner, winner
 from .scoring import is_vulnerable, scores
@@ -15,8 +15,8 @@ from .state import DUMMY, State, game
 
 HIDDEN = ("umbrage", "divide", "call", "exchange")
 """The phases before the play."""
-LINE, UNDER_GAME, UNDER_ALL = "━━━━", "────", "════"
-"""The lines of the score sheet, as cells: the line itself, under a game won, above the total."""
+type Ruled = tuple[Line, list[str]]
+"""A row of the score sheet and the line above it: thick for the line itself, thin under a game won, double above the total."""
 
 
 @game.hook
@@ -98,31 +98,28 @@ def _call(call: str, voice: Voice) -> str:
 
 def _sheet(s: State, voice: Voice) -> Sheet:
     """As it is kept at bridge: premiums stacked upwards from the line, games below it with a line under each."""
-    rows = [_total(s, voice)] if s.options.scoring == "duplicate" else _rubber(s, voice)
-    return {"title": voice.word("labels.sheet"), "head": ["", voice.name(0), voice.name(1)], "rows": rows}
+    ruled = [_total(s, voice)] if s.options.scoring == "duplicate" else _rubber(s, voice)
+    return {"title": voice.word("labels.sheet"), "head": ["", voice.name(0), voice.name(1)],
+            "rows": [row for _, row in ruled], "lines": [line for line, _ in ruled]}  # fmt: skip
 
 
-def _total(s: State, voice: Voice) -> list[str]:
-    return [voice.word("sheet.total"), *map(str, scores(s))]
+def _total(s: State, voice: Voice) -> Ruled:
+    return "double", [voice.word("sheet.total"), *map(str, scores(s))]
 
 
-def _rubber(s: State, voice: Voice) -> list[list[str]]:
-    rows = [*reversed(_figures(above(s.sheet))), [LINE] * 3]
-    rows[0][0] = voice.word("sheet.above")
+def _rubber(s: State, voice: Voice) -> list[Ruled]:
+    rows = _block("", voice.word("sheet.above"), [*reversed(_figures(above(s.sheet)))])
     *finished, current = parts_below(s.sheet)
-    for place, part in enumerate(finished, 1):
-        rows += [*_labelled(f"{voice.word('sheet.game')} {place}", part), [UNDER_GAME] * 3]
-    if s.turn != OVER or any(current):
-        rows += _labelled(f"{voice.word('sheet.game')} {len(finished) + 1}", current)
-    elif finished:
-        rows.pop()
-    return [*rows, [UNDER_ALL] * 3, _total(s, voice)]
+    games = [*finished, current] if s.turn != OVER or any(current) or not finished else finished
+    for place, part in enumerate(games, 1):
+        rows += _block("thin" if place > 1 else "thick", f"{voice.word('sheet.game')} {place}", _figures(part))
+    return [*rows, _total(s, voice)]
 
 
-def _labelled(label: str, columns: Columns) -> list[list[str]]:
-    rows = _figures(columns)
-    rows[0][0] = label
-    return rows
+def _block(line: Line, label: str, rows: list[list[str]]) -> list[Ruled]:
+    """Rows with a label before the first and a line above it."""
+    first, *rest = rows
+    return [(line, [label, *first[1:]]), *(("", one) for one in rest)]
 
 
 def _figures(columns: Columns) -> list[list[str]]:
