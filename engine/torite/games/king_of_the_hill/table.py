@@ -5,19 +5,20 @@ from __future__ import annotations
 from ...acts import TABLE
 from ...position import Cards
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
 from .state import SEATS, State, game, marker, points, sides, trump_rank
 from .winning import winner
 
 BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
 """The phases between the deal and the first lead."""
+MARKER = "●"
 
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
-    """The five seats, the trick, the eight cards, trumps and the called card."""
+    """The five seats, the trick, the eight cards, trumps and the called card, the track."""
     places = [_seat(s, voice, place) for place in range(len(SEATS))]
-    return {"seats": places, "zones": _zones(s, voice), "chips": _chips(s, voice), "sheet": None}
+    return {"seats": places, "zones": _zones(s, voice), "chips": _chips(s, voice), "sheet": _track(s, voice)}
 
 
 def _zones(s: State, voice: Voice) -> list[Zone]:
@@ -58,6 +59,16 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _rank(voice: Voice, rank: str) -> str:
     return voice.word(f"place.{rank}")
+
+
+def _track(s: State, voice: Voice) -> Sheet:
+    """The track, a row for each player, with the marker where it stands."""
+    track = s.options.track
+    rows = [
+        [voice.name(place), *(MARKER if rank == marker(s, place) else "" for rank in track)]
+        for place in range(len(SEATS))
+    ]
+    return {"title": voice.word("labels.track"), "head": ["", *(_rank(voice, rank) for rank in track)], "rows": rows}
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
