@@ -6,7 +6,7 @@ from ...acts import TABLE
 from ...position import Cards
 from ...say import Voice
 from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
-from .state import SEATS, State, game, marker, points, sides, trump_rank
+from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
 from .winning import winner
 
 BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
@@ -75,9 +75,11 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [chip(voice.word("labels.rank"), _rank(voice, trump_rank(s)), "trump.rank", "strong")]
     if s.trump:
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), "trump.members", "strong"))
+    if s.stock and s.phase in BEFORE:
+        chips.append(chip(voice.word("labels.stock"), len(s.stock), "option.asking"))
     if s.called:
         chips.append(chip(voice.word("labels.called"), tokens([s.called]), "call.name"))
-    if s.called and (s.partner != TABLE or s.options.edition == "blog") and s.won:
+    if s.called and (s.partner != TABLE or not is_secret(s.options)) and s.won:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):
