@@ -11,7 +11,6 @@ from .winning import winner
 
 BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
 """The phases between the deal and the first lead."""
-MARKER = "●"
 
 
 @game.hook
@@ -62,13 +61,14 @@ def _rank(voice: Voice, rank: str) -> str:
 
 
 def _track(s: State, voice: Voice) -> Sheet:
-    """The track, a row for each player, with the marker where it stands."""
-    track = s.options.track
-    rows = [
-        [voice.name(place), *(MARKER if rank == marker(s, place) else "" for rank in track)]
-        for place in range(len(SEATS))
-    ]
-    return {"title": voice.word("labels.track"), "head": ["", *(_rank(voice, rank) for rank in track)], "rows": rows}
+    """The track as a hill, the last place on top, with the players whose markers stand there."""
+    rows = [[_rank(voice, rank), " ".join(_standing(s, voice, rank))] for rank in reversed(s.options.track)]
+    head = [voice.word("labels.place"), voice.word("labels.standing")]
+    return {"title": voice.word("labels.track"), "head": head, "rows": rows}
+
+
+def _standing(s: State, voice: Voice, rank: str) -> list[str]:
+    return [voice.name(place) for place in range(len(SEATS)) if marker(s, place) == rank]
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
