@@ -1,14 +1,16 @@
 """The figures of a text, so that both languages can be compared.
 
-Digits count (after NFKC; 1 is left out, as "1 card" is often just "a card"), the name of a month in a date, English
-words from three to twelve and Japanese numerals from 二 to 十二 before a counter. What may stand for such a figure in
-the other language is any of those, and words that are no figure by themselves: two, second, sevens, both, twice, pair; ひとり, ふたり, 両.
+Digits count (after NFKC; 1 only where it stands alone, as "1 card" is often just "a card"), the name of a month in a
+date, English words from three to twelve and Japanese numerals from 二 to 十二 before a counter. What may stand for such
+a figure in the other language is any of those, and words that are no figure by themselves: two, second, sevens, both,
+twice, pair; ふたり, 両.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from calendar import month_name
 
 from .page import REFERENCE, RUBY, TERM
 
@@ -35,39 +37,29 @@ WORDS = {
 COUNTING = re.compile(rf"(?<!-)\b(?:{'|'.join(CARDINALS[2:])})\b")  # not the double-six set
 KANJI = {numeral: number for number, numeral in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
 COUNTED = re.compile(r"(十[一二]|[一二三四五六七八九十])(?=[枚人回点種組つ度倍段色種周巡山列個番目])")
-MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
-DATED = re.compile(rf"\b({'|'.join(MONTHS)})(?= \d)")
+MONTHS = list(month_name)
+DATED = re.compile(rf"\b({'|'.join(MONTHS[1:])})(?= \d)")
 LINK = re.compile(r"\]\([^)]*\)")
 
 
 def told(text: str) -> set[str]:
-    """The numbers that the other language has to give too, without 1."""
+    """The numbers that the other language has to give too."""
     bare = _bare(text)
-    dated = DATED.sub(lambda month: str(MONTHS.index(month[1]) + 1), bare)
-    digits = re.findall(r"\d+", unicodedata.normalize("NFKC", dated).replace(",", ""))
-    spelt = [str(WORDS[word]) for word in COUNTING.findall(bare.lower())]
-    numerals = [str(KANJI[numeral]) for numeral in COUNTED.findall(bare)]
-    return {*digits, *spelt, *numerals} - {"1"}
+    return _numbers(bare) - ({"1"} if bare.strip() != "1" else set())
 
 
 def meant(text: str) -> set[str]:
     """The numbers that a text gives in any way."""
     bare = _bare(text)
     words = {str(WORDS[word]) for word in re.findall(r"[a-z]+", bare.lower()) if word in WORDS}
-    return told(text) | words | ({"2"} if "ふたり" in bare or "両" in bare else set())
+    return _numbers(bare) | words | ({"2"} if "ふたり" in bare or "両" in bare else set())
+
+
+def _numbers(bare: str) -> set[str]:
+    dated = DATED.sub(lambda month: str(MONTHS.index(month[1])), bare)
+    digits = re.findall(r"\d+", unicodedata.normalize("NFKC", dated).replace(",", ""))
+    spelt = [str(WORDS[word]) for word in COUNTING.findall(bare.lower())]
+    return {*digits, *spelt, *(str(KANJI[numeral]) for numeral in COUNTED.findall(bare))}
 
 
 def _bare(text: str) -> str:

@@ -38,6 +38,13 @@ class Piece(NamedTuple):
     text: str
 
 
+class Row(NamedTuple):
+    """A row of a table and its line."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
 def parts(page: Page) -> list[Part]:
     """The page cut at its ids."""
     items = {item.line: item for item in page.items}
@@ -50,14 +57,15 @@ def parts(page: Page) -> list[Part]:
 
 
 def shape(block: Block) -> str:
-    """What a block is: 'paragraph', 'reason', 'table of 3 by 2', 'list of 4', 'fence toml of 9'."""
+    """What a block is: 'paragraph', 'reason', 'table of 3 by 2', 'list of 4', 'fence toml of 9 lines'."""
     lines = _text(block)
     if block.fence is not None:
         return f"fence {block.fence}" if block.fence in EXAMPLES else f"fence {block.fence} of {len(lines)} lines"
     if lines[0].startswith("#"):
         return "heading"
     if lines[0].startswith("|"):
-        return f"table of {len(list(_rows(block)))} by {len(_cells(lines[0]))}"
+        rows = _rows(block)
+        return f"table of {len(rows)} by {len(rows[0].cells) if rows else 0}"
     if ENTRY.match(lines[0]):
         return f"list of {len(list(_entries(block)))}"
     named = clause_of(block)
@@ -70,22 +78,25 @@ def pieces(block: Block) -> list[Piece]:
         return []
     lines = _text(block)
     if lines[0].startswith("|"):
-        return [Piece(row.line, cell) for row in _rows(block) for cell in _cells(row.text)]
+        return [Piece(row.line, cell) for row in _rows(block) for cell in row.cells]
     return list(_entries(block)) if ENTRY.match(lines[0]) else [Piece(block.line, "\n".join(lines))]
 
 
 def _text(block: Block) -> tuple[str, ...]:
-    """Its lines without the attribute line."""
-    return block.lines[:-1] if block.fence is None and ATTRIBUTES.match(block.lines[-1]) else block.lines
+    """Its lines without the attribute line, unless that is all there is."""
+    named = block.fence is None and ATTRIBUTES.match(block.lines[-1])
+    return (block.lines[:-1] if named else ()) or block.lines
 
 
-def _rows(block: Block) -> Iterator[Piece]:
+def _rows(block: Block) -> list[Row]:
     lines = enumerate(_text(block), block.line)
-    yield from (Piece(number, line) for number, line in lines if not RULER.match(line))
+    rows = [Row(number, _cells(line)) for number, line in lines if not RULER.match(line)]
+    width = max((len(row.cells) for row in rows), default=0)
+    return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in rows]
 
 
-def _cells(row: str) -> list[str]:
-    return [cell.strip() for cell in BAR.split(row.strip().strip("|"))]
+def _cells(line: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in BAR.split(line.strip().removeprefix("|").removesuffix("|")))
 
 
 def _entries(block: Block) -> Iterator[Piece]:

@@ -106,5 +106,5 @@ def _blocks(ja: Page, left: Part, en: Page, right: Part) -> Iterator[Fault]:
             yield Fault(where, f"under {left.name}: {one} against {two}; expected the same blocks in the same order")
             return
         name = left.name if place == 0 else f"{left.name}'s reason" if one == "reason" else f"{one} under {left.name}"
-        for piece, its in zip(pieces(block), pieces(other), strict=False):
+        for piece, its in zip(pieces(block), pieces(other), strict=True):
             yield from figures(_where(ja, piece, en, its), name, piece.text, its.text)

@@ -43,6 +43,8 @@ def test_sections_and_clauses_are_numbered() -> None:
         ("3枚まで", "up to three cards", ([], [])),
         ("１０枚", "10 cards", ([], [])),
         ("1枚", "a card", ([], [])),
+        ("1", "1 card", ([], [])),
+        ("1", "none", (["1"], [])),
         ("ふたり", "2 players", ([], [])),
         ("2つの7", "a pair of sevens", ([], [])),
         ("2021年6月", "June 2021", ([], [])),
