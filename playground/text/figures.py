@@ -3,7 +3,7 @@
 Digits count (after NFKC; 1 only where it stands alone, as "1 card" is often just "a card"), the name of a month in a
 date, English words from three to twelve and Japanese numerals from 二 to 十二 before a counter. What may stand for such
 a figure in the other language is any of those, and words that are no figure by themselves: two, second, sevens, both,
-twice, pair; ふたり, 両.
+twice, pair; ふたり, 両. How often a figure stands in a text is left open: languages repeat themselves differently.
 """
 
 from __future__ import annotations
