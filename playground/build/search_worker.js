@@ -17,9 +17,15 @@ const terms = word => {
   return [...new Set([word, ...(telling.length ? telling : parts)])]
 }
 
+/* An English query in lunr's syntax, each word also by its stem: the index holds words as they are written. */
+const english = query => {
+  const words = query.toLowerCase().trim().split(/\s+/)
+  return words.flatMap(word => [`${word}^10`, `${word}*^5`, `${lunr.stemmer(new lunr.Token(word))}*`]).join(" ")
+}
+
 /* The query in lunr's syntax, each term anywhere in a word, best as one; undefined where the theme does well itself. */
 const spoken = query => {
-  if (!JAPANESE.test(query)) return undefined
+  if (!JAPANESE.test(query)) return /^[a-z\s]*[a-z][a-z\s]*$/i.test(query) ? english(query) : undefined
   const words = query.toLowerCase().replace(OPERATORS, " ").trim().split(/\s+/)
   return words.flatMap(terms).map(term => `*${term}* ${term}^5`).join(" ")
 }

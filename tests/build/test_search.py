@@ -97,6 +97,12 @@ def test_the_best_answer_comes_first(chromium: Browser, server: Server) -> None:
     assert found["トリックの勝者"][0].endswith("#trick")
 
 
+def test_english_words_are_found_in_every_form(chromium: Browser, server: Server) -> None:
+    found = find(chromium, server, "en", ["ducking", "ducked", "raising", "trumped"])
+    assert [word for word, places in found.items() if not places] == []
+    assert found["ducking"][0] == "glossary/#birdhead.duck"
+
+
 def test_nothing_of_the_search_is_loaded_before_its_use(chromium: Browser, server: Server) -> None:
     page = chromium.new_page()
     asked: list[str] = []
