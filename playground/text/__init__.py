@@ -12,6 +12,7 @@ from .checks import check
 from .engine_side import engine_facts, scenario_faults
 from .export import export
 from .page import Fault
+from .pairs import pair_faults
 from .registry import Registry, accept, registry
 
 __all__ = ["Fault", "Registry", "accept_now", "engine_facts", "export", "load", "problems"]
@@ -29,7 +30,7 @@ def load() -> Registry:
 
 def problems(found: Registry) -> list[Fault]:
     """What is wrong with them; [] if the site may be built."""
-    return [*check(found, engine_facts(), ACCEPTED), *scenario_faults()]
+    return [*check(found, engine_facts(), ACCEPTED), *pair_faults(PACKAGE), *scenario_faults()]
 
 
 def accept_now() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from .figures import differing
-from .page import FACTS, REFERENCE, TERM, Fault, Item, Page
+from .page import FACTS, REFERENCE, TERM, Fault, Page
+from .parity import parity
 from .registry import LANGS, Registry, hash_of
 
 
@@ -32,10 +31,13 @@ def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     for page in found.pages.values():
         faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
         faults += _facts(page) if page.game else ()
+    for path in sorted({path for _, path in found.pages}):
+        ja, en = (found.pages.get((lang, path)) for lang in LANGS)
+        faults += parity(ja, en) if ja and en else ()
     for game in sorted({*found.games(), *engine.bound}):
         ja, en = (found.game_page(game, lang) for lang in LANGS)
         if ja and en:
-            faults += [*_parity(ja, en), *_drift(ja, en, accepted), *_bound(ja, engine)]
+            faults += [*_drift(ja, en, accepted), *_bound(ja, engine)]
         else:
             faults.append(Fault(f"docs/*/games/{game}.md", "missing; a game needs its page in both languages"))
     return faults
@@ -103,49 +105,6 @@ def _notes(page: Page) -> Iterator[Fault]:
             )
 
 
-def _parity(ja: Page, en: Page) -> Iterator[Fault]:
-    for left, right in zip_longest(ja.items, en.items):
-        if left is None or right is None or (left.id, left.kind, left.level) != (right.id, right.kind, right.level):
-            yield Fault(
-                f"{_where(ja, left)} and {_where(en, right)}",
-                f"{_name(left)} against {_name(right)}; expected the same sections and clauses in the same order",
-            )
-            return
-        yield from _same(ja, en, left, right)
-    if [example[:3] for example in ja.examples] != [example[:3] for example in en.examples]:
-        yield Fault(f"{ja.file} and {en.file}", "different examples; expected the same ones in the same order")
-    if ja.meta.get("rules_version") != en.meta.get("rules_version"):
-        yield Fault(f"{ja.file} and {en.file}", "different rules_version; expected the same in both")
-
-
-def _same(ja: Page, en: Page, left: Item, right: Item) -> Iterator[Fault]:
-    where = f"{_where(ja, left)} and {_where(en, right)}"
-    if left.references != right.references:
-        yield Fault(
-            where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
-        )
-    if (left.provenance, left.option) != (right.provenance, right.option):
-        yield Fault(
-            where,
-            f"#{left.id} is marked {left.provenance} {left.option} and {right.provenance} {right.option}; expected the same",
-        )
-    for part, one, other in (("", left.text, right.text), ("'s reason", left.note, right.note)):
-        only_ja, only_en = differing(one, other)
-        if only_ja or only_en:
-            yield Fault(
-                where,
-                f"#{left.id}{part}: figures differ: only ja {only_ja}, only en {only_en}; expected the same figures",
-            )
-
-
-def _where(page: Page, item: Item | None) -> str:
-    return f"{page.file}:{item.line}" if item else page.file
-
-
-def _name(item: Item | None) -> str:
-    return f"{item.kind} #{item.id}" if item else "nothing"
-
-
 def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
     pairs: dict[str, list[str]] = json.loads(accepted.read_text("utf-8")) if accepted.exists() else {}
     english = {item.id: item for item in en.items}
@@ -155,7 +114,7 @@ def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
             if changed.count(True) == 1:
                 stale = en if changed[0] else ja
                 yield Fault(
-                    _where(stale, english[item.id] if changed[0] else item),
+                    f"{stale.file}:{(english[item.id] if changed[0] else item).line}",
                     f"#{item.id} changed in {'ja' if changed[0] else 'en'} only; expected the {stale.lang} side to follow, then `dev.py accept`",
                 )
 

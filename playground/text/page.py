@@ -27,6 +27,7 @@ type Kind = Literal["section", "rule", "prose"]
 ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
 HEADING = re.compile(r"^(#{2,4})\s+(.+?)\s*(?:\{:?\s*([^}]*)\})?\s*$")
 ATTRIBUTES = re.compile(r"^\{:?\s*([#.][^}]*)\}\s*$")
+KEY = re.compile(r"^(\w+):")
 FENCE = re.compile(r"^(`{3,}|~{3,})\s*(\w*)")
 REFERENCE = re.compile(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]")
 FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
@@ -89,7 +90,10 @@ class Example(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One page in one language. `path` is relative to the language's folder; `game` is '' for pages of no game."""
+    """One page in one language. `path` is relative to the language's folder; `game` is '' for pages of no game.
+
+    `keys` holds the line of each key of `meta`.
+    """
 
     lang: str
     path: str
@@ -99,6 +103,7 @@ class Page(NamedTuple):
     examples: tuple[Example, ...]
     body: str
     first_line: int
+    keys: dict[str, int]
 
     @property
     def game(self) -> str:
@@ -189,7 +194,9 @@ def read_page(file: Path, lang: str, folder: Path, faults: list[Fault]) -> Page:
     reader = _Reader(name, faults, bool(meta.get("game")))
     for block in blocks(body, first):
         reader.read(block)
-    return Page(lang, path, name, meta, tuple(reader.items), tuple(reader.examples), body, first)
+    head = enumerate(source.splitlines()[: first - 1], 1)
+    keys = {found[1]: number for number, line in head if (found := KEY.match(line))}
+    return Page(lang, path, name, meta, tuple(reader.items), tuple(reader.examples), body, first, keys)
 
 
 class _Reader:

@@ -43,10 +43,11 @@ export const matching = (frame, chosen) =>
     return cards.length > 0 && cards.length === chosen.length && within(chosen, cards)
   })
 
-/** The legal actions that hold these cards and more, the nearest first. @param {Frame} frame @param {readonly string[]} chosen */
-export const leadingOn = (frame, chosen) =>
-  Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal && tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)))
-    .sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
+/** The legal actions that hold these cards and more: as the engine lists them if all have names, else the nearest first. @param {Frame} frame @param {readonly string[]} chosen */
+export function leadingOn(frame, chosen) {
+  const found = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal && tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)))
+  return found.every(action => frame.labels[action]) ? found : found.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
+}
 
 /** A choice of cards in whatever order they were tapped. @param {readonly string[]} chosen */
 export const choiceOf = chosen => [...chosen].sort().join()

@@ -45,7 +45,7 @@ export function judged(frame, chosen, dress, doings) {
     if (reason?.legal) return together(argument(frame, only, reason, dress, doings), more)
     if (reason) return more.length ? between(more, reason.chain.map(one => said(one, dress))) : argument(frame, only, reason, dress, doings)
   }
-  if (actions.length > 1) return together(choices(frame, actions, dress, doings), further(frame, chosen, 'orMore', dress, doings))
+  if (actions.length > 1) return together(several(frame, actions, dress, doings), further(frame, chosen, 'orMore', dress, doings))
   return [...further(frame, chosen, 'more', dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
 }
 
@@ -74,6 +74,14 @@ function unknown(frame, chosen, doings) {
   if (unasked(frame, chosen)) return [make('span', { class: 'hint' }, say('asks')), button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' })]
   if (frame.asked?.get(choiceOf(chosen)) === false) return ['…']
   return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
+}
+
+/** Several actions with the same cards: which one? If all are refused, why the first of them is. @param {Frame} frame @param {string[]} actions @param {Dress} dress @param {Doings} doings */
+function several(frame, actions, dress, doings) {
+  const [first = '', ...rest] = actions
+  const reason = reasonFor(frame, first)
+  if (!reason || actions.some(action => reasonFor(frame, action)?.legal)) return choices(frame, actions, dress, doings)
+  return together(argument(frame, first, reason, dress, doings), choices(frame, rest, dress, doings))
 }
 
 /** Several actions with the same cards: which one? @param {Frame} frame @param {string[]} actions @param {Dress} dress @param {Doings} doings */

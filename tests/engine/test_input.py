@@ -53,6 +53,12 @@ def test_options_are_checked(options: Any, message: str) -> None:
         read_options(BIRDHEAD, options)
 
 
+@pytest.mark.parametrize("other", [{"players": 2}, {"edition": "newer"}])
+def test_options_that_do_not_go_together_are_refused(other: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match=r"option team_pairs: .*; expected together"):
+        read_options(game("bird-dog"), {"team_pairs": "separate", **other})
+
+
 @pytest.mark.parametrize(
     ("record", "message"),
     [

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from torite.scenario import load
 from torite.session import dumps, handle
 
 RECORD = {"game": "birdhead", "options": {}, "scenario": "birdhead/raise", "line": ["7,7", "8,10"]}
@@ -126,3 +127,19 @@ def test_one_seat_sees_only_its_own_hand() -> None:
     hands = [seat["hand"] for seat in frame["view"]["seats"]]
     assert set(hands[0] + hands[2] + hands[3]) == {"?"} and "?" not in hands[1]
     assert frame["judged"] == {}, "the seat to move is another: nothing of its cards may show"
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_a_secret_partner_is_not_seen_before_the_called_card_is_played(seat: int) -> None:
+    line = load("king-of-the-hill/secret").line
+    for ply, known in ((len(line) - 1, False), (len(line), True)):
+        record = {
+            "game": "king-of-the-hill",
+            "scenario": "king-of-the-hill/secret",
+            "options": {"partner": "secret"},
+            "line": [str(action) for action in line[:ply]],
+        }
+        view = ask(op="frame", record=record, lang="en", seat=seat)["ok"]["view"]
+        rules = [chip["rule"] for place in [view, *view["seats"]] for chip in place["chips"]]
+        assert ("call.partner" in rules) == known
+        assert ("score.challengers" in rules) == known

@@ -17,6 +17,7 @@ from torite.scenario import read
 
 SOURCES = ("docs", "engine", "playground", "mkdocs.yml")
 JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"
+SAY = "engine/torite/games/birdhead/say.toml"
 RAISE = "engine/torite/games/birdhead/scenarios/raise.toml"
 
 
@@ -49,6 +50,9 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
         (EN, "{ #follow.count .rule }", "", "expected the same sections and clauses in the same order"),
         (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),
         (EN, "22 or more", "23 or more", "#end.limit: figures differ"),
+        (EN, "| 48 |", "| 47 |", "table of 6 by 3 under #deal.aside: figures differ: only ja ['48'], only en ['47']"),
+        (SAY, "Up to 3 cards", "Up to 4 cards", "birdhead/say.toml:43: rules.lead.count.bans: figures differ"),
+        (RAISE, 'en = "', 'en = "7 ', "scenarios/raise.toml:2: title: figures differ: only ja [], only en ['7']"),
     ],
 )
 def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, new: str, message: str) -> None:

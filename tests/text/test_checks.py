@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from playground.text.checks import Engine, check
+from playground.text.pairs import pair_faults
 from playground.text.registry import Registry, accept, registry
 
 PAGE = """---
@@ -41,6 +42,37 @@ Talk.
 
 Variant.
 { #play.variant .rule option=wild }
+
+In this example B has 18 points.
+
+| Cards | Hand |
+|---:|---:|
+| 48 | 10 |
+| 40 | 0 |
+
+- Up to 3 cards.
+- A row
+  of 7.
+
+Last words.
+"""
+GUIDE = """---
+title: How to
+description: Of 2 ways.
+---
+Cite.
+
+## Ids { #ids }
+
+There are four ways.
+
+```text
+toy 4.3b
+```
+
+## Links { #links }
+
+Copy.
 """
 TERMS = """
 [trick]
@@ -66,7 +98,13 @@ class Project:
         (self.engine / "terms.toml").write_text(TERMS, "utf-8")
         for lang in ("ja", "en"):
             (self.docs / lang / "games").mkdir(parents=True)
+            (self.docs / lang / "guide").mkdir()
             self.write(lang, PAGE)
+            self.guide(lang, GUIDE)
+
+    def guide(self, lang: str, text: str) -> None:
+        """Writes a page of no game."""
+        (self.docs / lang / "guide" / "cite.md").write_text(text, "utf-8")
 
     def write(self, lang: str, text: str) -> None:
         """Writes the page of a language."""
@@ -114,17 +152,100 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
         ("[[play.follow]]", "[[whist#play]]", "reference [[whist#play]] leads nowhere"),
         ("term:trick", "term:stich", "docs/en/games/toy.md:14: term:stich; expected an entry of the term base"),
         ("toy/one", "toy/two", "docs/en/games/toy.md:23: example 'toy/two'; expected a scenario"),
-        ("```trick\ntoy/one\n```\n\n", "", "different examples"),
+        ("```trick\ntoy/one\n```\n\n", "", "different examples, toy/one against nothing"),
         ("decision=D1", "decision=D2", "#play.follow is marked ('decision', 'D1')"),
         ("{ .why }", "", "#play.follow is marked decision D1; expected a .why paragraph"),
         (" option=wild", "", "#play.variant is marked None wild and None ;"),
-        ('"1.0"', '"1.1"', "different rules_version"),
+        ('"1.0"', '"1.1"', "docs/en/games/toy.md:4: different rules_version: 1.0 against 1.1"),
+        ("players: 4", "players: 5", "docs/en/games/toy.md:5: players: figures differ: only ja ['4'], only en ['5']"),
+        ("[tricks]", "[tricks, trumps]", "toy.md:10: different mechanisms: tricks against tricks, trumps; expected as"),
+        (
+            "B has 18",
+            "B has 19",
+            "toy.md:33: paragraph under #play.variant: figures differ: only ja ['18'], only en ['19']",
+        ),
+        ("| 48 |", "| 47 |", "toy.md:37: table of 3 by 2 under #play.variant: figures differ: only ja ['48']"),
+        ("| 40 | 0 |", "| 0 | 40 |", "toy.md:38: table of 3 by 2 under #play.variant: figures differ"),
+        ("| 40 | 0 |\n", "", "toy.md:35: under #play.variant: table of 3 by 2 against table of 2 by 2; expected"),
+        ("| 40 | 0 |", "| 40 |", "toy.md:38: table of 3 by 2 under #play.variant: figures differ: only ja ['0']"),
+        ("| 40 | 0 |", "| 40 | 0 | 0 |", "table of 3 by 2 against table of 3 by 3"),
+        ("| 48 | 10 |", "| 48 | 10 |\n| 44 | 10 |", "table of 3 by 2 against table of 4 by 2"),
+        ("Up to 3", "Up to 4", "toy.md:40: list of 2 under #play.variant: figures differ: only ja ['3']"),
+        ("of 7", "of 8", "toy.md:41: list of 2 under #play.variant: figures differ: only ja ['7']"),
+        ("| Cards | Hand |\n|---:|---:|\n| 48 | 10 |\n| 40 | 0 |", "|---|", "table of 3 by 2 against table of 0 by 0"),
+        ("Follow.\n{", "Follow.\n\n{", "toy.md:17: under #play.lead: nothing against paragraph"),
+        ("- A row", "* A row\n- An entry", "list of 2 against list of 3"),
+        ("Last words.\n", "", "toy.md:30: under #play.variant: paragraph against nothing; expected the same blocks"),
+        ("Last words.", "- Last words.", "toy.md:44: under #play.variant: paragraph against list of 1"),
+        (
+            "In this example",
+            "Look.\n\nIn this example",
+            "toy.md:35: under #play.variant: table of 3 by 2 against paragraph",
+        ),
+        ("## Play {", "### Play {", "section #play of level 2 against section #play of level 3; expected"),
         ("length: 1 round\n", "", "docs/en/games/toy.md: no length: in its front matter; expected each of players"),
     ],
 )
 def test_what_differs_or_leads_nowhere_is_named(project: Project, old: str, new: str, message: str) -> None:
     project.spoil("en", old, new)
     assert any(message in fault for fault in project.faults()), project.faults()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("Of 2", "Of 3", "docs/en/guide/cite.md:3: description: figures differ: only ja ['2'], only en ['3']"),
+        ("four ways", "five ways", "docs/en/guide/cite.md:9: paragraph under #ids: figures differ: only ja ['4']"),
+        (
+            "4.3b",
+            "4.3c\ntoy 4.3b",
+            "docs/en/guide/cite.md:11: under #ids: fence text of 3 lines against fence text of 4",
+        ),
+        ("toy 4.3b", "toy 4.2b", "fence text of 3 lines under #ids: figures differ: only ja ['3'], only en ['2']"),
+        ("Copy.", "", "docs/en/guide/cite.md:15: under #links: paragraph against nothing"),
+        ("## Links { #links }\n\nCopy.\n", "", "docs/en/guide/cite.md: section #links of level 2 against nothing"),
+        ("## Links", "### Links", "section #links of level 2 against section #links of level 3; expected"),
+    ],
+)
+def test_what_differs_on_a_page_of_no_game(project: Project, old: str, new: str, message: str) -> None:
+    assert old in GUIDE
+    project.guide("en", GUIDE.replace(old, new))
+    assert any(message in fault for fault in project.faults()), project.faults()
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        (
+            "say.toml",
+            '# Words.\n[rules."play.lead"]\nbans = { ja = "3枚まで", en = "Up to 4" }',
+            "engine/torite/say.toml:3: rules.play.lead.bans: figures differ: only ja ['3'], only en ['4']",
+        ),
+        (
+            "games/toy/say.toml",
+            '[words]\n[words.notes.out]\nja = "三回"\nen = "2 times"',
+            "engine/torite/games/toy/say.toml:2: words.notes.out: figures differ: only ja ['3'], only en ['2']",
+        ),
+        (
+            "games/toy/scenarios/one.toml",
+            'line = []\ntitle = { ja = "22点", en = "23 points" }',
+            "engine/torite/games/toy/scenarios/one.toml:2: title: figures differ: only ja ['22'], only en ['23']",
+        ),
+        ("games/toy/scenarios/one.toml", 'title.ja = "22点"', "one.toml:1: title has no en; expected both ja and en"),
+        ("games/toy/scenarios/one.toml", "title =", "engine/torite/games/toy/scenarios/one.toml: no TOML"),
+        (
+            "terms.toml",
+            TERMS.replace('ja = "…"', 'ja = "13枚"').replace('en = "…"', 'en = "The 12 cards"'),
+            "engine/torite/terms.toml:6: trick.definition: figures differ: only ja ['13'], only en ['12']",
+        ),
+    ],
+)
+def test_figures_of_what_the_engine_says(project: Project, file: str, text: str, message: str) -> None:
+    path = project.engine / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    faults = [str(fault) for fault in pair_faults(project.engine)]
+    assert any(message in fault for fault in faults), faults
 
 
 def test_a_page_in_one_language_only(project: Project) -> None:

@@ -71,9 +71,15 @@ game = Game("bird-dog", State, Options, seats=seats, deck=deck, order=order)
 
 @game.hook
 def allow(options: Options) -> None:
-    """The newer edition is for three."""
+    """The newer edition is for three, and only the older game for three has opponents to be counted separately."""
     if options.players == 2 and options.edition == "newer":
         raise ValueError("option edition: the newer edition is for 3 players; expected older with players = 2")
+    if options.team_pairs == "separate" and options.players == 2:
+        raise ValueError(
+            "option team_pairs: with 2 players there are no two opponents; expected together with players = 2"
+        )
+    if options.team_pairs == "separate" and options.edition == "newer":
+        raise ValueError("option team_pairs: in the newer edition all play for themselves; expected together")
 
 
 def players(s: State) -> list[int]:

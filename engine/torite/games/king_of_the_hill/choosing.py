@@ -10,6 +10,8 @@ from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, pe
 from .team import take_eight
 
 PASS = Action("pass")
+LAST = len(SEATS)
+"""Past the end of the order: nobody is asked after this one."""
 game.clause("overview.players")(seats)
 
 
@@ -69,15 +71,78 @@ def draw(s: State, action: Action) -> Step[State]:
     return Step(after, (drawn, Event("first-king", "deal.king", first)))
 
 
-@game.clause("deal.cards", "show.asking")
+@game.clause("deal.cards")
 def deal(s: State, action: Action) -> Step[State]:
     """R10: twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
-    hands, total = list(s.hands), HAND * len(SEATS)
-    for step in range(len(SEATS)):
-        hands[right(s.first, step)] = tuple(sorted(action.cards[step : total : len(SEATS)], key=game.order))
-    after = s._replace(hands=tuple(hands), kitty=action.cards[total:], stock=(), shown=(), phase="show", turn=s.first)
+    total = HAND * len(SEATS)
+    after = s._replace(stock=action.cards[:total], kitty=action.cards[total:], shown=(), phase="show")
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
-    return Step(after, (Event("dealt", "deal.cards", s.first), rank, Event("asked", "show.asking", s.first)))
+    if s.options.asking == "during":
+        step = deal_on(after)
+        return Step(step.state, (Event("dealing", "option.asking", s.first), rank, *step.events))
+    step = ask(dealt_out(after))
+    return Step(step.state, (Event("dealt", "deal.cards", s.first), rank, Event("asked", "show.asking", s.first)))
+
+
+def dealt_out(s: State, count: int = -1) -> State:
+    """The next cards of the stock (by default all) in the hands, one at a time."""
+    count = len(s.stock) if count < 0 else count
+    begin = sum(map(len, s.hands))
+    hands = [list(hand) for hand in s.hands]
+    for place, card in enumerate(s.stock[:count]):
+        hands[right(s.first, begin + place)].append(card)
+    return s._replace(hands=tuple(tuple(sorted(hand, key=game.order)) for hand in hands), stock=s.stock[count:])
+
+
+# -- who is asked (D15) ----------------------------------------------------------------------------------------
+
+
+def deal_on(s: State) -> Step[State]:
+    """D15: the deal goes on until somebody gets a card to show; after the last one all are asked who hold such cards."""
+    while len(s.stock) > 1:
+        card, seat = s.stock[0], right(s.first, sum(map(len, s.hands)))
+        s = dealt_out(s, 1)
+        if card in showable(s, seat):
+            event = Event("dealt-one", "option.asking", seat, value=str(len(s.hands[seat])))
+            return Step(_turn(s, seat, LAST), (event,))
+    step = ask(dealt_out(s))
+    again = Event("asked-again", "option.asking", step.state.turn)
+    asked = (again,) if step.state.phase in ("show", "overrule") else ()
+    return Step(step.state, (Event("dealt-all", "deal.cards"), *asked, *step.events))
+
+
+def rank_cards(s: State, seat: Seat) -> list[str]:
+    """The cards of the trump rank in a hand."""
+    return [card for card in s.hands[seat] if card not in JOKERS and card[1:] == trump_rank(s)]
+
+
+def showable(s: State, seat: Seat) -> list[str]:
+    """R11, R12: the cards of the trump rank that a player may show now; after a showing only pairs, and not the shower."""
+    held = rank_cards(s, seat)
+    if not s.trump:
+        return held
+    return [card for card in held if held.count(card) > 1] if seat != s.shower else []
+
+
+@game.clause("show.asking", "option.asking")
+def is_asked(s: State, seat: Seat) -> bool:
+    """D15: after the deal everybody is asked; during the deal, who could show something."""
+    return s.options.asking == "after" or bool(showable(s, seat))
+
+
+def ask(s: State, place: int = 0) -> Step[State]:
+    """The next one in the order is asked; when nobody is left, the deal goes on or the window closes."""
+    order = overrulers(s.shower) if s.trump else [right(s.first, step) for step in range(len(SEATS))]
+    for at in range(place, len(order)):
+        if is_asked(s, order[at]):
+            return Step(_turn(s, order[at], at))
+    if s.stock:
+        return deal_on(s)
+    return settled(s._replace(asked=0)) if s.trump else nobody(s._replace(asked=0))
+
+
+def _turn(s: State, seat: Seat, asked: int) -> State:
+    return s._replace(phase="overrule" if s.trump else "show", turn=seat, asked=asked)
 
 
 # -- showing (R11, R12) ----------------------------------------------------------------------------------------
@@ -85,7 +150,7 @@ def deal(s: State, action: Action) -> Step[State]:
 
 def showings(s: State) -> list[Action]:
     """Cards one might think of showing: each card of the trump rank, and any two of them."""
-    held = [card for card in s.hands[s.turn] if card not in JOKERS and card[1:] == trump_rank(s)]
+    held = rank_cards(s, s.turn)
     twos = dict.fromkeys((one, other) for place, one in enumerate(held) for other in held[place + 1 :])
     return [*(Action("show", (card,)) for card in dict.fromkeys(held)), *(Action("show", two) for two in twos)]
 
@@ -136,8 +201,8 @@ def show(s: State, action: Action) -> Step[State]:
     event = Event(kind, rule, s.turn, action.cards, suit)
     after = s._replace(trump=suit, shower=s.turn, showing=len(action.cards), asked=0)
     if not two:
-        may = Event("may-overrule", "show.others", s.turn)
-        return Step(after._replace(phase="overrule", turn=overrulers(s.turn)[0]), (event, may))
+        step = ask(after)
+        return Step(step.state, (event, Event("may-overrule", "show.others", s.turn), *step.events))
     step = settled(after)
     return Step(step.state, (event, Event("final", "show.final", value=suit), *step.events))
 
@@ -149,23 +214,22 @@ def overrulers(shower: Seat) -> list[int]:
 
 
 def passed(s: State) -> Step[State]:
-    """The next one is asked; when all have been asked, the window closes."""
-    order = overrulers(s.shower) if s.phase == "overrule" else [right(s.first, step) for step in range(len(SEATS))]
-    event = Event("passes", "show.asking", s.turn)
-    if s.asked + 1 < len(order):
-        return Step(s._replace(asked=s.asked + 1, turn=order[s.asked + 1]), (event,))
-    step = settled(s._replace(asked=0)) if s.trump else nobody(s._replace(asked=0))
-    return Step(step.state, (event, *step.events))
+    """The next one is asked."""
+    step = ask(s, s.asked + 1)
+    rule = "show.asking" if s.options.asking == "after" else "option.asking"
+    return Step(step.state, (Event("passes", rule, s.turn), *step.events))
 
 
 def settled(s: State) -> Step[State]:
-    """The trump suit stands; in the designer's first round whoever made it is king."""
+    """The trump suit stands, and the deal is finished; in the designer's first round whoever made it is king."""
+    rest = (Event("dealt-all", "deal.cards"),) if s.stock else ()
+    s = dealt_out(s)
     events = (Event("trump", "show.first", s.shower, value=s.trump),) if s.showing == 1 else ()
     if s.king < 0:
         s = s._replace(king=s.shower)
         events = (*events, Event("made-king", "designer.first-king", s.king))
     step = take_eight(s)
-    return Step(step.state, (*events, *step.events))
+    return Step(step.state, (*rest, *events, *step.events))
 
 
 # -- nobody has shown (R13) ------------------------------------------------------------------------------------

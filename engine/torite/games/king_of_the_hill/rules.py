@@ -10,7 +10,7 @@ from ...fold import Test
 from ...position import Cards, Play
 from ...tricks import changed
 from .choosing import PASS, crown, deal, draw, name, show, showings, trumps
-from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, table_of, trump_rank
+from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, secret_rule, table_of, trump_rank
 from .team import CALLS, buriable, bury, call, joins
 from .winning import end_trick
 
@@ -210,7 +210,7 @@ def lay(s: State, action: Action) -> Step[State]:
     after = joins(s._replace(hands=hands, trick=(*s.trick, Play(s.turn, cards))), cards)
     events: tuple[Event, ...] = (Event(kind, rule, s.turn, cards),)
     if after.partner != s.partner:
-        events = (*events, Event("joins", "designer.secret", s.turn, (s.called,)))
+        events = (*events, Event("joins", secret_rule(s.options), s.turn, (s.called,)))
     if len(after.trick) < len(SEATS):
         return Step(after._replace(turn=right(s.turn)), events)
     step = end_trick(after)

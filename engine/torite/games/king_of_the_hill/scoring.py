@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...acts import OVER, TABLE, Event, Step
 from ...position import Numbers, Seat
 from .choosing import collected
-from .state import SEATS, State, game, marker, points, sides
+from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
 
 FORTY, EIGHTY, STEP = 40, 80, 40
 MOST_STEPS = 3
@@ -54,8 +54,8 @@ def end_round(s: State, last: Seat) -> Step[State]:
 
 def _alone(s: State) -> tuple[Event, ...]:
     """V3: only now is it known that there was no partner."""
-    secret = s.options.edition == "designer" and s.partner == TABLE
-    return (Event("was-alone", "designer.secret", s.king, (s.called,)),) if secret else ()
+    unmet = is_secret(s.options) and s.partner == TABLE
+    return (Event("was-alone", secret_rule(s.options), s.king, (s.called,)),) if unmet else ()
 
 
 @game.clause("score.eight")

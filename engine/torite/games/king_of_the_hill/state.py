@@ -23,18 +23,21 @@ POINTS = {"5": 5, "T": 10, "K": 10}
 
 
 class Options(NamedTuple):
-    """How a pair is followed; the edition of the round; the ranks on the score track."""
+    """How a pair is followed; the edition of the round; the ranks on the score track; partner; when showing is asked."""
 
     follow_pair: Literal["suit", "designer", "tractor"] = "suit"
     edition: Literal["blog", "designer"] = "blog"
     track: str = TRACK
+    partner: Literal["open", "secret"] = "open"
+    asking: Literal["after", "during"] = "after"
 
 
 class State(NamedTuple):
     """A position. `kitty` is the eight before the king takes them, `buried` afterwards; `first` got the first card.
 
-    `shower` has shown `showing` cards of the suit in `trump`; `asked` counts the answers since. `markers` are the
-    ranks on which the players stand, `finalists` those who can still win the sudden death (1) or not (0).
+    `stock` is what is still to be dealt, in its order. `shower` has shown `showing` cards of the suit in `trump`;
+    `asked` is the place of the seat to move in the order of asking. `markers` are the ranks on which the players
+    stand, `finalists` those who can still win the sudden death (1) or not (0).
     """
 
     turn: Seat
@@ -91,6 +94,16 @@ def allow(options: Options) -> None:
     track = options.track
     if len(track) < 2 or track[-1] != "A" or "".join(rank for rank in TRACK if rank in track) != track:
         raise ValueError(f"option track: expected ranks of {TRACK} in this order that end with A; got {track!r}")
+
+
+def is_secret(options: Options) -> bool:
+    """V3: whether nobody knows the partner until the called card is played; in the designer's edition it is always so."""
+    return options.partner == "secret" or options.edition == "designer"
+
+
+def secret_rule(options: Options) -> str:
+    """The clause by which the partner is secret."""
+    return "designer.secret" if options.edition == "designer" else "option.secret"
 
 
 @game.clause("cards.points")

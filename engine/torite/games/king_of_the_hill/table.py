@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...acts import TABLE
 from ...position import Cards
 from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
-from .state import SEATS, State, game, marker, points, sides, trump_rank
+from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
 from .winning import winner
 
 BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
@@ -15,9 +15,9 @@ BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
-    """The five seats, the trick, the eight cards, trumps and the called card."""
+    """The five seats, the trick, the eight cards, trumps and the called card, the track."""
     places = [_seat(s, voice, place) for place in range(len(SEATS))]
-    return {"seats": places, "zones": _zones(s, voice), "chips": _chips(s, voice), "sheet": None}
+    return {"seats": places, "zones": _zones(s, voice), "chips": _chips(s, voice), "sheet": _track(s, voice)}
 
 
 def _zones(s: State, voice: Voice) -> list[Zone]:
@@ -60,13 +60,26 @@ def _rank(voice: Voice, rank: str) -> str:
     return voice.word(f"place.{rank}")
 
 
+def _track(s: State, voice: Voice) -> Sheet:
+    """The track as a hill, the last place on top, with the players whose markers stand there."""
+    rows = [[_rank(voice, rank), " ".join(_standing(s, voice, rank))] for rank in reversed(s.options.track)]
+    head = [voice.word("labels.place"), voice.word("labels.standing")]
+    return {"title": voice.word("labels.track"), "head": head, "rows": rows}
+
+
+def _standing(s: State, voice: Voice, rank: str) -> list[str]:
+    return [voice.name(place) for place in range(len(SEATS)) if marker(s, place) == rank]
+
+
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [chip(voice.word("labels.rank"), _rank(voice, trump_rank(s)), "trump.rank", "strong")]
     if s.trump:
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), "trump.members", "strong"))
+    if s.stock and s.phase in BEFORE:
+        chips.append(chip(voice.word("labels.stock"), len(s.stock), "option.asking"))
     if s.called:
         chips.append(chip(voice.word("labels.called"), tokens([s.called]), "call.name"))
-    if s.called and (s.partner != TABLE or s.options.edition == "blog") and s.won:
+    if s.called and (s.partner != TABLE or not is_secret(s.options)) and s.won:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):

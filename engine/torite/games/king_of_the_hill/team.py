@@ -7,7 +7,7 @@ from ...cards import SUITS, pack, without
 from ...fold import Test
 from ...position import UNKNOWN, Cards
 from ...tricks import changed
-from .state import EIGHT, JOKERS, SEATS, State, game, right, trump_rank
+from .state import EIGHT, JOKERS, SEATS, State, game, is_secret, right, secret_rule, trump_rank
 
 CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
 
@@ -77,15 +77,15 @@ def _(s: State, action: Action) -> Facts:
     return {"trump": s.trump, "rank": trump_rank(s), "cards": action.cards}
 
 
-@game.clause("call.partner", "call.both", "call.alone", "designer.secret", "play.first")
+@game.clause("call.partner", "call.both", "call.alone", "option.secret", "designer.secret", "play.first")
 def call(s: State, action: Action) -> Step[State]:
     """R15, R16, V3: the named card makes the partner, at once or when it is played."""
     card = action.cards[0]
     after = s._replace(called=card, phase="play")
     named = Event("calls", "call.name", s.king, action.cards)
     leads = Event("leads-first", "play.first", s.king)
-    if s.options.edition == "designer":
-        return Step(after, (named, Event("secret", "designer.secret", cards=action.cards), leads))
+    if is_secret(s.options):
+        return Step(after, (named, Event("secret", secret_rule(s.options), cards=action.cards), leads))
     holders = [seat for step in range(1, len(SEATS)) if card in s.hands[seat := right(s.king, step)]]
     if not holders:
         return Step(after, (named, Event("alone", "call.alone", s.king), leads))
@@ -97,5 +97,5 @@ def call(s: State, action: Action) -> Step[State]:
 
 def joins(s: State, cards: Cards) -> State:
     """V3: the first other player who plays the called card joins the king."""
-    secret = s.options.edition == "designer" and s.partner == TABLE
-    return s._replace(partner=s.turn) if secret and s.called in cards and s.turn != s.king else s
+    sought = is_secret(s.options) and s.partner == TABLE
+    return s._replace(partner=s.turn) if sought and s.called in cards and s.turn != s.king else s
