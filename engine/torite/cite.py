@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import json
+import string
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypedDict
 
-from .inputs import BadInput, as_table
+from .documents import parse_json, read_text
+from .inputs import BadInput, all_keys, as_list, as_table, as_text, inside
+from .say import LANGS
 
 FORMATS = ("text", "markdown", "bibtex", "csl-json")
 SITE = "Torite"
+LATEX = str.maketrans({
+    **{char: f"\\{char}" for char in "#$%&_"},
+    "\\": r"\textbackslash{}",
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+})  # fmt: skip
+"""What LaTeX takes for commands; braces by name, as BibTeX counts them even after a backslash."""
+URL = str.maketrans({char: f"%{ord(char):02X}" for char in "\\{}"} | dict.fromkeys(string.whitespace, "%20"))
+"""What would end the field of an address. All else stands as it is, as that field is not read as LaTeX."""
 
 
 class Source(TypedDict):
@@ -40,16 +54,21 @@ def markdown(source: Source) -> str:
 
 
 def bibtex(source: Source) -> str:
-    """A @misc entry."""
+    """A @misc entry. It has no year: a version of the rules bears none."""
     fields = {
-        "title": _name(source),
-        "howpublished": SITE,
-        "note": f"{source['citation']}, rules {source['version']}",
-        "language": source["lang"],
-        "url": source["url"],
+        "title": f"{{{_latex(_name(source))}}}",
+        "howpublished": _latex(SITE),
+        "note": _latex(f"{source['citation']}, rules {source['version']}"),
+        "language": _latex(source["lang"]),
+        "url": source["url"].translate(URL),
     }
     lines = ",\n".join(f"  {key} = {{{value}}}" for key, value in fields.items())
     return f"@misc{{{source['citation'].replace('#', '-')},\n{lines}\n}}"
+
+
+def _latex(words: str) -> str:
+    """Words as LaTeX prints them."""
+    return words.translate(LATEX)
 
 
 def csl_json(source: Source) -> str:
@@ -76,7 +95,7 @@ def source_of(rules: Mapping[str, Any], citation: str, lang: str) -> Source:
     citation = rules["retired"].get(citation, citation)
     entry = next((entry for entry in rules["clauses"] if entry["citation"] == citation), None)
     if entry is None:
-        raise BadInput("clause", f"the id of a clause such as '{rules['clauses'][0]['citation']}'", citation)
+        raise BadInput("clause", f"the id of a clause such as '{_example(rules)}'", citation)
     game = rules["games"][entry["game"]]
     return {
         "title": game["title"][lang],
@@ -86,6 +105,10 @@ def source_of(rules: Mapping[str, Any], citation: str, lang: str) -> Source:
         "url": entry["urls"][lang],
         "lang": lang,
     }
+
+
+def _example(rules: Mapping[str, Any]) -> str:
+    return next((entry["citation"] for entry in rules["clauses"]), "birdhead#follow.raise")
 
 
 def cite(rules: Mapping[str, Any], citation: str, lang: str, form: str) -> str:
@@ -108,13 +131,43 @@ def find_rules(path: Path | None) -> Mapping[str, Any]:
 
 
 def _read(path: Path) -> Mapping[str, Any]:
-    try:
-        rules = as_table(str(path), json.loads(path.read_text("utf-8")), "a rules.json")
-    except json.JSONDecodeError as error:
-        raise BadInput(str(path), f"a rules.json ({error})") from error
-    if not {"clauses", "games", "retired"} <= set(rules):
-        raise BadInput(str(path), "a rules.json with games, clauses and retired")
+    """The rules in a file. BadInput names the file and what is not as it should be in it."""
+    with inside(path):
+        rules = as_table("", parse_json(read_text(path)), "a rules.json")
+        all_keys("", rules, ("clauses", "games", "retired"))
+        games = as_table("games", rules["games"])
+        for name, game in games.items():
+            _check_game(f"games.{name}", game)
+        for old, new in as_table("retired", rules["retired"]).items():
+            as_text(f"retired.{old}", new)
+        for place, entry in enumerate(as_list("clauses", rules["clauses"])):
+            _check_clause(f"clauses[{place}]", entry, games)
     return rules
+
+
+def _check_game(where: str, data: object) -> None:
+    game = as_table(where, data)
+    all_keys(where, game, ("title", "rules_version"))
+    as_text(f"{where}.rules_version", game["rules_version"])
+    _check_both(f"{where}.title", game["title"])
+
+
+def _check_clause(where: str, data: object, games: Mapping[str, Any]) -> None:
+    entry = as_table(where, data)
+    all_keys(where, entry, ("citation", "game", "number", "urls"))
+    for key in ("citation", "game", "number"):
+        as_text(f"{where}.{key}", entry[key])
+    if entry["game"] not in games:
+        raise BadInput(f"{where}.game", f"one of {', '.join(games)}", entry["game"])
+    _check_both(f"{where}.urls", entry["urls"])
+
+
+def _check_both(where: str, data: object) -> None:
+    """A text in each language."""
+    both = as_table(where, data, "a table with ja and en")
+    all_keys(where, both, LANGS)
+    for lang in LANGS:
+        as_text(f"{where}.{lang}", both[lang])
 
 
 def _name(source: Source) -> str:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from reprlib import Repr
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
+
+_SHORT = Repr(maxlevel=3, maxlist=20, maxdict=20, maxstring=200, maxother=200)
+"""What came is shown, but not all of it if it is long or deep."""
 
 
 class BadInput(ValueError):
-    """Something in a file or a request is not what it should be; `where` names the key."""
+    """Something in a file or a request is not what it should be; `where` names the key ('' = the whole of it)."""
 
     def __init__(self, where: str, expected: str, got: object = None) -> None:
-        super().__init__(f"{where}: expected {expected}" + ("" if got is None else f", got {got!r}"))
+        said = f"expected {expected}" + ("" if got is None else f", got {_SHORT.repr(got)}")
+        super().__init__(f"{where}: {said}" if where else said)
         self.where, self.expected, self.got = where, expected, got
 
     def inside(self, place: object) -> BadInput:
         """The same fault with the file or table it was found in."""
-        return BadInput(f"{place}: {self.where}", self.expected, self.got)
+        return BadInput(f"{place}: {self.where}" if self.where else str(place), self.expected, self.got)
+
+
+@contextmanager
+def inside(place: object) -> Generator[None]:
+    """Whatever is wrong in this block is said with the file it was found in."""
+    try:
+        yield
+    except BadInput as error:
+        raise error.inside(place) from error
 
 
 def as_table(where: str, value: object, expected: str = "a table") -> Mapping[str, Any]:
@@ -40,15 +55,35 @@ def as_texts(where: str, value: object, expected: str = "a list of texts") -> li
     return texts
 
 
+def as_text(where: str, value: object) -> str:
+    """A text."""
+    text: str = typed(where, str, value)
+    return text
+
+
+def as_number(where: str, value: object) -> int:
+    """A whole number."""
+    number: int = typed(where, int, value)
+    return number
+
+
 def only_keys(where: str, table: Mapping[str, Any], allowed: set[str] | frozenset[str]) -> None:
     """Refuses a key that is not allowed."""
+    expected = f"one of {', '.join(sorted(allowed))}" if allowed else "no key here"
     for key in table:
         if key not in allowed:
-            raise BadInput(f"{where}.{key}".lstrip("."), f"one of {', '.join(sorted(allowed))}")
+            raise BadInput(f"{where}.{key}".lstrip("."), expected)
+
+
+def all_keys(where: str, table: Mapping[str, Any], needed: Sequence[str]) -> None:
+    """Refuses a table in which a key is missing that has no default."""
+    for key in needed:
+        if key not in table:
+            raise BadInput(f"{where}.{key}".lstrip("."), "to be there, as it has no default")
 
 
 def typed(where: str, hint: Any, value: object) -> Any:
-    """A plain value checked against its type: bool, int, str, a Literal, a tuple, or a nested NamedTuple (a table)."""
+    """A plain value checked against its type: bool, int, str, a Literal, a row, or a NamedTuple (a table)."""
     hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
     if hint in (bool, int, str):
         if type(value) is not hint:
@@ -56,20 +91,23 @@ def typed(where: str, hint: Any, value: object) -> Any:
         return value
     if hasattr(hint, "_fields"):
         return _nested(where, hint, as_table(where, value, f"a table with {', '.join(hint._fields)}"))
-    if isinstance(value, list):
-        inner = (get_args(hint) or (str,))[0]
-        return tuple(typed(f"{where}[{place}]", inner, one) for place, one in enumerate(cast("list[object]", value)))
-    if get_origin(hint) not in (None, Literal):
-        raise BadInput(where, "a list", value)
-    if value in get_args(hint):
-        return value
-    raise BadInput(where, f"one of {', '.join(map(str, get_args(hint)))}" if get_args(hint) else str(hint), value)
+    kind, inner = get_origin(hint), get_args(hint)
+    if kind is Literal:
+        return _one_of(where, inner, value)
+    if kind in (tuple, list, Sequence):
+        row = as_list(where, value)
+        return tuple(typed(f"{where}[{place}]", inner[0], one) for place, one in enumerate(row))
+    raise BadInput(where, f"nothing, as files cannot hold {hint}", value)
+
+
+def _one_of(where: str, allowed: tuple[Any, ...], value: object) -> Any:
+    if not any(type(one) is type(value) and one == value for one in allowed):
+        raise BadInput(where, f"one of {', '.join(map(str, allowed))}", value)
+    return value
 
 
 def _nested(where: str, hint: Any, table: Mapping[str, Any]) -> Any:
     hints = get_type_hints(hint)
     only_keys(where, table, set(hints))
-    for name in hint._fields:
-        if name not in table and name not in hint._field_defaults:
-            raise BadInput(f"{where}.{name}", "to be there, as it has no default")
+    all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
     return hint(**{key: typed(f"{where}.{key}", hints[key], one) for key, one in table.items()})

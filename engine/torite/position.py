@@ -36,7 +36,9 @@ class Play(NamedTuple):
 
 
 Trick = Annotated[tuple[Play, ...], "plays"]
-"""The plays of a trick in their order."""
+"""The plays of a trick in their order, one a seat."""
+Climb = Annotated[tuple[Play, ...], "plays", "again"]
+"""The plays of a trick that goes round until all pass: a seat may play again and again."""
 
 Shown = Annotated[tuple[Play, ...], "shown"]
 """Plays that still lie in sight although their cards are counted elsewhere (the trick just finished)."""
@@ -99,6 +101,13 @@ def kinds(cls: Any) -> dict[str, str]:
 def _kinds(cls: Any) -> dict[str, str]:
     hints = typing.get_type_hints(cls, include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+
+
+@cache
+def in_turn(cls: Any) -> tuple[str, ...]:
+    """The fields of a NamedTuple that hold one play a seat at the most."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return tuple(name for name, hint in hints.items() if getattr(hint, "__metadata__", ()) == ("plays",))
 
 
 def cards_in(state: Position) -> Iterator[str]:

@@ -7,21 +7,31 @@ other fields of one thing a seat are empty.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import inspect
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
 from typing import Any, cast, get_type_hints
 
 from .game import Game
-from .inputs import BadInput, as_list, as_table, as_texts, only_keys, typed
-from .position import CARD_KINDS, UNKNOWN, Play, Position, kinds
+from .inputs import BadInput, all_keys, as_list, as_number, as_table, as_text, as_texts, only_keys, typed
+from .position import UNKNOWN, Play, Position, cards_in, in_turn, kinds
+
+STOPS = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+"""How a game's rules stop at what no game leads to."""
 
 
 def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
     """The options chosen in a table. BadInput names the option and its values."""
     table = as_table(where, data, "a table of options")
+    hints = get_type_hints(game.option_type)
+    only_keys(where, table, set(hints))
+    for name, value in table.items():
+        typed(f"{where}.{name}", hints[name], value)
     try:
         return game.choose(**table)
     except ValueError as error:
-        raise BadInput(where, str(error)) from error
+        raise BadInput(where, f"options that the game allows ({error})") from error
 
 
 def read_state[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
@@ -32,22 +42,46 @@ def read_state[S: Position](game: Game[S], data: object, options: Any, where: st
     reader = _Reader(game, options)
     blank = {key: reader.field(key, key, {}) for key in reader.per_seat() if not make._field_defaults.get(key)}
     values = blank | {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
-    try:
-        state: S = make(**values, options=options)
-    except TypeError as error:
-        raise BadInput(where, f"all of the fields that have no default ({error})") from error
+    all_keys(where, values, [key for key in make._fields if key not in make._field_defaults])
+    state: S = make(**values, options=options)
     return _with_unknown_hands(game, state, table)
 
 
 def read_start[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
-    """A position to go on from. BadInput also if the game's rules cannot: an unknown word, a field that must be there."""
+    """A position to go on from. BadInput also if it cannot be one, or if the game's rules stop at it."""
     state = read_state(game, data, options, where)
-    try:
+    _no_card_too_often(game, state, where)
+    _one_play_a_seat(game, state, where)
+    with sound(game, where):
         game.legal(state)
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+    return state
+
+
+@contextmanager
+def sound(game: Game[Any], where: str = "state") -> Generator[None]:
+    """Goes on from a position that was written down. BadInput if the game's rules stop: an unknown word, a field left out."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except STOPS as error:
         what = f"a position of {game.id} to go on from; in this one its rules stop ({type(error).__name__}: {error})"
         raise BadInput(where, what) from error
-    return state
+
+
+def _no_card_too_often(game: Game[Any], state: Position, where: str) -> None:
+    deck = Counter(game.deck(state.options))
+    for card, count in Counter(cards_in(state)).items():
+        if card != UNKNOWN and count > deck[card]:
+            raise BadInput(where, f"no card more often than the pack has it ({card}: {deck[card]})", count)
+
+
+def _one_play_a_seat(game: Game[Any], state: Position, where: str) -> None:
+    names = game.seats(state.options)
+    for field in in_turn(type(state)):
+        twice = [seat for seat, count in Counter(one.seat for one in getattr(state, field)).items() if count > 1]
+        if twice:
+            raise BadInput(f"{where}.{field}", "one play a seat", f"two or more of {names[twice[0]]}")
 
 
 def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str, Any]) -> S:
@@ -74,7 +108,11 @@ class _Reader:
         self.kinds = kinds(game.state)
 
     def field(self, where: str, name: str, value: Any) -> Any:
-        kind = self.kinds.get(name, "")
+        """The value of a field of the position."""
+        return self.value(where, self.kinds.get(name, ""), self.hints[name], value)
+
+    def value(self, where: str, kind: str, hint: Any, value: Any) -> Any:
+        """A value of a kind of the game's ('' = a plain one of the type `hint`)."""
         readers: dict[str, Callable[[str, Any], Any]] = {
             "seat": self.seat,
             "cards": self.cards,
@@ -84,10 +122,10 @@ class _Reader:
             "hands": self.each(self.hand, ()),
             "piles": self.each(self.cards, ()),
             "hidden": self.each(self.cards, ()),
-            "numbers": self.each(_number, 0),
-            "words": self.each(_word, ""),
+            "numbers": self.each(as_number, 0),
+            "words": self.each(as_text, ""),
         }
-        return readers[kind](where, value) if kind else typed(where, self.hints[name], value)
+        return readers[kind](where, value) if kind else typed(where, hint, value)
 
     def per_seat(self) -> list[str]:
         """The fields that hold one thing a seat."""
@@ -131,31 +169,18 @@ class _Reader:
         return table
 
 
-def _number(where: str, value: Any) -> int:
-    number: int = typed(where, int, value)
-    return number
-
-
-def _word(where: str, value: Any) -> str:
-    word: str = typed(where, str, value)
-    return word
-
-
-def arguments(game: Game[Any], clause: str, data: Mapping[str, Any], where: str, options: Any) -> dict[str, Any]:
+def arguments(game: Game[Any], clause: str, data: object, where: str, options: Any) -> dict[str, Any]:
     """The arguments of a clause's function as a file writes them: cards, seats, plays and plain values."""
-    function = game.clauses[clause]
+    table = as_table(where, data, "a table of figures, such as { cards = 39 }")
+    parameters = inspect.signature(game.clauses[clause]).parameters
+    only_keys(where, table, set(parameters))
+    all_keys(where, table, [name for name, one in parameters.items() if one.default is one.empty])
+    plain = get_type_hints(game.clauses[clause])
+    found, reader = _kinds_of(game.clauses[clause]), _Reader(game, options)
+    return {key: reader.value(f"{where}.{key}", found.get(key, ""), plain[key], value) for key, value in table.items()}
+
+
+def _kinds_of(function: Callable[..., Any]) -> dict[str, str]:
+    """The kind of each parameter that has one."""
     hints = get_type_hints(function, include_extras=True)
-    plain = get_type_hints(function)
-    reader = _Reader(game, options)
-    readers: dict[str, Callable[[str, Any], Any]] = {
-        "seat": reader.seat,
-        "plays": reader.plays,
-        **dict.fromkeys(CARD_KINDS[:2], reader.cards),
-    }
-    only_keys(where, data, set(hints) - {"return"})
-    return {
-        key: readers[hints[key].__metadata__[0]](f"{where}.{key}", value)
-        if hasattr(hints[key], "__metadata__")
-        else typed(f"{where}.{key}", plain[key], value)
-        for key, value in data.items()
-    }
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}

@@ -7,15 +7,20 @@ line that starts where a scenario starts. Nothing random is left: deals are acti
 from __future__ import annotations
 
 import json
-import tomllib
+import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from .acts import Action, Step
+from .documents import looks_like_json, parse_json, parse_toml
 from .game import Game
 from .games import game as find_game
+from .games import game_ids
 from .inputs import BadInput, as_table, as_texts, only_keys
 from .reading import read_options
+
+_TOML = re.compile(r"""\s*(?:#[^\n]*\n\s*)*(?:\[|[\w"'.-]+[ \t]*=)""")
+"""How a TOML document begins: perhaps comments, then a table or a key."""
 
 
 class Record(NamedTuple):
@@ -65,6 +70,13 @@ def from_data(data: object) -> Record:
     )
 
 
+def read_record(text: str) -> Record:
+    """The record in a JSON or TOML document or in a text line: what it is shows at its beginning."""
+    if looks_like_json(text):
+        return from_data(parse_json(text))
+    return from_toml(text) if _TOML.match(text) else from_text(text)
+
+
 def from_text(text: str) -> Record:
     """The record in a text line. BadInput says what was expected."""
     head, bar, line = text.strip().partition("|")
@@ -81,18 +93,14 @@ def from_text(text: str) -> Record:
 
 def from_toml(text: str) -> Record:
     """The record in a TOML document."""
-    try:
-        return from_data(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput("record", f"a TOML document ({error})") from error
+    return from_data(parse_toml(text))
 
 
 def known_game(ident: object) -> Game[Any]:
     """The game, or BadInput with the list of games."""
-    try:
-        return find_game(str(ident))
-    except LookupError as error:
-        raise BadInput("game", str(error.args[0])) from error
+    if ident not in game_ids():
+        raise BadInput("game", f"the id of a game ({', '.join(game_ids())})", ident or None)
+    return find_game(str(ident))
 
 
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
@@ -125,12 +133,17 @@ def _scenario(ident: str, name: object) -> str:
 
 def _option(game: Game[Any], text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
-    for allowed in game.options.get(name, ()):
-        if _word(allowed) == value:
-            return name, allowed
-    if value[:1] in "[0123456789-" and name in game.options:
-        return name, json.loads(value)
-    raise BadInput(f"option {name}", f"one of {', '.join(map(_word, game.options.get(name, game.options)))}", value)
+    return name, _value(get_type_hints(game.option_type).get(name), value)
+
+
+def _value(hint: object, text: str) -> Any:
+    """What a text stands for as the value of an option: a text, a number, a table; whether it may be is seen later."""
+    if hint is str:
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _word(value: Any) -> str:

@@ -27,17 +27,17 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
 from __future__ import annotations
 
 import pkgutil
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import games
 from .acts import Action
+from .documents import parse_toml, read_text
 from .game import Game
 from .games import game as find_game
 from .games import game_ids
-from .inputs import BadInput, as_list, as_table, only_keys
+from .inputs import BadInput, as_list, as_table, as_text, inside, only_keys
 from .reading import read_options, read_start
 from .record import Record, known_game, read_line
 
@@ -86,7 +86,7 @@ def load(ident: str, options: Mapping[str, Any] | None = None) -> Scenario:
     game = known_game(game_id)
     try:
         data = pkgutil.get_data(f"torite.games.{game_id.replace('-', '_')}", f"scenarios/{name}.toml")
-    except OSError:
+    except (OSError, ValueError):  # a name that no file system holds
         data = None
     if data is None or not name:
         raise BadInput("scenario", f"the name of a scenario of {game_id}", ident)
@@ -95,24 +95,30 @@ def load(ident: str, options: Mapping[str, Any] | None = None) -> Scenario:
 
 def load_file(path: Path) -> Scenario:
     """The scenario in a file anywhere on disk. BadInput names file, key and what was expected."""
+    with inside(path):
+        return read(read_text(path), path.stem, game_of(path))
+
+
+def game_of(path: Path) -> Game[Any] | None:
+    """The game in whose folder of scenarios the file lies, if it does."""
     folder = path.resolve().parent.parent.name.replace("_", "-")
-    try:
-        return read(path.read_text("utf-8"), path.stem, find_game(folder) if folder in game_ids() else None)
-    except BadInput as error:
-        raise error.inside(path) from error
-    except UnicodeDecodeError as error:
-        raise BadInput(str(path), "text in UTF-8") from error
+    return find_game(folder) if folder in game_ids() else None
+
+
+def start_of(record: Record) -> tuple[Game[Any], Any]:
+    """The game of a record and the position it starts from. BadInput if there is no such scenario."""
+    game, options = known_game(record.game), dict(record.options)
+    if record.scenario:
+        return game, load(f"{record.game}/{record.scenario}", options).start
+    return game, game.start(read_options(game, options))
 
 
 def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[str, Any] | None = None) -> Scenario:
     """The scenario in a TOML text; `options` take the place of its own."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(name, f"a TOML document ({error})") from error
+    data = parse_toml(text)
     only_keys("", data, KEYS)
     if game is None or "game" in data:
-        game = known_game(data.get("game", ""))
+        game = known_game(data.get("game"))
     return _build(game, name, data | {"options": {**data.get("options", {}), **options}} if options else data)
 
 
@@ -137,7 +143,7 @@ def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
 def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
     title = as_table("title", data.get("title", {}), '{ ja = "…", en = "…" }')
     only_keys("title", title, {"ja", "en"})
-    return title
+    return {lang: as_text(f"title.{lang}", words) for lang, words in title.items()}
 
 
 def _tables(data: Mapping[str, Any], key: str) -> tuple[Mapping[str, Any], ...]:

@@ -45,6 +45,19 @@ def test_what_is_printed_is_dark_on_light(visit: Open) -> None:
     assert page.evaluate(paper)
 
 
+MISSED = """reach => [...document.querySelectorAll(
+  ':is(.md-header__button, .clause-number, details.why > summary):not(.md-logo)')].filter(part => {
+    part.scrollIntoView({ block: 'center' })
+    const box = part.getBoundingClientRect()
+    const at = (x, y) => part.contains(document.elementFromPoint(box.left + box.width / 2 + x, box.top + box.height / 2 + y))
+    return box.width && !(at(0, -reach) && at(0, reach))
+  }).map(part => part.outerHTML.slice(0, 120))"""
+
+
+def test_what_is_tapped_is_large_enough_for_a_finger(visit: Open) -> None:
+    assert visit(BIRDHEAD).evaluate(MISSED, 21) == []
+
+
 def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
     page = visit(BIRDHEAD)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -93,9 +93,9 @@ def test_an_example_is_told_with_the_readers_numbers() -> None:
     ("options", "message"),
     [
         ({"table": HOUSE[1:]}, "option table: expected 26 numbers, got 25"),
-        ({"table": [*HOUSE[1:], 0.5]}, "option table[25]: expected a whole number, got 0.5"),
+        ({"table": [*HOUSE[1:], 0.5]}, "options.table[25]: expected a whole number, got 0.5"),
         ({"table": 1}, "table"),
-        ({"tabel": HOUSE}, "no option 'tabel'"),
+        ({"tabel": HOUSE}, "options.tabel: expected one of form, table"),
         ([], "options: expected a table"),
     ],
 )

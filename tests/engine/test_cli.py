@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from torite import games
+from torite.cards import plain
 from torite.cli import main
+from torite.record import from_text
+from torite.session import dumps, handle
 
 SCENARIOS = Path(games.__path__[0])
 GOOD = """
@@ -103,3 +106,52 @@ def test_judge_says_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixtur
     (tmp_path / "p.toml").write_text('game = "birdhead"')
     assert main(["judge", str(tmp_path / "p.toml")]) == 2
     assert "[state]" in capsys.readouterr().err
+
+
+RECORDS = [
+    "birdhead/duck-loses | 8,8 8,10 5,11 2,3",
+    "birdhead/duck-loses winner_rule=highest_single_card | 8,8 8,10 5,11 2,3",
+    "birdhead/highest-single-card winner_rule=last_to_raise | 8,8 8,10",
+    "birdhead/game-end winner_rule=highest_single_card | reveal",
+    "skat/tie rounds=2 kontra=true |",
+    "king-of-the-hill/sudden-none follow_pair=designer | C5 C9",
+    "birdhead winner_rule=highest_single_card | start=B",
+]
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_replay_ends_where_the_page_does(record: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command line and the requests of the page read one record alike, options included."""
+    assert main(["replay", record]) == 0
+    last = lines(capsys)[-2:][0].get("events", [])
+    answer = json.loads(handle(dumps({"op": "frame", "record": from_text(record).to_data(), "lang": "en"})))
+    said = [one["text"] for one in answer["ok"]["said"]]
+    assert [event["en"] for event in last if event["en"]] == [plain(text) for text in said]
+
+
+def test_replay_heeds_the_options_of_a_record_from_a_scenario(capsys: pytest.CaptureFixture[str]) -> None:
+    winners = [
+        event["seat"]
+        for record in RECORDS[:2]
+        for event in (main(["replay", record]), lines(capsys)[-2]["events"])[1]
+        if event["kind"] == "won"
+    ]
+    assert winners == [1, 2]
+
+
+@pytest.mark.parametrize("form", ["toml", "json", "text"])
+@pytest.mark.parametrize("place", ["file", "argument", "input"])
+def test_a_record_is_read_for_what_it_is(
+    form: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["start=A"]
+    long = "a comment | with a bar, " * 20
+    content = {
+        "toml": f'# {long}\ngame = "birdhead" # {long}\nline = {json.dumps(line)}\n',
+        "json": json.dumps({"game": "birdhead", "line": line}) + " " * 300,
+        "text": "birdhead | start=A\n",
+    }[form]
+    (tmp_path / "record").write_text(content)
+    monkeypatch.setattr("sys.stdin", io.StringIO(content))
+    assert main(["replay", {"file": str(tmp_path / "record"), "argument": content, "input": "-"}[place]]) == 0
+    assert lines(capsys)[0]["action"] == "start=A"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -37,10 +37,12 @@ def test_random_games_keep_the_invariants(game: Game[Any], options: Any, games_p
 def _follow(game: Game[Any], options: Any, seed: int) -> None:
     deck = Counter(game.deck(options))
     seats = len(game.seats(options))
+    phases = get_args(get_type_hints(game.state)["phase"].__value__)
     last: Any = game.start(options)
     for ply, played in enumerate(random_game(game, options, seed)):
         last = played.step.state
         assert Counter(cards_in(last)) == deck, f"cards lost or doubled after {played.action} (seed {seed}, ply {ply})"
+        assert last.phase in phases, "State names the phases there are: phase: Literal[…]"
         assert last.turn in (TABLE, OVER) or 0 <= last.turn < seats
         assert all(event.rule in game.clauses for event in played.step.events), (
             f"an event cites an unbound clause: {played.step.events}"

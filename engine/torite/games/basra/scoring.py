@@ -34,16 +34,20 @@ def basra_points(count: int) -> int:
     return count * BASRA
 
 
-@game.clause("end.last-cards")
 def end_deal(s: State) -> Step[State]:
-    """R24, R27: the last to capture takes the floor; then points are counted."""
-    left, piles = s.floor, s.piles
-    if left and s.last >= 0:
-        piles = changed(piles, s.last, piles[s.last] + left)
-    rest = (Event(told(s, "last-cards"), "end.last-cards", s.last, left),) if left and s.last >= 0 else ()
-    unclaimed = left if s.last < 0 else ()
-    step = count_up(s._replace(piles=piles, floor=unclaimed))
-    return Step(step.state, (*rest, *step.events))
+    """R24, R27: the floor is cleared away; then points are counted."""
+    cleared = last_cards(s) if s.floor else Step(s)
+    step = count_up(cleared.state)
+    return Step(step.state, (*cleared.events, *step.events))
+
+
+@game.clause("end.last-cards", "end.unclaimed")
+def last_cards(s: State) -> Step[State]:
+    """R24: the last to capture takes the floor; if nobody has captured anything, it goes to nobody."""
+    if s.last < 0:
+        return Step(s._replace(floor=()), (Event("unclaimed", "end.unclaimed", cards=s.floor),))
+    piles = changed(s.piles, s.last, s.piles[s.last] + s.floor)
+    return Step(s._replace(piles=piles, floor=()), (Event(told(s, "last-cards"), "end.last-cards", s.last, s.floor),))
 
 
 def told(s: State, kind: str) -> str:
@@ -59,12 +63,19 @@ def count_up(s: State) -> Step[State]:
     major = told(s, "majority")
     events = [Event(major, "score.majority", place, value=str(most[place])) for place in (0, 1) if most[place]]
     if not events:
-        events = [Event("tied-cards", "option.no-carry" if s.options.no_carry else "score.carry", value=str(most[2]))]
+        events = [no_majority(s, most[2])]
     for place in (0, 1):
         events += gained(s, place, gains[place])
     totals = tuple(total + gains[place] for total, place in zip(s.totals, sides(s), strict=True))
     step = next_deal(s._replace(totals=totals, waiting=most[2]))
     return Step(step.state, (*events, *step.events))
+
+
+def no_majority(s: State, waiting: int) -> Event:
+    """R26, R35: nobody has 27 cards; the points wait, or by option lapse."""
+    if s.options.no_carry:
+        return Event("lapsed-cards", "option.no-carry")
+    return Event("tied-cards", "score.carry", value=str(waiting))
 
 
 def gained(s: State, place: int, gain: int) -> list[Event]:

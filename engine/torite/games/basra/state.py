@@ -14,6 +14,8 @@ KOMI = "D7"
 JACK = "J"
 VALUES = {"A": 1, "T": 10, **{str(number): number for number in range(2, 10)}}
 
+type Phase = Literal["deal", "play", "over"]
+
 
 class Options(NamedTuple):
     """Players and the variants of basras, komi and ties; `games` to be won for the match."""
@@ -40,7 +42,7 @@ class State(NamedTuple):
     last: Seat = TABLE
     dealer: Seat = 0
     waiting: int = 0
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

@@ -17,6 +17,8 @@ POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 DUMMY = 2
 """The dummy's place in the two-player game."""
 
+type Phase = Literal["draw", "deal", "trump", "nil", "play", "over"]
+
 
 class Options(NamedTuple):
     """How many play; whether the opponents' pairs are counted together; the edition of the rules."""
@@ -47,7 +49,7 @@ class State(NamedTuple):
     passes: int = 0
     tricks: Numbers = ()
     totals: Numbers = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

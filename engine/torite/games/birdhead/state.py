@@ -13,6 +13,8 @@ SEATS = ("A", "B", "C", "D")
 RANKS = tuple(str(number) for number in range(2, 12))
 COPIES = 5
 
+type Phase = Literal["draw", "deal", "play", "last", "over"]
+
 
 class Options(NamedTuple):
     """`winner_rule`: who wins a trick of several cards (D2)."""
@@ -31,7 +33,7 @@ class State(NamedTuple):
     penalties: Piles = ((),) * 4
     dead: Cards = ()
     stock: Secret = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...game import Game
-from ...position import UNKNOWN, Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+from ...position import UNKNOWN, Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown
 
 SETS = 2
 TWO = 2
 """The players of the game for two."""
 HIGHEST = {4: 6, 2: 5}
 """The highest number on a tile, by the number of players."""
+
+type Phase = Literal["draw", "deal", "play", "over"]
 
 
 class Options(NamedTuple):
@@ -34,7 +36,7 @@ class State(NamedTuple):
     turn: Seat
     hands: Hands = ()
     open: Piles = ()
-    trick: Trick = ()
+    trick: Climb = ()
     said: tuple[str, ...] = ()
     shown: Shown = ()
     told: tuple[str, ...] = ()
@@ -45,7 +47,7 @@ class State(NamedTuple):
     starter: Seat = 0
     deals: int = 0
     totals: Numbers = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

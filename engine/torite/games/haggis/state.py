@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from ...acts import TABLE
 from ...cards import SUITS
 from ...game import Game
-from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...position import Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown, Words
 
 type Form = Literal["team4", "duel2", "trio3", "aid22_duel", "aid22_trio"]
 
@@ -19,6 +19,8 @@ ALL_SUITS = "SHDC" + "ROYGB"
 PLAYERS = {"team4": 4, "duel2": 2, "trio3": 3, "aid22_duel": 2, "aid22_trio": 3}
 COLOURS = {2: "ROYG", 3: "ROYGB"}
 PRIZES = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
+
+type Phase = Literal["draw", "deal", "exchange", "play", "over"]
 
 
 class Options(NamedTuple):
@@ -40,7 +42,7 @@ class State(NamedTuple):
     hands: Hands = ()
     faces: Piles = ()
     giving: Hands = ()
-    trick: Trick = ()
+    trick: Climb = ()
     shown: Shown = ()
     won: Piles = ()
     haggis: Secret = ()
@@ -54,7 +56,7 @@ class State(NamedTuple):
     fresh: Numbers = ()
     points: Numbers = ()
     totals: Numbers = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

@@ -21,6 +21,8 @@ EIGHT = 8
 SEATS: Sequence[str] = ("V", "W", "X", "Y", "Z")
 POINTS = {"5": 5, "T": 10, "K": 10}
 
+type Phase = Literal["draw", "deal", "crown", "show", "overrule", "name", "bury", "call", "play", "over"]
+
 
 class Options(NamedTuple):
     """How a pair is followed; the edition of the round; the ranks on the score track; partner; when showing is asked."""
@@ -58,7 +60,7 @@ class State(NamedTuple):
     called: str = ""
     markers: Words = ()
     finalists: Numbers = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

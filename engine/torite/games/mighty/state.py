@@ -18,6 +18,8 @@ TRICKS = 10
 PLAYERS = 5
 POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 
+type Phase = Literal["draw", "deal", "miss", "bid", "change", "bury", "friend", "play", "over"]
+
 
 class Options(NamedTuple):
     """The rounds of a game, and the variants V1 to V9 and V12 of the sheet."""
@@ -64,7 +66,7 @@ class State(NamedTuple):
     asked: int = 0
     finished: int = 0
     totals: Numbers = ()
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

@@ -26,6 +26,7 @@ STRENGTH = {rank: 14 - place for place, rank in enumerate(RANKS)}
 LED_ACE, BOTTOM_STRENGTH = 8, 7
 
 type Form = Literal["three", "four", "three-open", "four-open", "two-open"]
+type Phase = Literal["draw", "deal", "trump", "bid", "play", "over"]
 
 
 class Options(NamedTuple):
@@ -55,7 +56,7 @@ class State(NamedTuple):
     totals: Numbers = ()
     points: Numbers = ()
     played: int = 0
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 

@@ -22,6 +22,10 @@ PLACE = {card: place for place, card in enumerate(IN_SORT)}
 
 type Level = Literal["", "schneider", "schwarz", "ouvert"]
 
+type Phase = Literal[
+    "draw", "deal", "call", "answer", "alone", "skat", "discard", "announce", "kontra", "re", "play", "over"
+]
+
 
 class Options(NamedTuple):
     """`rounds` of dealing make a game; the others are the variants of R7, R50, R52 and R53."""
@@ -67,7 +71,7 @@ class State(NamedTuple):
     trick: Trick = ()
     shown: Shown = ()
     taken: Piles = ()
-    phase: str = "play"
+    phase: Phase = "play"
     said: Words = ()
     bid: int = 0
     skat: Secret = ()

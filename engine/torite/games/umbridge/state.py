@@ -19,6 +19,7 @@ POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 type Scoring = Literal["rubber", "duplicate"]
 type DummyRule = Literal["follower", "leader", "declarer", "free"]
 type Vulnerable = Literal["none", "dealer", "opponent", "both"]
+type Phase = Literal["deal", "divide", "exchange", "call", "umbrage", "play", "over"]
 
 
 class Options(NamedTuple):
@@ -68,7 +69,7 @@ class State(NamedTuple):
     honours: Numbers = (0, 0)
     sheet: tuple[Entry, ...] = ()
     finished: int = 0
-    phase: str = "play"
+    phase: Phase = "play"
     options: Options = Options()
 
 
