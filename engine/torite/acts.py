@@ -17,7 +17,7 @@ type Facts = Mapping[str, Fact]
 
 type Effect = Literal["binds", "meets", "void", "bans", "clears", "restores", "helpless", "refused", "offered"]
 """What a rule did to an action: a duty bound or was met or was void; a ban hit or was cleared;
-an exception restored it or did not help; it was refused outright, or simply offered."""
+an exception restored it or did not help; it was refused outright, or offered, and this is what it would do."""
 
 TABLE = -1
 """The turn of nobody: the table has to shuffle, deal or reveal."""
@@ -87,7 +87,10 @@ class Reason(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Whether an action is legal, by which clause, and the argument (its last decisive link is `rule`)."""
+    """Whether an action is legal, by which clause, and the argument (its last decisive link is `rule`).
+
+    Where no rule speaks for a legal action, the last link is "offered": what it would do.
+    """
 
     action: Action
     legal: bool

@@ -97,10 +97,7 @@ def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
 
 
 def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
-    return {
-        str(voice.lang): " ".join(plain(text) for link in verdict.chain if (text := voice.reason(link)))
-        for voice in voices
-    }
+    return {str(voice.lang): " ".join(plain(text) for text, _ in voice.argument(verdict)) for voice in voices}
 
 
 # -- judge -------------------------------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ type Force = Literal["must", "ban", "may"]
 class Rule[S: Position]:
     """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
 
-    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None]) -> None:
-        self.clause, self.test = clause, test
+    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None], always: bool = False) -> None:
+        self.clause, self.test, self.always = clause, test, always
         self.force: Force = force
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
         self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
@@ -28,7 +28,7 @@ class Rule[S: Position]:
         return facts
 
     def cites(self, clause_for: Callable[[S, Action], str]) -> Callable[[S, Action], str]:
-        """Registers the function that tells which of several clauses speaks, for a rule that implements several."""
+        """Registers the function that tells which of several clauses speaks ("" = none about this action)."""
         self.clause_for = clause_for
         return clause_for
 

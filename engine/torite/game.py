@@ -88,10 +88,10 @@ class Game[S: Position]:
         return register
 
     def _rule(
-        self, force: Force, clause: str, phase: str, also: Sequence[str] = ()
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), always: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
-            rule = Rule(clause, force, test)
+            rule = Rule(clause, force, test, always)
             self.rules[phase].append(rule)
             self.clauses.update(dict.fromkeys((clause, *also), test))
             return rule
@@ -107,9 +107,11 @@ class Game[S: Position]:
         """
         return self._rule("must", clause, phase, also)
 
-    def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A prohibition: nothing that passes the test."""
-        return self._rule("ban", clause, phase)
+    def ban(
+        self, clause: str, phase: str = "play", *, always: bool = False
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A prohibition: nothing that passes the test. It speaks for what is left if it took others, or `always`."""
+        return self._rule("ban", clause, phase, always=always)
 
     def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """An exception: what passes the test is legal after all."""

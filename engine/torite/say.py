@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Literal, cast
 
-from .acts import Action, Event, Facts, Reason
+from .acts import Action, Event, Facts, Reason, Verdict
 from .cards import TOKEN, coloured, suited
 
 type Lang = Literal["ja", "en"]
@@ -52,9 +52,13 @@ class Voice:
 
     def reason(self, reason: Reason) -> str:
         """One link of an argument; '' if the game has nothing to say about this effect."""
-        key = f"why.{reason.facts['why']}" if reason.effect == "refused" else f"rules.{reason.rule}.{reason.effect}"
-        text = self._texts.get(key, {}).get(self.lang, "")
-        return self._fill(text, reason.facts)
+        return self._fill(self._texts.get(_key(reason), {}).get(self.lang, ""), reason.facts)
+
+    def argument(self, verdict: Verdict, deed: bool = True) -> list[tuple[str, str]]:
+        """A verdict's sentences, each with its clause; what the action would do only in place of others, or never."""
+        said = [(link.effect == "offered", self.reason(link), link.rule) for link in verdict.chain]
+        argued = [(text, rule) for offered, text, rule in said if text and not offered]
+        return argued or [(text, rule) for _, text, rule in said if text and deed]
 
     def card(self, card: str) -> str:
         """A card's spoken name."""
@@ -84,6 +88,15 @@ class Voice:
 
     def _fill(self, template: str, facts: Facts) -> str:
         return _Filler(self).vformat(template, (), facts)
+
+
+def _key(reason: Reason) -> str:
+    """Where a link's sentence is written."""
+    if reason.effect == "refused":
+        return f"why.{reason.facts['why']}"
+    if reason.effect == "offered":
+        return f"events.{reason.facts['event']}" if reason.facts else "why.offered"
+    return f"rules.{reason.rule}.{reason.effect}"
 
 
 class _Filler(string.Formatter):

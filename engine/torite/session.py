@@ -25,7 +25,10 @@ from .views import Answer, Said, View
 
 
 class ReasonData(TypedDict):
-    """A verdict said: the argument link by link, and the legal actions nearest to what was refused."""
+    """A verdict said: the argument link by link, and the legal actions nearest to what was refused.
+
+    In a frame the argument is empty for what is simply done: a legal action without cards that no rule speaks about.
+    """
 
     legal: bool
     rule: str
@@ -95,13 +98,12 @@ class Teller(NamedTuple):
         instead = {other for verdict in tried for other in verdict.instead}
         return self._judged([*tried, *(self.game.judge(state, action) for action in sorted(instead))])
 
-    def reason(self, verdict: Verdict) -> ReasonData:
-        """A verdict said."""
-        chain: list[Said] = [{"text": self.voice.reason(link), "rule": link.rule} for link in verdict.chain]
+    def reason(self, verdict: Verdict, deed: bool = True) -> ReasonData:
+        """A verdict said, perhaps without what the action would do."""
         return {
             "legal": verdict.legal,
             "rule": verdict.rule,
-            "chain": [said for said in chain if said["text"]],
+            "chain": [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict, deed)],
             "instead": [str(action) for action in verdict.instead],
         }
 
@@ -110,13 +112,18 @@ class Teller(NamedTuple):
         reasons: list[ReasonData] = []
         known: dict[str, int] = {}
         for verdict in verdicts:
-            reason = self.reason(verdict)
+            reason = self.reason(verdict, deed=self._tapped(verdict.action))
             place = known.setdefault(dumps(reason), len(reasons))
             if place == len(reasons):
                 reasons.append(reason)
             judged[str(verdict.action)] = place
         tried = [verdict.action for verdict in verdicts]
         return {"judged": judged, "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried)}
+
+    def _tapped(self, action: Action) -> bool:
+        """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
+        taps = self.game.taps(action)
+        return bool(action.cards if taps is None else taps)
 
     def _said(self, step: Step[Any]) -> list[Said]:
         said: list[Said] = [{"text": self.voice.event(event), "rule": event.rule} for event in step.events]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .acts import Action, Reason, Verdict
+from .acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
 from .fold import Rule, decides, effect_of, shared
-from .position import Position
+from .position import UNKNOWN, Position, cards_in
 
 if TYPE_CHECKING:
     from .game import Game
@@ -39,18 +39,41 @@ class Trial[S: Position]:
         if alive and not self.known:
             self._note(self.game.stray(self.state, self.action), True)
             alive = False
+        if alive:
+            self._affirm()
         return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
 
     def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
         was, now = self.action in before, self.action in after
-        effect = effect_of(rule.force, was, now, hit, self._alike(after) < self._alike(before))
-        if effect:
+        narrowed = rule.always or self._alike(after) < self._alike(before)
+        if effect := effect_of(rule.force, was, now, hit, narrowed):
             self.turned = self.turned or was != now
-            clause = rule.clause_for(self.state, self.action)
-            self._note(
-                Reason(clause, effect, rule.facts(self.state, self.action)), decides(effect, was != now, self.turned)
-            )
+            if clause := rule.clause_for(self.state, self.action):
+                facts = rule.facts(self.state, self.action)
+                self._note(Reason(clause, effect, facts), decides(effect, was != now, self.turned))
         return after
+
+    def _affirm(self) -> None:
+        """Gives a legal action a clause: of what it would do if no rule spoke for it, else of a duty that was void."""
+        if all(reason.effect == "clears" for reason in self.chain):
+            self._note(self._deed(), not self.decisive)
+        self.decisive = self.decisive or self.chain[-1].rule
+
+    def _deed(self) -> Reason:
+        """What the action would do: the first event it brings, without its facts where they tell of hidden cards."""
+        event = self._first_event()
+        if event is None:
+            return Reason("", "offered")
+        seen = self.game.seen_by(self.state, self.state.turn)
+        open_cards = {UNKNOWN, *self.action.cards, *cards_in(seen)}
+        facts: Facts = {"event": event.kind, "seat": event.seat, "cards": event.cards, "value": event.value}
+        return Reason(event.rule, "offered", facts if open_cards.issuperset(event.cards) else NO_FACTS)
+
+    def _first_event(self) -> Event | None:
+        try:
+            return next(iter(self.game.apply(self.state, self.action).events), None)
+        except Exception:  # a position of a few cards can be judged though it may hold too little to be played on
+            return None
 
     def _alike(self, actions: list[Action]) -> int:
         return sum(action.verb == self.action.verb for action in actions)

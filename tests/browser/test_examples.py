@@ -95,6 +95,17 @@ def test_why_not_is_answered_at_once_and_without_the_engine(visit: Open) -> None
     assert fetched == [], "stepping and asking must load nothing"
 
 
+def test_why_a_card_is_allowed_is_answered_with_its_clause(visit: Open) -> None:
+    table = example(visit(BIRDHEAD), "whole-round")
+    table.locator("input[type=range]").fill("15")
+    six = table.locator("[data-key^=h]").filter(has_text="6").first
+    six.click()
+    said = table.locator(".part-said")
+    expect(said.locator(".verdict.legal")).to_be_visible()
+    expect(said).to_contain_text("同じ高さで足ります")
+    expect(said.locator("a.reference").first).to_have_attribute("href", "#follow.raise")
+
+
 def test_examples_are_lists_where_their_data_do_not_come(visit: Open) -> None:
     page = visit("en/guide/about/")
     page.route("**/examples/*.json", lambda route: route.abort())

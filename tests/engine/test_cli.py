@@ -91,6 +91,17 @@ def test_judge_reads_a_position_from_standard_input(
     assert judged["8"]["clause"] == "follow.raise" and judged["8"]["why"]["ja"] != judged["8"]["why"]["en"]
 
 
+def test_judge_gives_every_verdict_a_clause_and_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = {"game": "birdhead", "state": {"turn": "B", "trick": ["A 6"], "hands": {"B": "6 9"}}}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(position)))
+    assert main(["judge"]) == 0
+    judged = lines(capsys)
+    assert {line["action"]: line["clause"] for line in judged} == {"6": "follow.raise", "9": "follow.raise"}
+    assert all(line["why"]["ja"] and line["why"]["en"] for line in judged)
+
+
 def test_judge_says_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "p.toml").write_text('game = "birdhead"')
     assert main(["judge", str(tmp_path / "p.toml")]) == 2

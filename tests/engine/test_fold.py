@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from torite.acts import Action, Event, Illegal, Step, play
+from torite.acts import Action, Event, Illegal, Reason, Step, play
 from torite.game import Game
 from torite.position import Hands, Seat
 
@@ -35,7 +35,7 @@ def make(*rules: tuple[str, str, Any]) -> Game[State]:
         return [play(card) for card in CARDS]
 
     def move(state: State, action: Action) -> Step[State]:
-        return Step(state, (Event("played", "a"),))
+        return Step(state, (Event("played", "a", state.turn, action.cards),))
 
     for hook in (start, offers, move):
         game.hook(hook)
@@ -64,8 +64,40 @@ def test_a_duty_binds_when_it_can_be_met() -> None:
 
 def test_a_duty_that_nothing_meets_is_void() -> None:
     game = make(("must", "follow", suit("C")))
-    assert verdicts(game) == dict.fromkeys(CARDS, (True, ""))
+    assert verdicts(game) == dict.fromkeys(CARDS, (True, "follow"))
     assert [link.effect for link in game.judge(State(), play("S2")).chain] == ["void"]
+
+
+def test_what_no_rule_speaks_for_is_explained_by_what_it_would_do() -> None:
+    verdict = make(("ban", "no", suit("C"))).judge(State(), play("S2"))
+    assert (verdict.legal, verdict.rule) == (True, "a")
+    assert verdict.chain == (Reason("a", "offered", {"event": "played", "seat": 0, "cards": ("S2",), "value": ""}),)
+
+
+def test_a_ban_speaks_for_what_it_leaves_if_it_took_others_or_always() -> None:
+    narrowing = make(("ban", "no", suit("H"))).judge(State(), play("S2"))
+    assert (narrowing.rule, narrowing.chain[0]) == ("no", Reason("no", "clears"))
+    game = make()
+    game.ban("high", always=True)(lambda state: suit("C"))
+    assert game.judge(State(), play("S2")).chain[0] == Reason("high", "clears")
+
+
+def test_what_an_action_would_do_is_left_unsaid_where_it_tells_of_hidden_cards() -> None:
+    def move(state: State, action: Action) -> Step[State]:
+        return Step(state, (Event("drawn", "b", state.turn, ("H9",)),))
+
+    game = make()
+    game.hook(move)
+    assert game.judge(State(), play("S2")).chain == (Reason("b", "offered"),)
+
+
+def test_a_position_that_cannot_be_played_on_can_be_judged() -> None:
+    def move(state: State, action: Action) -> Step[State]:
+        raise IndexError("nobody has cards")
+
+    game = make()
+    game.hook(move)
+    assert game.judge(State(), play("S2")).legal
 
 
 def test_a_ban_binds_even_if_nothing_is_left() -> None:

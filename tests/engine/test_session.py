@@ -45,6 +45,22 @@ def test_a_refused_card_comes_with_its_argument() -> None:
     assert reason["instead"]
 
 
+def test_a_card_no_higher_than_the_bar_is_allowed_under_its_clause() -> None:
+    record = {**RECORD, "scenario": "birdhead/whole-round", "line": []}
+    line = ask(op="story", scenario="birdhead/whole-round", lang="en")["ok"]["record"]["line"]
+    reason = ask(op="judge", record={**record, "line": line[:15]}, action="6", lang="en")["ok"]
+    assert (reason["legal"], reason["rule"]) == (True, "follow.raise")
+    assert reason["chain"][0]["text"] == "The bar is [6]. [6] reaches it (equal is enough): a raise."
+
+
+def test_a_bid_is_simply_done_on_the_page_and_explained_where_one_asks() -> None:
+    record = {"game": "skat", "scenario": "skat/auction", "line": []}
+    frame = ask(op="frame", record=record, lang="en")["ok"]
+    assert frame["reasons"][frame["judged"]["pass"]]["chain"] == []
+    reason = ask(op="judge", record=record, action="pass", lang="en")["ok"]
+    assert reason["chain"] == [{"text": "B passes and is out of the auction.", "rule": "auction.out"}]
+
+
 BUILDING = {"game": "haggis", "scenario": "haggis/three-shapes", "line": []}
 
 

@@ -165,7 +165,7 @@ def _(s: State, action: Action) -> Facts:
     return {"led": len(s.trick[0].cards), "n": len(action.cards)}
 
 
-@game.ban("follow.raise")
+@game.ban("follow.raise", always=True)
 def too_low(s: State) -> Test | None:
     """R10a: a play that is no raise is refused (unless it is the duck)."""
     if not s.trick:
@@ -177,9 +177,11 @@ def too_low(s: State) -> Test | None:
 @too_low.because
 def _(s: State, action: Action) -> Facts:
     height = bar(s.trick)
-    short = [(card, need) for card, need in zip(action.cards, height, strict=False) if strength(card) < strength(need)]
+    pairs = [*zip(action.cards, height, strict=False)]
+    short = [(card, need) for card, need in pairs if strength(card) < strength(need)]
     return {
         "bar": height,
+        "level": "equal" if any(strength(card) == strength(need) for card, need in pairs) else "higher",
         "cards": action.cards,
         "short": short[0][0] if short else "",
         "need": short[0][1] if short else "",

@@ -109,9 +109,11 @@ def choose_miss(s: State, action: Action) -> Step[State]:
     """V1: each player from the dealer on may demand a new deal."""
     if action.verb == "redeal":
         return void(s, s.turn, "option.deal-miss")
+    kept = Event("keeps-deal", "option.deal-miss", s.turn)
     if s.asked + 1 < len(s.hands):
-        return Step(s._replace(asked=s.asked + 1, turn=(s.turn + 1) % len(s.hands)))
-    return open_auction(s)
+        return Step(s._replace(asked=s.asked + 1, turn=(s.turn + 1) % len(s.hands)), (kept,))
+    step = open_auction(s)
+    return Step(step.state, (kept, *step.events))
 
 
 @game.clause("auction.opener")

@@ -1,0 +1,112 @@
+"""Every verdict says why: a clause that the game implements, words in both languages, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from torite.acts import Action, Reason
+from torite.game import Game
+from torite.games import all_games
+from torite.position import kinds
+from torite.probes import probes
+from torite.record import replay
+from torite.say import LANGS, Voice
+from torite.scenario import every_id, load
+
+from .playing import option_sets, random_game
+
+GAMES = sorted(all_games().values(), key=lambda game: game.id)
+VARIANTS = [
+    pytest.param(game, options, id=f"{game.id}-{number}")
+    for game in GAMES
+    for number, options in enumerate(option_sets(game))
+]
+STRIDE = 11
+PLIES = 300
+MOST = 60
+"""How many verdicts of a moment are looked at, spread over all of them."""
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_every_verdict_of_a_scenario_says_why(ident: str) -> None:
+    scenario = load(ident)
+    for step in replay(scenario.game, scenario.start, scenario.line):
+        for action in probes(scenario.game, step.state)[0]:
+            _says_why(scenario.game, step.state, action)
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_every_verdict_of_a_random_game_says_why(game: Game[Any], options: Any) -> None:
+    for state in _moments(game, options):
+        for action in _spread(probes(game, state)[0]):
+            _says_why(game, state, action)
+
+
+def _moments(game: Game[Any], options: Any) -> Iterator[Any]:
+    for ply, played in enumerate(random_game(game, options, seed=4)):
+        if ply % STRIDE == 0:
+            yield played.before
+        if ply > PLIES:
+            return
+
+
+def _spread(actions: list[Action]) -> list[Action]:
+    return actions[:: len(actions) // MOST + 1]
+
+
+def _says_why(game: Game[Any], state: Any, action: Action) -> None:
+    verdict = game.judge(state, action)
+    where = f"{game.id}: {action} is {'legal' if verdict.legal else 'refused'} by {verdict.chain}"
+    assert verdict.rule in game.clauses or verdict.chain[-1].effect == "refused", f"{where}, under no known clause"
+    for lang in LANGS:
+        argument = Voice(game.id, lang, tuple(game.seats(state.options))).argument(verdict)
+        assert argument, f"{where}; expected a sentence for one of these effects in its say.toml"
+        assert not any("{" in text for text, _ in argument)
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_an_action_would_do_tells_nothing_hidden(game: Game[Any], options: Any) -> None:
+    chance = random.Random(game.id)
+    for state in _moments(game, options):
+        if state.turn >= 0:
+            other = _otherwise(game, state, chance)
+            for action in _spread(game.legal(state)):
+                assert _deed(game, state, action) == _deed(game, other, action), f"{action} in {state}"
+
+
+def _deed(game: Game[Any], state: Any, action: Action) -> Reason | None:
+    return next((link for link in game.judge(state, action).chain if link.effect == "offered"), None)
+
+
+def _otherwise(game: Game[Any], state: Any, chance: random.Random) -> Any:
+    """The position with the cards that the seat to move cannot see in other places."""
+    unseen = [card for heap in _heaps(state).values() for card in heap]
+    chance.shuffle(unseen)
+    laid: dict[tuple[str, int], tuple[str, ...]] = {}
+    for where, heap in _heaps(state).items():
+        laid[where] = tuple(sorted(unseen[: len(heap)], key=game.order))
+        unseen = unseen[len(heap) :]
+    return state._replace(**{name: _changed(state, name, laid) for name in {name for name, _ in laid}})
+
+
+def _changed(state: Any, name: str, laid: Mapping[tuple[str, int], tuple[str, ...]]) -> Any:
+    value = getattr(state, name)
+    if kinds(type(state))[name] == "secret":
+        return laid[name, 0]
+    return tuple(laid.get((name, place), heap) for place, heap in enumerate(value))
+
+
+def _heaps(state: Any) -> dict[tuple[str, int], tuple[str, ...]]:
+    """What the seat to move cannot see: field and place -> cards."""
+    heaps: dict[tuple[str, int], tuple[str, ...]] = {}
+    for name, kind in kinds(type(state)).items():
+        if kind == "secret":
+            heaps[name, 0] = getattr(state, name)
+        elif kind in ("hands", "hidden"):
+            places = enumerate(getattr(state, name))
+            heaps |= {(name, place): heap for place, heap in places if kind == "hidden" or place != state.turn}
+    return heaps
