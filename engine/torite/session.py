@@ -100,12 +100,9 @@ class Teller(NamedTuple):
 
     def reason(self, verdict: Verdict, deed: bool = True) -> ReasonData:
         """A verdict said, perhaps without what the action would do."""
-        return {
-            "legal": verdict.legal,
-            "rule": verdict.rule,
-            "chain": [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict, deed)],
-            "instead": [str(action) for action in verdict.instead],
-        }
+        chain: list[Said] = [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict, deed)]
+        instead = [str(action) for action in verdict.instead]
+        return {"legal": verdict.legal, "rule": verdict.rule, "chain": chain, "instead": instead}
 
     def _judged(self, verdicts: Sequence[Verdict]) -> Judged:
         judged: dict[str, int] = {}
@@ -122,8 +119,7 @@ class Teller(NamedTuple):
 
     def _tapped(self, action: Action) -> bool:
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
-        taps = self.game.taps(action)
-        return bool(action.cards if taps is None else taps)
+        return bool(action.cards if (taps := self.game.taps(action)) is None else taps)
 
     def _said(self, step: Step[Any]) -> list[Said]:
         said: list[Said] = [{"text": self.voice.event(event), "rule": event.rule} for event in step.events]
