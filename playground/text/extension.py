@@ -17,7 +17,7 @@ from markdown.util import AtomicString
 
 from . import load
 from .here import HERE
-from .lists import games, glossary, summary
+from .lists import games, glossary, sheet_button, summary
 from .page import ID, MARKERS, Item, blocks, clause_of
 from .terms import Term
 from .wording import word
@@ -107,6 +107,7 @@ class Dress(Treeprocessor):
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             root.insert(0, summary(page))
+            root.insert(1, sheet_button(page))
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
         seen: set[str] = set()

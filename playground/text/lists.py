@@ -88,6 +88,13 @@ def summary(page: Page) -> etree.Element:
     return box
 
 
+def sheet_button(page: Page) -> etree.Element:
+    """What prints the clauses on one sheet; hidden where no script runs."""
+    button = etree.Element("button", {"type": "button", "class": "sheet-button"})
+    button.text = AtomicString(word("sheet", page.lang))
+    return button
+
+
 def _fact(page: Page, key: str) -> str:
     value = page.meta.get(key, "")
     return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)

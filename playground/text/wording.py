@@ -15,6 +15,7 @@ WORDS: dict[str, dict[str, str]] = {
     "shared-terms": {"ja": "共通の用語", "en": "Terms shared by games"},
     "terms-of": {"ja": "{game}の用語", "en": "Terms of {game}"},
     "see": {"ja": "関連：", "en": "See also: "},
+    "sheet": {"ja": "条文を1枚に印刷", "en": "Print the clauses on one sheet"},
     "join": {"ja": "、", "en": ", "},
     "clause": {"ja": "条文{number}", "en": "Clause {number}"},
 }

@@ -1,7 +1,6 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
 import { dressClauses } from './clauses.js'
-import { button } from './dom.js'
 import { keepLanguage } from './languages.js'
 import { restoreSettings, settingSwitch } from './settings.js'
 import { defineTable } from './table.js'
@@ -26,17 +25,14 @@ function openScrollers() {
 }
 
 /** A game's clauses can be had on one sheet of paper. */
-function offerSheet() {
-  const summary = document.querySelector('.game-summary')
-  if (!summary || document.querySelector('.sheet-button')) return
-  summary.after(button(say('sheet'), () => void import('./sheet.js').then(sheet => sheet.printSheet()), { class: 'sheet-button' }))
-}
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.matches('.sheet-button')) void import('./sheet.js').then(sheet => sheet.printSheet())
+})
 
 function dressPage() {
   openScrollers()
   dressClauses()
   settingSwitch()
-  offerSheet()
   if (document.querySelector('torite-bench')) void import('./bench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }

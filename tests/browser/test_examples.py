@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
@@ -19,9 +20,12 @@ TOGETHER = 700
 def example(page: Page, name: str) -> Locator:
     """The table of an example, its board drawn."""
     table = page.locator(f"#example-birdhead-{name}")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".board")).to_be_visible()
-    return table
+    for _ in range(10):
+        table.evaluate("table => table.scrollIntoView()")
+        with contextlib.suppress(AssertionError):  # a page that is just being changed takes its table away
+            expect(table.locator(".board")).to_be_visible(timeout=3000)
+            return table
+    raise AssertionError(f"no board for {name}")
 
 
 def tap(table: Locator, *places: int) -> None:

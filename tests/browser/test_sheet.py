@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from torite.games import all_games
 
@@ -15,19 +16,18 @@ SMALLEST = 5.0
 PAGES = re.compile(rb"/Type\s*/Page\b")
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("lang", "paper"), [("ja", "A4"), ("en", "Letter")])
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_the_clauses_go_on_one_sheet(visit: Open, game: str, lang: str, paper: str) -> None:
     page = visit("en/guide/about/", **DESK)
-    page.add_init_script("window.print = () => { window.printed = true }")
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
     page.goto(page.url.replace("en/guide/about/", f"{lang}/games/{game}/"))
     page.locator(".sheet-button").click()
-    page.wait_for_function("window.printed")
+    expect(page.locator("html")).to_have_attribute("data-printed", "yes")
     size = page.evaluate("parseFloat(document.querySelector('article').style.getPropertyValue('--sheet-size'))")
     assert size >= SMALLEST
     shown = page.locator("article .clause:visible").count()
     assert shown == page.locator("article .clause").count()
     assert len(PAGES.findall(page.pdf(format=paper))) == 1
-    page.wait_for_function("!document.documentElement.classList.contains('one-sheet')")
-    assert page.locator(".sheet-foot").count() == 0
+    expect(page.locator("html")).not_to_have_class(re.compile("one-sheet"))
+    expect(page.locator(".sheet-foot")).to_have_count(0)
