@@ -89,7 +89,7 @@ def summary(page: Page) -> etree.Element:
 
 
 def sheet_button(page: Page) -> etree.Element:
-    """What prints the clauses on one sheet; hidden where no script runs."""
+    """What prints the clauses on one sheet; unseen, though its room stays, where no script runs."""
     button = etree.Element("button", {"type": "button", "class": "sheet-button"})
     button.text = AtomicString(word("sheet", page.lang))
     return button
