@@ -6,7 +6,7 @@ const HEADER = 96
 
 /** The clause, section or example that is being read: the one asked for if it is in view, else the last that begins above. */
 function place() {
-  const asked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const asked = document.getElementById(location.hash.slice(1))
   const top = asked ? asked.getBoundingClientRect().top : -1
   if (top >= 0 && top < innerHeight) return location.hash
   let found = ''

@@ -26,7 +26,7 @@ export class ToriteTable extends HTMLElement {
   /** @type {import('./cursor.js').Cursor} */ cursor = begin([])
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
   /** @type {Map<string, Frame>} */ frames = new Map()
-  /** @type {object | undefined} */ heading
+  /** The latest move that was asked for: what comes for an earlier one is too late. @type {object | undefined} */ heading
   /** @type {Set<number>} */ held = new Set()
   /** @type {Set<string>} */ taken = new Set()
   /** @type {string | undefined} */ choice
@@ -227,7 +227,7 @@ export class ToriteTable extends HTMLElement {
   remember() {
     const { frames, record } = this.story
     this.heading = undefined
-    this.frames = new Map(frames.map((frame, at) => [JSON.stringify([-1, ...record.line.slice(0, at)]), frame]))
+    this.frames = new Map(frames.map((frame, at) => [this.momentOf(go(begin(record.line), at), -1), frame]))
   }
 
   /** Tells the example anew, with other figures and under a mode of their own. @param {import('./types.js').Story} story @param {string} [mode] */
