@@ -1,5 +1,5 @@
 """`python -m torite`."""
 
-from .cli import main
+from .cli.commands import main
 
 raise SystemExit(main())

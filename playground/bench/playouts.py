@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from torite.acts import OVER
-from torite.game import Game
+from torite.core.acts import OVER
+from torite.core.game import Game
 from torite.games import game
-from torite.session import random_action
+from torite.page.session import random_action
 
 LONGEST = 5_000
 

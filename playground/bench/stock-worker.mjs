@@ -4,7 +4,7 @@ addEventListener("message", async ({ data: { base, wheel } }) => {
   const engine = fetch(wheel).then(response => response.arrayBuffer())
   const pyodide = await loadPyodide({ indexURL: base })
   pyodide.unpackArchive(await engine, "wheel")
-  const handle = pyodide.runPython("from torite.session import handle; handle")
+  const handle = pyodide.runPython("from torite.page.session import handle; handle")
   handle('{"op":"ping"}')
   postMessage({ ready: "stock" })
 })

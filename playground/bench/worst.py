@@ -9,10 +9,10 @@ import random
 import time
 from typing import Any, NamedTuple
 
-from torite.acts import OVER
-from torite.game import Game
+from torite.core.acts import OVER
+from torite.core.game import Game
 from torite.games import game
-from torite.session import random_action
+from torite.page.session import random_action
 
 BOUND = 300.0
 """Milliseconds that no list may take: a reader's tap still feels answered."""

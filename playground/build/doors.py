@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from torite.games import game_ids
-from torite.say import LANGS
-from torite.scenario import every_id, load
-from torite.session import handle
-from torite.workbench import every_id as every_bench
-from torite.workbench import tell as bench
+from torite.page.session import handle
+from torite.page.workbenches import every_id as every_workbench
+from torite.page.workbenches import tell as workbench
+from torite.reading.scenario import every_id, load
+from torite.words.say import LANGS
 
 WALK = 40
 """Actions of a walk through a game from its start."""
@@ -38,7 +38,7 @@ def exchanges() -> tuple[Exchange, ...]:
 
 def requests() -> list[str]:
     """The questions only."""
-    return [*_stories(), *_walks(), *_benches(), *_errors()]
+    return [*_stories(), *_walks(), *_workbenches(), *_errors()]
 
 
 def story_request(scenario: str, lang: str) -> str:
@@ -90,11 +90,11 @@ def _walks() -> Iterator[str]:
                 yield from _moment(record)
 
 
-def _benches() -> Iterator[str]:
-    for ident in every_bench():
+def _workbenches() -> Iterator[str]:
+    for ident in every_workbench():
         for lang in LANGS:
-            told = bench(ident, lang)
-            question = {"op": "bench", "game": told["game"], "name": told["name"], "lang": lang}
+            told = workbench(ident, lang)
+            question = {"op": "workbench", "game": told["game"], "name": told["name"], "lang": lang}
             yield _text(**question, cards=told["example"])
             yield _text(**question, cards=told["example"][1:])
 
@@ -105,7 +105,7 @@ def _errors() -> Iterator[str]:
     yield _text(op="story", scenario="none/none", lang="ja")
     yield _text(op="story", scenario=f"{record['game']}/none", lang="en")
     yield _text(op="story", scenario=every_id()[0], lang="en", options={"none": 1})
-    yield _text(op="bench", game=record["game"], name="none", cards=[], lang="en")
+    yield _text(op="workbench", game=record["game"], name="none", cards=[], lang="en")
     yield _text(op="frame", record={}, lang="en")
     yield _text(op="frame", record={**record, "options": {"none": 1}}, lang="en")
     yield _text(op="frame", record={**record, "line": ["?!"]}, lang="ja")

@@ -49,7 +49,7 @@ def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{assets}/")
     config.extra["modules"] = [f"{ASSETS}{assets}/{name}" for name in modules("torite.js")[1:]]
-    config.extra["bench"] = [f"{ASSETS}{assets}/bench.{kind}" for kind in ("css", "js")]
+    config.extra["workbench"] = [f"{ASSETS}{assets}/workbench/workbench.{kind}" for kind in ("css", "js")]
     return config
 
 

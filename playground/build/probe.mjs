@@ -21,7 +21,7 @@ def noting(importer, path):
 
 zipimport.zipimporter.get_data = noting
 sys.path.insert(0, "/engine.zip")
-from torite.session import handle
+from torite.page.session import handle
 for request in json.load(open("/requests.json", encoding="utf-8")):
     handle(request)
 # what the interpreter reaches for when it reports an error

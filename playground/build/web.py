@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import shutil
 from pathlib import Path
 
-from playground.bare import bare
-
+from .bare import bare
 from .digests import digest, files_below
 from .paths import WEB
 from .runtime import Manifest
 
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
-IMPORT = re.compile(r"""^import\s[^'"]*['"]\./([\w./-]+)['"]""", re.MULTILINE)
+IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
 def publish_web(site: Path, manifest: Manifest) -> str:
@@ -37,8 +37,10 @@ def modules(entry: str) -> list[str]:
     """A script and all that it imports, nearest first, so that a page can ask for them at once."""
     found = [entry]
     for name in found:
-        inner = IMPORT.findall((WEB / name).read_text("utf-8"))
-        found += [module for module in dict.fromkeys(inner) if module not in found]
+        inner = [
+            posixpath.join(posixpath.dirname(name), one) for one in IMPORT.findall((WEB / name).read_text("utf-8"))
+        ]
+        found += [module for module in dict.fromkeys(map(posixpath.normpath, inner)) if module not in found]
     return found
 
 

@@ -21,7 +21,7 @@ class Engine(NamedTuple):
     bound: Mapping[str, frozenset[str]]
     options: Mapping[str, frozenset[str]]
     scenarios: frozenset[str]
-    benches: frozenset[str] = frozenset()
+    workbenches: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()
 
 
@@ -80,7 +80,9 @@ def _terms(found: Registry, page: Page) -> Iterator[Fault]:
 
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
     for example in page.examples:
-        known, what = (engine.benches, "workbench") if example.fence == "bench" else (engine.scenarios, "scenario")
+        known, what = (
+            (engine.workbenches, "workbench") if example.fence == "workbench" else (engine.scenarios, "scenario")
+        )
         if example.shows not in known:
             such = f"such as {min(known)}" if known else "but no game has one"
             yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from torite.checking import Result, run
+from torite.core.inputs import BadInput
 from torite.games import all_games
-from torite.inputs import BadInput
-from torite.scenario import every_id, load
-from torite.workbench import every_id as every_bench
+from torite.page.workbenches import every_id as every_workbench
+from torite.reading.checking import Result, run
+from torite.reading.scenario import every_id, load
 
 from .checks import Engine
 from .page import Fault
@@ -22,7 +22,7 @@ def engine_facts() -> Engine:
         {ident: frozenset(game.clauses) for ident, game in games.items()},
         {ident: frozenset(game.options) for ident, game in games.items()},
         frozenset(every_id()),
-        frozenset(every_bench()),
+        frozenset(every_workbench()),
         frozenset(filter(_still, every_id())),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from torite.cite import every_format, source_of
+from torite.citing.cite import every_format, source_of
 
 from .page import Item, Page
 from .registry import LANGS, Registry, hash_of

@@ -220,7 +220,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
-        md.block_level_elements += ["torite-table", "torite-bench"]
+        md.block_level_elements += ["torite-table", "torite-workbench"]
 
 
 def makeExtension(**config: Any) -> RulesText:  # noqa: N802

@@ -76,7 +76,7 @@ class Item(NamedTuple):
         return ("decision", self.decision) if self.decision else None
 
 
-EXAMPLES = ("trick", "bench")
+EXAMPLES = ("trick", "workbench")
 """The fences that show something of a game: a scenario, a workbench."""
 
 

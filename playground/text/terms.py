@@ -1,6 +1,6 @@
 """The term base: the words of card games in both languages, with readings and definitions.
 
-`engine/torite/terms.toml` holds what games share, `engine/torite/games/<id>/terms.toml` a game's own:
+`engine/torite/words/terms.toml` holds what games share, `engine/torite/games/<id>/terms.toml` a game's own:
 
     [trump]
     ja = "切り札"
@@ -59,7 +59,7 @@ class Terms(NamedTuple):
 def term_base(engine: Path) -> Terms:
     """Reads every term file below the engine's package."""
     terms = Terms({}, [])
-    _read(engine / "terms.toml", "", terms)
+    _read(engine / "words" / "terms.toml", "", terms)
     for file in sorted(engine.glob("games/*/terms.toml")):
         _read(file, file.parent.name.replace("_", "-"), terms)
     for term in terms.entries.values():
@@ -74,7 +74,7 @@ def _see(term: Term, terms: Terms) -> Iterator[Fault]:
 
 
 def _read(file: Path, game: str, terms: Terms) -> None:
-    name = "/".join(file.parts[-4:]) if game else "torite/terms.toml"
+    name = "/".join(file.parts[-4:]) if game else "torite/words/terms.toml"
     try:
         data = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
     except tomllib.TOMLDecodeError as error:

@@ -1,11 +1,11 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
-import { dressClauses } from './clauses.js'
-import { keepLanguage } from './languages.js'
-import { restoreSettings, settingSwitch } from './settings.js'
-import { defineTable } from './table.js'
-import { listenForTerms } from './terms.js'
-import { say } from './words.js'
+import { dressClauses } from './page/clauses.js'
+import { keepLanguage } from './page/languages.js'
+import { restoreSettings, settingSwitch } from './page/settings.js'
+import { defineTable } from './table/table.js'
+import { listenForTerms } from './page/terms.js'
+import { say } from './common/words.js'
 
 restoreSettings()
 defineTable()
@@ -14,7 +14,7 @@ listenForTerms()
 
 /** What few readers open comes when it is opened. */
 addEventListener('toggle', ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./own.js').then(own => own.fill(target))
+  if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./workbench/own.js').then(own => own.fill(target))
 }, true)
 
 /** What may have to be scrolled must be reachable by keyboard. */
@@ -26,14 +26,14 @@ function openScrollers() {
 
 /** A game's clauses can be had on one sheet of paper. */
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.matches('.sheet-button')) void import('./sheet.js').then(sheet => sheet.printSheet())
+  if (target instanceof Element && target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
 function dressPage() {
   openScrollers()
   dressClauses()
   settingSwitch()
-  if (document.querySelector('torite-bench')) void import('./bench.js')
+  if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 

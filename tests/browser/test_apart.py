@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Worker, expect
 
-from torite.scenario import every_id
-from torite.session import dumps, handle
+from torite.page.session import dumps, handle
+from torite.reading.scenario import every_id
 
 from .conftest import Open
 from .test_playing import BOOT, departure

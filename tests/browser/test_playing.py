@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from playground.text import load as load_rules
-from torite.acts import OVER
+from torite.core.acts import OVER
 from torite.games import all_games, game
-from torite.record import from_data, replay
-from torite.scenario import load
-from torite.session import dumps, handle
+from torite.page.session import dumps, handle
+from torite.reading.record import from_data, replay
+from torite.reading.scenario import load
 
 from .conftest import Open
 

@@ -3,8 +3,8 @@
 import fs from "node:fs"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
-import { gameOf } from "../../playground/web/engine.js"
-import { join, startWith } from "../../playground/web/python.js"
+import { gameOf } from "../../playground/web/engine/engine.js"
+import { join, startWith } from "../../playground/web/engine/python.js"
 
 const [runtime, manifest, requests, answers] = process.argv.slice(2)
 const { games, lock } = JSON.parse(fs.readFileSync(manifest, "utf8"))

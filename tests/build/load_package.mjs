@@ -10,6 +10,6 @@ const pyodide = await loadPyodide({
 })
 await pyodide.loadPackage("torite", { messageCallback: () => {} })
 console.log(pyodide.runPython(`
-import torite, torite.session
-torite.__version__ + " " + torite.session.handle('{"op":"ping"}')
+import torite, torite.page.session
+torite.__version__ + " " + torite.page.session.handle('{"op":"ping"}')
 `))

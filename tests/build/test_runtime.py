@@ -17,8 +17,8 @@ from playground.build.paths import LANGS, PYODIDE
 from playground.build.runtime import build_runtime, make_runtime, manifest
 from playground.build.tools import node
 from torite.games import game_ids
-from torite.scenario import every_id
-from torite.session import handle
+from torite.page.session import handle
+from torite.reading.scenario import every_id
 
 HERE = Path(__file__).parent
 

@@ -110,7 +110,7 @@ def test_shared_files_are_shipped_once(site: Path) -> None:
 def test_no_page_was_left_with_a_block_that_could_not_be_drawn(pages: dict[Path, Addresses]) -> None:
     for page in pages:
         text = page.read_text("utf-8")
-        assert not re.search('class="language-(trick|bench)', text), f"{page} shows the source of an example"
+        assert not re.search('class="language-(trick|workbench)', text), f"{page} shows the source of an example"
         left = re.search(r"\[\[[a-z][^\]]*\]\]|@BASE@", re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL))
         assert left is None, f"{page} shows {left}"
 

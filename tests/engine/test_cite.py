@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from torite.cite import bibtex, find_rules
-from torite.cli import main
-from torite.inputs import BadInput
+from torite.citing.cite import bibtex, find_rules
+from torite.cli.commands import main
+from torite.core.inputs import BadInput
 
 CLAUSE = {
     "citation": "duck#a.b",

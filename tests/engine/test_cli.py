@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from torite import games
-from torite.cards import plain
-from torite.cli import main
-from torite.record import from_text
-from torite.session import dumps, handle
+from torite.cli.commands import main
+from torite.core.cards import plain
+from torite.page.session import dumps, handle
+from torite.reading.record import from_text
 
 SCENARIOS = Path(games.__path__[0])
 GOOD = """

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from torite import games
-from torite.cli import main
+from torite.cli.commands import main
 
 SCENARIOS = Path(games.__path__[0])
 SHIPPED = SCENARIOS / "birdhead" / "scenarios" / "raise.toml"

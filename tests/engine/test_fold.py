@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from torite.acts import Action, Event, Illegal, Reason, Step, play
-from torite.game import Game
-from torite.position import Hands, Seat
+from torite.core.acts import Action, Event, Illegal, Reason, Step, play
+from torite.core.game import Game
+from torite.core.position import Hands, Seat
 
 CARDS = ("S2", "S3", "H2")
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from torite.acts import OVER, Action, parse
-from torite.game import Game
+from torite.core.acts import OVER, Action, parse
+from torite.core.game import Game
 from torite.games import all_games, game
-from torite.session import random_action
+from torite.page.session import random_action
 
 WORDS = ("pass", "bid=18", "bid=1S", "trump=N", "take", "announce=grand", "say=3/1")
 VERBS = ("bury", "call", "take", "play")

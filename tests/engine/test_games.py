@@ -11,8 +11,8 @@ import pytest
 
 from torite import games
 from torite.games import game_ids, join
-from torite.record import known_game
-from torite.session import handle
+from torite.page.session import handle
+from torite.reading.record import known_game
 
 STATE = "from torite.games.birdhead.state import game as game\n"
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from torite.core.inputs import BadInput
 from torite.games import game
-from torite.inputs import BadInput
-from torite.reading import read_options, read_start, read_state
-from torite.record import from_data, from_text, from_toml
-from torite.scenario import load, load_file, read
+from torite.reading.positions import read_options, read_start, read_state
+from torite.reading.record import from_data, from_text, from_toml
+from torite.reading.scenario import load, load_file, read
 
 BIRDHEAD = game("birdhead")
 OPTIONS = BIRDHEAD.option_type()

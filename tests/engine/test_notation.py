@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torite.acts import Action, parse
+from torite.core.acts import Action, parse
 
 CARDS = st.from_regex(r"[A-Z0-9][A-Z0-9-]{0,3}", fullmatch=True) | st.just("?")
 VERBS = st.just("play") | st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True)

@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from torite.acts import OVER, TABLE
-from torite.game import Game
+from torite.core.acts import OVER, TABLE
+from torite.core.game import Game
 from torite.games import all_games
 
 from .playing import random_game

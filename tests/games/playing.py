@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from torite.acts import OVER, Action, Step
-from torite.game import Game
-from torite.session import random_action
+from torite.core.acts import OVER, Action, Step
+from torite.core.game import Game
+from torite.page.session import random_action
 
 LONGEST = 5_000
 """Actions after which a game that is not over counts as endless."""

@@ -8,15 +8,15 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from torite.acts import OVER, TABLE
-from torite.game import Game
+from torite.core.acts import OVER, TABLE
+from torite.core.game import Game
+from torite.core.position import UNKNOWN, cards_in, kinds
 from torite.games import all_games
-from torite.position import UNKNOWN, cards_in, kinds
-from torite.record import Record, branch, from_data, from_text, from_toml, replay
-from torite.say import LANGS, Voice
-from torite.session import teller
-from torite.workbench import answer, tell
-from torite.workbench import every_id as every_bench
+from torite.page.session import teller
+from torite.page.workbenches import answer, tell
+from torite.page.workbenches import every_id as every_workbench
+from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
+from torite.words.say import LANGS, Voice
 
 from .playing import option_sets, random_game
 
@@ -110,7 +110,7 @@ def test_cards_have_spoken_names(game: Game[Any]) -> None:
         assert len(set(names.values())) == len(names)
 
 
-@pytest.mark.parametrize("ident", every_bench())
+@pytest.mark.parametrize("ident", every_workbench())
 def test_workbenches_answer_any_choice_and_cite_known_clauses(ident: str, games_per_variant: int) -> None:
     game_id, _, name = ident.partition("/")
     chance = random.Random(ident)

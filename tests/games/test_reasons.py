@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from torite.acts import Action, Reason
-from torite.game import Game
+from torite.core.acts import Action, Reason
+from torite.core.game import Game
+from torite.core.position import kinds
 from torite.games import all_games
-from torite.position import kinds
-from torite.probes import probes
-from torite.record import replay
-from torite.say import LANGS, Voice
-from torite.scenario import every_id, load
+from torite.page.probes import probes
+from torite.reading.record import replay
+from torite.reading.scenario import every_id, load
+from torite.words.say import LANGS, Voice
 
 from .playing import option_sets, random_game
 

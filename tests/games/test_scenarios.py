@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from torite.acts import OVER
-from torite.checking import run
+from torite.core.acts import OVER
+from torite.core.position import UNKNOWN
 from torite.games import all_games
-from torite.position import UNKNOWN
-from torite.say import LANGS
-from torite.scenario import every_id, load, names
-from torite.session import dumps, handle, random_action, story, tell
+from torite.page.session import dumps, handle, random_action, story, tell
+from torite.reading.checking import run
+from torite.reading.scenario import every_id, load, names
+from torite.words.say import LANGS
 
 FURTHER = 60
 

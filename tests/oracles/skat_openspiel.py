@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from torite.acts import Action
+from torite.core.acts import Action
 from torite.games import game
 from torite.games.skat.state import POINTS_OF, Contract, State, in_sort
 

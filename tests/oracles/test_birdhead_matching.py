@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from torite.games import game
-from torite.reading import read_state
+from torite.reading.positions import read_state
 
 BIRDHEAD = game("birdhead")
 RANKS = st.integers(2, 11)

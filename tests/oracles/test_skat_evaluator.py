@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from torite.say import LANGS, Lang
-from torite.views import Answer
-from torite.workbench import answer
+from torite.core.views import Answer
+from torite.page.workbenches import answer
+from torite.words.say import LANGS, Lang
 
 FOUR_JACKS = "CJ SJ HJ DJ CT C9 C7 SA HK D8"
 NO_JACKS = "DT DK DQ D9 D8 SA ST SK CA CT"

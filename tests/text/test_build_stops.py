@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from playground import fence
 from playground.build.paths import ROOT
+from playground.html import fence
 from playground.text.here import HERE, Here
-from torite.scenario import read
+from torite.reading.scenario import read
 
 SOURCES = ("docs", "engine", "playground", "mkdocs.yml")
 JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"

@@ -94,8 +94,8 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.docs, self.engine, self.accepted = folder / "docs", folder / "torite", folder / "accepted.json"
-        self.engine.mkdir()
-        (self.engine / "terms.toml").write_text(TERMS, "utf-8")
+        (self.engine / "words").mkdir(parents=True)
+        (self.engine / "words" / "terms.toml").write_text(TERMS, "utf-8")
         for lang in ("ja", "en"):
             (self.docs / lang / "games").mkdir(parents=True)
             (self.docs / lang / "guide").mkdir()
@@ -217,9 +217,9 @@ def test_what_differs_on_a_page_of_no_game(project: Project, old: str, new: str,
     ("file", "text", "message"),
     [
         (
-            "say.toml",
+            "words/say.toml",
             '# Words.\n[rules."play.lead"]\nbans = { ja = "3枚まで", en = "Up to 4" }',
-            "engine/torite/say.toml:3: rules.play.lead.bans: figures differ: only ja ['3'], only en ['4']",
+            "engine/torite/words/say.toml:3: rules.play.lead.bans: figures differ: only ja ['3'], only en ['4']",
         ),
         (
             "games/toy/say.toml",
@@ -234,9 +234,9 @@ def test_what_differs_on_a_page_of_no_game(project: Project, old: str, new: str,
         ("games/toy/scenarios/one.toml", 'title.ja = "22点"', "one.toml:1: title has no en; expected both ja and en"),
         ("games/toy/scenarios/one.toml", "title =", "engine/torite/games/toy/scenarios/one.toml: no TOML"),
         (
-            "terms.toml",
+            "words/terms.toml",
             TERMS.replace('ja = "…"', 'ja = "13枚"').replace('en = "…"', 'en = "The 12 cards"'),
-            "engine/torite/terms.toml:6: trick.definition: figures differ: only ja ['13'], only en ['12']",
+            "engine/torite/words/terms.toml:6: trick.definition: figures differ: only ja ['13'], only en ['12']",
         ),
     ],
 )
@@ -311,5 +311,5 @@ def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> No
 )
 def test_the_term_base_is_checked(tmp_path: Path, terms: str, message: str) -> None:
     project = Project(tmp_path)
-    (project.engine / "terms.toml").write_text(terms, "utf-8")
+    (project.engine / "words" / "terms.toml").write_text(terms, "utf-8")
     assert any(message in fault for fault in project.faults()), project.faults()

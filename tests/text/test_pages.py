@@ -14,7 +14,7 @@ from playground.text.export import citations, schema
 from playground.text.figures import differing
 from playground.text.page import Page, blocks, letters
 from playground.text.registry import LANGS
-from torite.cite import FORMATS, cite
+from torite.citing.cite import FORMATS, cite
 
 BASE = "https://torite.example/"
 SIGN = re.compile("[+−×]")

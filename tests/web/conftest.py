@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.board_html import BoardHtml
 from playground.build.serving import Server, serving
+from playground.html.board import BoardHtml
 
 from ..browser.conftest import visit
 from ..build.conftest import SUB_PATH, chromium, site

@@ -36,7 +36,7 @@ Object.assign(globalThis, {
 })
 const zipped = async name => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(name === 'skat.zip' ? 5 : 7) })
 const silent = (_, { signal }) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
-const { engine, EngineError } = await import('../../playground/web/engine.js')
+const { engine, EngineError } = await import('../../playground/web/engine/engine.js')
 
 const obliging = (message, reply) => {
   if (message.boot) reply({ ready: message.boot.snapshots ? 'snapshot' : 'compiled' })

@@ -1,8 +1,8 @@
 // The pure parts of the page: the reader's cursor, notation, what a choice of cards amounts to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begin, comeBack, following, go, inExample, onExample, path, play, shared } from '../../playground/web/cursor.js'
-import { buttons, cardsOf, choiceOf, leadingOn, matching, missing, refused, single, unasked, within, without } from '../../playground/web/notation.js'
+import { begin, comeBack, following, go, inExample, onExample, path, play, shared } from '../../playground/web/table/cursor.js'
+import { buttons, cardsOf, choiceOf, leadingOn, matching, missing, refused, single, unasked, within, without } from '../../playground/web/table/notation.js'
 
 const LINE = ['7,7', '8,10', '9,10', '2,3']
 

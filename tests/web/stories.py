@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from torite.position import Play
-from torite.session import Frame, ReasonData, Story
-from torite.views import Said, View, chip, laid, row, seat, trick
+from torite.core.position import Play
+from torite.core.views import Said, View, chip, laid, row, seat, trick
+from torite.page.session import Frame, ReasonData, Story
 
 RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.bare import bare
+from playground.build.bare import bare
 from playground.build.paths import WEB
 from playground.build.tools import node_program
 

@@ -14,31 +14,31 @@ COPIED = ("docs", "engine", "playground", "mkdocs.yml", "package.json", "package
 GAME = "engine/torite/games/olika"
 BENCH = '''
 """What cards count."""
-from ...say import Voice
-from ...views import Answer, cell
+from ...words.say import Voice
+from ...core.views import Answer, cell
 from .scoring import value
 from .state import Options, game
 
 STRAINS = "SHDCN"
 
 
-@game.bench("count", cards=3, example=("SA", "HK", "B"))
+@game.workbench("count", cards=3, example=("SA", "HK", "B"))
 def count(cards: tuple[str, ...], voice: Voice) -> Answer:
     """The points of three cards with each trump suit."""
     values = [[value(card, trump, Options()) for trump in STRAINS] for card in cards]
     sums = [sum(column) for column in zip(*values)]
     rows = [[cell(f"[{card}]"), *(cell(one, "points.table") for one in row)] for card, row in zip(cards, values)]
     head = [cell(""), *(cell(voice.word(f"strain.{trump}")) for trump in STRAINS)]
-    said = [{"text": voice.say("bench.most", n=max(sums), cards=cards), "rule": "points.columns"}]
-    return {"said": said, "tables": [{"title": voice.word("bench.by-trump"), "head": head, "rows": [*rows, [cell("="), *map(cell, sums)]]}]}
+    said = [{"text": voice.say("workbench.most", n=max(sums), cards=cards), "rule": "points.columns"}]
+    return {"said": said, "tables": [{"title": voice.word("workbench.by-trump"), "head": head, "rows": [*rows, [cell("="), *map(cell, sums)]]}]}
 '''
 WORDS = """
-[words.bench]
+[words.workbench]
 count = { ja = "3枚のカード点", en = "The points of three cards" }
 most = { ja = "{cards:cards}は、多くて{n}点です。", en = "{cards:cards} count {n} at most." }
 by-trump = { ja = "切り札ごとの点", en = "Points by trump suit" }
 """
-FENCE = "```bench\nolika/count\n```\n\n"
+FENCE = "```workbench\nolika/count\n```\n\n"
 BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
 
 
@@ -49,7 +49,7 @@ def project(folder: Path, answer: str = BENCH) -> Path:
         source = ROOT / name
         shutil.copytree(source, folder / name) if source.is_dir() else shutil.copy(source, folder / name)
     (folder / "node_modules").symlink_to((ROOT / "node_modules").resolve())
-    (folder / GAME / "bench.py").write_text(answer, "utf-8")
+    (folder / GAME / "workbench.py").write_text(answer, "utf-8")
     with (folder / GAME / "say.toml").open("a", encoding="utf-8") as words:
         words.write(WORDS)
     for lang, heading in BEFORE.items():

@@ -1,6 +1,6 @@
 """The games. A game is a package here: `state.py`, `rules.py`, `table.py`, `say.toml`, `terms.toml`, `scenarios/`.
 
-It may have a `bench.py` with its workbenches. Nothing else names it.
+It may have a `workbench.py` with its workbenches. Nothing else names it.
 
 Games may also be sent one by one, as to a browser: `elsewhere` names those that can still `join`.
 """
@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from typing import Any
 
-from ..game import Game
+from ..core.game import Game
 
 elsewhere: set[str] = set()
 """Ids of games that need not be here: they are known by name, and each joins before it is first asked for."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...acts import TABLE, Action, Event, Facts, Step, play
-from ...cards import without
-from ...fold import Test
-from ...position import Cards
-from ...tricks import changed
+from ...core.acts import TABLE, Action, Event, Facts, Step, play
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Cards
+from ...toolkit.tricks import changed
 from .captures import captures, sweeps, takes
 from .scoring import end_deal
 from .state import JACK, KOMI, Options, State, deck, game, per_seat, seats, side, value

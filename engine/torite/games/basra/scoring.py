@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import Cards
-from ...tricks import changed
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import Cards
+from ...toolkit.tricks import changed
 from .state import Options, State, deck, game, per_seat, sides
 
 MAJORITY, POINTS, BASRA, TARGET = 27, 30, 10, 101

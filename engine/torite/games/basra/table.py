@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...say import Voice
-from ...views import Chip, SeatView, View, Zone, chip, row, seat
+from ...core.views import Chip, SeatView, View, Zone, chip, row, seat
+from ...words.say import Voice
 from .state import State, game, side
 
 

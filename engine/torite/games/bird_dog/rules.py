@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step, play
-from ...cards import without
-from ...fold import Test
-from ...position import Cards, Play, Seat, Trick
-from ...tricks import changed, gathered
+from ...core.acts import TABLE, Action, Event, Facts, Step, play
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Cards, Play, Seat, Trick
+from ...toolkit.tricks import changed, gathered
 from .scoring import end_deal
 from .state import DUMMY, POWER, Options, State, deck, game, per_seat, players, seats, top_card
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE
-from ...position import Play
-from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.acts import TABLE
+from ...core.position import Play
+from ...core.views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...words.say import Voice
 from .rules import dummys_turn, winner
 from .scoring import opponents_pairs, pairs
 from .state import DUMMY, State, game, top_card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import OVER, TABLE, Action, Event, Step
-from ...cards import without
-from ...position import Cards, Play, Seat
+from ...core.acts import OVER, TABLE, Action, Event, Step
+from ...core.cards import without
+from ...core.position import Cards, Play, Seat
 from .state import State, deck, game, strength
 
 LIMIT = 22

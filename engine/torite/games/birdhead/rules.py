@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from ...acts import TABLE, Action, Event, Facts, Step, play
-from ...cards import without
-from ...game import Test
-from ...position import UNKNOWN, Cards, Play, Seat, Trick
+from ...core.acts import TABLE, Action, Event, Facts, Step, play
+from ...core.cards import without
+from ...core.game import Test
+from ...core.position import UNKNOWN, Cards, Play, Seat, Trick
 from .last_trick import reveal, strongest
 from .state import SEATS, Options, State, ascending, deck, game, strength
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...acts import TABLE
-from ...game import Game
-from ...position import UNKNOWN, Cards, Hands, Piles, Seat, Secret, Shown, Trick
+from ...core.acts import TABLE
+from ...core.game import Game
+from ...core.position import UNKNOWN, Cards, Hands, Piles, Seat, Secret, Shown, Trick
 
 SEATS = ("A", "B", "C", "D")
 RANKS = tuple(str(number) for number in range(2, 12))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import OVER
-from ...position import Play, Trick
-from ...say import Voice
-from ...views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
+from ...core.acts import OVER
+from ...core.position import Play, Trick
+from ...core.views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
+from ...words.say import Voice
 from .last_trick import losers, points, scores
 from .rules import bar, reaches, taker
 from .state import State, game

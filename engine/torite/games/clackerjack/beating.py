@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from ...acts import Action, Facts
-from ...fold import Test
+from ...core.acts import Action, Facts
+from ...core.fold import Test
 from .combos import FAULTS, ROWS, Combo, combo, fault
 from .offering import called, meant
 from .state import State, game

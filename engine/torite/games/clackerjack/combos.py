@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ...position import Cards
+from ...core.position import Cards
 from .state import Options, game, top
 
 KINDS = ("single", "step", "pair", "run", "trip")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Step
-from ...position import Cards, Seat
+from ...core.acts import TABLE, Action, Event, Step
+from ...core.position import Cards, Seat
 from .state import SETS, TWO, Options, State, blank, deck, game, order, per_seat, seats, top
 
 DEALT = {4: (11, 11, 10, 10), 2: (13, 13)}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...acts import Action, Facts, Reason, play
-from ...fold import Test
-from ...position import UNKNOWN, Cards
+from ...core.acts import Action, Facts, Reason, play
+from ...core.fold import Test
+from ...core.position import UNKNOWN, Cards
 from .combos import Combo, choices, combo, read
 from .state import Options, State, game, hand, seats, top
 

@@ -5,9 +5,9 @@ What may be played is in offering.py, what beats what in beating.py; both come b
 
 from __future__ import annotations
 
-from ...acts import Action, Event, Step
-from ...position import Cards, Play
-from ...tricks import changed, gathered
+from ...core.acts import Action, Event, Step
+from ...core.position import Cards, Play
+from ...toolkit.tricks import changed, gathered
 from .beating import standing
 from .combos import BOMBS, KINDS, RUN, combo, named
 from .deal import deal, draw

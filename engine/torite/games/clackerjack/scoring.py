@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import OVER, Event, Step
-from ...position import Seat
+from ...core.acts import OVER, Event, Step
+from ...core.position import Seat
 from .deal import collected
 from .state import TWO, Options, State, game, hand, next_seat, per_seat, side
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...game import Game
-from ...position import UNKNOWN, Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown
+from ...core.game import Game
+from ...core.position import UNKNOWN, Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown
 
 SETS = 2
 TWO = 2

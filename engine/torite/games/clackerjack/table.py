@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...position import UNKNOWN, Play
-from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, chip, row, seat, trick
+from ...core.position import UNKNOWN, Play
+from ...core.views import Chip, Laid, SeatView, View, chip, row, seat, trick
+from ...words.say import Voice
 from .combos import combo, turned
 from .scoring import scores
 from .state import TWO, State, game

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ...acts import Action
-from ...fold import Test
-from ...position import Cards
+from ...core.acts import Action
+from ...core.fold import Test
+from ...core.position import Cards
 from .shapes import BOMB_RANKS, last_reading, named, nearest, numbers_of_bomb, readings
 from .state import State, game, is_face, rank
 

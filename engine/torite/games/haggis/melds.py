@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
-from ...acts import Action, play
-from ...position import Cards
+from ...core.acts import Action, play
+from ...core.position import Cards
 from .shapes import BOMB_RANKS, HIGHEST, HIGHEST_NUMBER, LEAST_SEQUENCE, LOWEST, readings, subsets
 from .state import NUMBERS, is_face, rank
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import TABLE, Action, Event, Facts, Reason, Step, play
-from ...cards import SUITS, without
-from ...fold import Test
-from ...position import Cards, Seat
-from ...tricks import changed
+from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
+from ...core.cards import SUITS, without
+from ...core.fold import Test
+from ...core.position import Cards, Seat
+from ...toolkit.tricks import changed
 from .faults import fault_of
 from .melds import by_kind, melds
 from .scoring import BETS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import Cards, Seat
-from ...tricks import changed, gathered
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import Cards, Seat
+from ...toolkit.tricks import changed, gathered
 from .shapes import last_reading
 from .state import (
     PRIZES,

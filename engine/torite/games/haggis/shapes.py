@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ...position import Cards
+from ...core.position import Cards
 from .state import NUMBERS, State, game, is_face, rank
 
 RAINBOW, SUITED = 1, 6

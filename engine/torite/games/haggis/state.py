@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...acts import TABLE
-from ...cards import SUITS
-from ...game import Game
-from ...position import Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown, Words
+from ...core.acts import TABLE
+from ...core.cards import SUITS
+from ...core.game import Game
+from ...core.position import Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown, Words
 
 type Form = Literal["team4", "duel2", "trio3", "aid22_duel", "aid22_trio"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
+from ...core.views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
+from ...words.say import Voice
 from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
 from .state import State, count, game, held, side, sides, team
 

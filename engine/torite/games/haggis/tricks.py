@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...acts import Action, Event, Fact, Facts, Step
-from ...cards import without
-from ...fold import Test
-from ...position import Play
-from ...tricks import changed
+from ...core.acts import Action, Event, Fact, Facts, Step
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Play
+from ...toolkit.tricks import changed
 from .scoring import capture, go_out
 from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, readings, size_of
 from .state import State, count, game, held, is_face, next_holder

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step
-from ...cards import SUITS
-from ...fold import Test
-from ...position import Cards, Seat
+from ...core.acts import TABLE, Action, Event, Facts, Step
+from ...core.cards import SUITS
+from ...core.fold import Test
+from ...core.position import Cards, Seat
 from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, per_seat, right, seats, trump_rank
 from .team import take_eight
 

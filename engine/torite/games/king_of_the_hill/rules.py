@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...acts import Action, Event, Facts, Step, play
-from ...cards import without
-from ...fold import Test
-from ...position import Cards, Play
-from ...tricks import changed
+from ...core.acts import Action, Event, Facts, Step, play
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Cards, Play
+from ...toolkit.tricks import changed
 from .choosing import PASS, crown, deal, draw, name, show, showings, trumps
 from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, secret_rule, table_of, trump_rank
 from .team import CALLS, buriable, bury, call, joins

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import Numbers, Seat
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import Numbers, Seat
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
 

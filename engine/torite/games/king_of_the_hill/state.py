@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from ...acts import TABLE
-from ...cards import RANKS, SUITS, pack
-from ...game import Game
-from ...position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.acts import TABLE
+from ...core.cards import RANKS, SUITS, pack
+from ...core.game import Game
+from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
 
 TRACK = "23456789TJQKA"
 JOKERS = ("JR", "JB")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE
-from ...position import Cards
-from ...say import Voice
-from ...views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.acts import TABLE
+from ...core.position import Cards
+from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from ...words.say import Voice
 from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
 from .winning import winner
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step
-from ...cards import SUITS, pack, without
-from ...fold import Test
-from ...position import UNKNOWN, Cards
-from ...tricks import changed
+from ...core.acts import TABLE, Action, Event, Facts, Step
+from ...core.cards import SUITS, pack, without
+from ...core.fold import Test
+from ...core.position import UNKNOWN, Cards
+from ...toolkit.tricks import changed
 from .state import EIGHT, JOKERS, SEATS, State, game, is_secret, right, secret_rule, trump_rank
 
 CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))

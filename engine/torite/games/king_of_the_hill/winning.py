@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...acts import Event, Step
-from ...position import Play, Trick
-from ...tricks import changed, gathered
+from ...core.acts import Event, Step
+from ...core.position import Play, Trick
+from ...toolkit.tricks import changed, gathered
 from .scoring import end_round
 from .state import TRUMP, State, Strengths, game, points, strengths, table_of, trump_rank
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step
-from ...cards import without
-from ...fold import Test
-from ...position import Seat
-from ...tricks import changed
+from ...core.acts import TABLE, Action, Event, Facts, Step
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Seat
+from ...toolkit.tricks import changed
 from .deal import collected, in_order
 from .state import NO_TRUMP, STRAINS, Options, State, clockwise, game, number_of, strain_of, the_caller, the_mighty
 

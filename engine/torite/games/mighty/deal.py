@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Step
-from ...fold import Test
-from ...position import Cards, Seat
+from ...core.acts import TABLE, Action, Event, Step
+from ...core.fold import Test
+from ...core.position import Cards, Seat
 from .state import DECK, JOKER, TRICKS, Options, State, clockwise, game, per_seat, points, seats
 
 HALVES = {"A": 2, "K": 2, "Q": 2, "J": 2, "T": 1}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import Action, Facts, Reason, Step, play
-from ...cards import SUITS
-from ...fold import Test
-from ...position import Cards
+from ...core.acts import Action, Facts, Reason, Step, play
+from ...core.cards import SUITS
+from ...core.fold import Test
+from ...core.position import Cards
 from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
 from .deal import choose_miss, deal, draw
 from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, seats, strain_of, suit, the_caller, the_mighty

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import Cards, Seat
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import Cards, Seat
 from .deal import collected
 from .state import NO_TRUMP, Options, State, game, number_of, points, seats
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE
-from ...position import Seat
-from ...say import Voice
-from ...views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.acts import TABLE
+from ...core.position import Seat
+from ...core.views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...words.say import Voice
 from .scoring import scores
 from .state import TRICKS, State, game, points, strain_of, the_caller, the_mighty
 from .winning import best_play, led

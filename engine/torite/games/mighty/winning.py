@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import Action, Event, Step
-from ...cards import without
-from ...position import Play, Trick
-from ...tricks import changed, gathered
+from ...core.acts import Action, Event, Step
+from ...core.cards import without
+from ...core.position import Play, Trick
+from ...toolkit.tricks import changed, gathered
 from .scoring import end_round
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
 

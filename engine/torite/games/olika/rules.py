@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step, play
-from ...cards import SUITS, without
-from ...fold import Test
-from ...position import Cards, Play, Seat, Trick
-from ...tricks import gathered
+from ...core.acts import TABLE, Action, Event, Facts, Step, play
+from ...core.cards import SUITS, without
+from ...core.fold import Test
+from ...core.position import Cards, Play, Seat, Trick
+from ...toolkit.tricks import gathered
 from .scoring import end_hand
 from .state import (
     BOTTOM,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import Cards
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import Cards
 from .state import (
     BOTTOM,
     COLUMNS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE
-from ...say import Voice
-from ...views import Chip, FieldRow, Fields, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
+from ...core.acts import TABLE
+from ...core.views import Chip, FieldRow, Fields, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
+from ...words.say import Voice
 from .rules import winner
 from .scoring import worth
 from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active, bidding, game, shown

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...acts import Action, Event, Facts, Reason, Step
-from ...cards import without
-from ...fold import Test
-from ...position import altered
-from ...tricks import changed
+from ...core.acts import Action, Event, Facts, Reason, Step
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import altered
+from ...toolkit.tricks import changed
 from .report import told
 from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES

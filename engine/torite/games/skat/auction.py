@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...acts import Action, Event, Facts, Reason, Step
-from ...position import Words, altered, renewed
-from ...tricks import changed
+from ...core.acts import Action, Event, Facts, Reason, Step
+from ...core.position import Words, altered, renewed
+from ...toolkit.tricks import changed
 from .report import told
 from .scoring import next_deal, then
 from .state import Contract, State, forehand, game, positions

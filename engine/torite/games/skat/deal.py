@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Step
-from ...position import Cards, altered
+from ...core.acts import TABLE, Action, Event, Step
+from ...core.position import Cards, altered
 from .report import told
 from .state import Options, State, deck, game, in_sort, positions, seats
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from ...position import Cards
+from ...core.position import Cards
 from .auction import VALUES
 from .state import JACKS, SUITS, Contract, Level, game
 from .trumps import NULL_RANKS, SUIT_GAMES, SUIT_OF, TRUMP, trumps

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Step
-from ...position import altered
+from ...core.acts import TABLE, Action, Event, Step
+from ...core.position import altered
 from .state import NEXT, State, forehand, game
 
 PASS = Action("pass")

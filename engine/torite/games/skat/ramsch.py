@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...acts import Event, Step
-from ...position import Seat, altered
+from ...core.acts import Event, Step
+from ...core.position import Seat, altered
 from .scoring import next_deal, then
 from .state import State, card_points, game, positions
 

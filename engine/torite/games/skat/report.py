@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...acts import Event
+from ...core.acts import Event
 from .state import Contract, State, card_points, game
 from .values import RANKED, base, game_value, multiplier, rows, run_of
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ...acts import Action, Event, Facts, Reason, Step, play
-from ...cards import without
-from ...fold import Test
-from ...position import Cards, Hands, Play, Seat, Trick, altered, renewed
-from ...tricks import changed
+from ...core.acts import Action, Event, Facts, Reason, Step, play
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Cards, Hands, Play, Seat, Trick, altered, renewed
+from ...toolkit.tricks import changed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, TABLE, Event, Step
-from ...position import altered
+from ...core.acts import OVER, TABLE, Event, Step
+from ...core.position import altered
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank

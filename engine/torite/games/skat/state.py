@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...acts import TABLE
-from ...cards import pack
-from ...game import Game
-from ...position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.acts import TABLE
+from ...core.cards import pack
+from ...core.game import Game
+from ...core.position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
 
 SUITS = "CSHD"
 RANKS = "AKQJT987"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...acts import OVER, TABLE
-from ...position import UNKNOWN, Cards, Play
-from ...say import Voice
-from ...views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, seat, tokens, trick
+from ...core.acts import OVER, TABLE
+from ...core.position import UNKNOWN, Cards, Play
+from ...core.views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, seat, tokens, trick
+from ...words.say import Voice
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
 from .trumps import winner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...position import Cards, Play, Trick
+from ...core.position import Cards, Play, Trick
 from .state import DECK, JACKS, SUITS, game
 
 TRUMP = "trump"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...position import Cards
+from ...core.position import Cards
 from .state import JACKS, Contract, game
 from .trumps import TRUMPS
 

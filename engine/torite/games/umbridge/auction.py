@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...acts import TABLE, Action, Event, Facts, Step
-from ...cards import without
-from ...fold import Test
-from ...position import Cards
-from ...tricks import changed
+from ...core.acts import TABLE, Action, Event, Facts, Step
+from ...core.cards import without
+from ...core.fold import Test
+from ...core.position import Cards
+from ...toolkit.tricks import changed
 from .state import DENOMINATIONS, NO_TRUMP, State, game, other, rank_of
 
 CALLS = ("double", "redouble")

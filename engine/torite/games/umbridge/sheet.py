@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...position import Seat
+from ...core.position import Seat
 from .state import Entry, State, game
 
 GAME = 100

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from ...acts import OVER
-from ...say import Voice
-from ...views import Chip, Laid, Line, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
+from ...core.acts import OVER
+from ...core.views import Chip, Laid, Line, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
+from ...words.say import Voice
 from .auction import denomination
 from .rules import owner, winner
 from .scoring import is_vulnerable, scores

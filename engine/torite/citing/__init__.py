@@ -1,0 +1,1 @@
+"""Citations of clauses."""

@@ -1,0 +1,130 @@
+"""The command line for people who verify: games, check, replay, judge, cite."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..core.inputs import BadInput, inside
+from ..games import all_games
+from ..page.session import dumps
+from ..reading.checking import Result, run
+from ..reading.scenario import load_file
+from ..words.say import LANGS
+from .positions import judge, replay
+
+CHECK = "run scenario files or folders: one JSON line a check; exit 1 on any difference"
+CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
+Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
+REPLAY = "print the events and scores of a record (text, TOML or JSON; a file, - or the record itself)"
+JUDGE = "judge every offered action of a position (a scenario's game, options and [state]) in both languages"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; 0 if all is well, 1 on a difference or a refusal, 2 on bad input (said on standard error)."""
+    chosen = _parser().parse_args(argv)
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except BadInput as error:
+        _complain(error)
+        return 2
+    except BrokenPipeError:  # whoever reads has seen enough; nothing must be left for the interpreter to flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _complain(error: BadInput) -> None:
+    print(f"torite: {error}", file=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="torite", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    add = commands.add_parser
+    add("games", help="list the games and their options as JSON lines").set_defaults(run=_games)
+    check = add("check", help=CHECK, description=f"{CHECK}. {CHECK_FAULTS}")
+    check.add_argument("path", nargs="+", type=Path)
+    check.set_defaults(run=_check)
+    replay_ = add("replay", help=REPLAY, description=REPLAY)
+    replay_.add_argument("record")
+    replay_.set_defaults(run=lambda chosen: replay(chosen.record))
+    judge_ = add("judge", help=JUDGE, description=JUDGE)
+    judge_.add_argument("position", nargs="?", default="-", help="a TOML or JSON file; - is standard input")
+    judge_.add_argument("--game", help="the game, if neither the file nor its place among the scenarios names it")
+    judge_.set_defaults(run=lambda chosen: judge(chosen.position, chosen.game))
+    _add_cite(add("cite", help="cite a clause: birdhead#follow.raise"))
+    return parser
+
+
+def _add_cite(cite: argparse.ArgumentParser) -> None:
+    cite.add_argument("clause", help="game#clause")
+    cite.add_argument("--lang", choices=LANGS, default="en")
+    cite.add_argument("--format", choices=("text", "markdown", "bibtex", "csl-json"), default="text")
+    cite.add_argument("--rules", type=Path, help="rules.json of a built site (default: site/rules.json here or above)")
+    cite.set_defaults(run=_cite)
+
+
+def _games(chosen: argparse.Namespace) -> int:
+    for ident, game in all_games().items():
+        print(dumps({"game": ident, "options": game.options, "clauses": sorted(game.clauses)}))
+    return 0
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    codes = {code for path in chosen.path for code in _check_path(path)}
+    return codes.pop() if len(codes) == 1 else 1
+
+
+def _check_path(path: Path) -> list[int]:
+    try:
+        return [_check_file(file) for file in _files(path)]
+    except BadInput as error:
+        _complain(error)
+        return [2]
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = sorted(path.rglob("*.toml"))
+    scenarios = [file for file in found if file.name not in ("say.toml", "terms.toml")]
+    if not scenarios:
+        raise BadInput(str(path), "a folder with scenario files (*.toml)")
+    return scenarios
+
+
+def _check_file(file: Path) -> int:
+    """Prints the results of one file, or what is wrong with it: a bad file leaves the others to be checked."""
+    try:
+        results = _results(file)
+    except BadInput as error:
+        _complain(error)
+        return 2
+    for result in results:
+        print(dumps({"file": str(file), **result._asdict(), "ok": result.ok}), flush=True)
+    return 0 if all(result.ok for result in results) else 1
+
+
+def _results(file: Path) -> list[Result]:
+    scenario = load_file(file)
+    with inside(file):
+        results = run(scenario).results
+    if not results:
+        raise BadInput(str(file), "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
+    return results
+
+
+def _cite(chosen: argparse.Namespace) -> int:
+    from ..citing.cite import cite, find_rules
+
+    print(cite(find_rules(chosen.rules), chosen.clause, chosen.lang, chosen.format))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,145 @@
+"""What the command line says about positions: a record replayed, a position's actions judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..core.acts import Action, Event, Illegal, Step, Verdict
+from ..core.cards import plain
+from ..core.game import Game
+from ..core.inputs import BadInput, as_table, inside, only_keys
+from ..page.session import dumps
+from ..reading.documents import as_utf8, looks_like_json, parse, read_standard_input, read_text
+from ..reading.positions import read_options, read_start, sound
+from ..reading.record import Record, known_game, read_record
+from ..reading.record import replay as steps_of
+from ..reading.scenario import KEYS, game_of, start_of
+from ..words.say import LANGS, Voice
+
+STANDARD_INPUT = "standard input"
+
+
+# -- replay ------------------------------------------------------------------------------------------------------------
+
+
+def replay(source: str) -> int:
+    """Prints a record's events and scores; 1 if an action is refused. `source` is a file, - or the record itself."""
+    record, place = _record(source)
+    with inside(place):
+        game, start = start_of(record)
+        voices = _voices(game, start.options)
+        with sound(game, "record"):
+            try:
+                steps = steps_of(game, start, record.line)
+            except Illegal as refused:
+                print(dumps(_refusal(voices, refused.verdict)))
+                return 1
+            lines = [*_told(voices, steps[1:], record.line), _ending(game, steps[-1].state)]
+    for line in lines:
+        print(dumps(line))
+    return 0
+
+
+def _record(source: str) -> tuple[Record, str]:
+    """The record and where it was found."""
+    if source == "-":
+        with inside(STANDARD_INPUT):
+            return read_record(read_standard_input()), STANDARD_INPUT
+    if _is_file(source):
+        with inside(source):
+            return read_record(read_text(Path(source))), source
+    with inside("argument"):
+        if not looks_like_json(source) and not set("|=\n") & set(source):
+            raise BadInput("", "a file, or a record such as 'birdhead/raise | 7,7 8,10'", source)
+        return read_record(as_utf8(source)), "argument"
+
+
+def _is_file(source: str) -> bool:
+    try:
+        return not looks_like_json(source) and Path(source).is_file()
+    except (OSError, ValueError):  # no file system holds such a name
+        return False
+
+
+def _refusal(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
+    return {"illegal": str(verdict.action), "clause": verdict.rule, "why": _why(voices, verdict)}
+
+
+def _told(voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[dict[str, Any]]:
+    return [
+        {"ply": ply, "action": str(action), "events": [_event(voices, event) for event in step.events]}
+        for ply, (step, action) in enumerate(zip(steps, line, strict=True), 1)
+    ]
+
+
+def _ending(game: Game[Any], state: Any) -> dict[str, Any]:
+    names = game.seats(state.options)
+    scores = dict(zip(names, game.scores(state), strict=True))
+    return {"scores": scores, "winners": [names[seat] for seat in game.winners(state)]}
+
+
+def _voices(game: Game[Any], options: Any) -> list[Voice]:
+    return [Voice(game.id, lang, tuple(game.seats(options))) for lang in LANGS]
+
+
+def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
+    said: dict[str, str] = {voice.lang: plain(voice.event(event)) for voice in voices}
+    return {
+        "kind": event.kind,
+        "clause": event.rule,
+        "seat": event.seat,
+        "cards": list(event.cards),
+        "value": event.value,
+        **said,
+    }
+
+
+def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
+    return {str(voice.lang): " ".join(plain(text) for text, _ in voice.argument(verdict)) for voice in voices}
+
+
+# -- judge -------------------------------------------------------------------------------------------------------------
+
+
+def judge(source: str, named: str | None) -> int:
+    """Prints the verdict on everything that is offered at a position. `source` is a file or -, `named` a game's id."""
+    place = STANDARD_INPUT if source == "-" else source
+    with inside(place):
+        data = _position(read_standard_input() if source == "-" else read_text(Path(source)))
+        game = _game(data, source, named)
+        options = read_options(game, data.get("options", {}))
+        if "state" not in data:
+            raise BadInput("state", "a table [state] with the position")
+        state = read_start(game, data["state"], options)
+        voices = _voices(game, options)
+        with sound(game):
+            lines = [_judged(voices, game.judge(state, action)) for action in game.offers(state)]
+    for line in lines:
+        print(dumps(line))
+    return 0
+
+
+def _position(content: str) -> Mapping[str, Any]:
+    data = as_table("", parse(content), "a table with game, options and state")
+    only_keys("", data, KEYS)
+    return data
+
+
+def _game(data: Mapping[str, Any], source: str, named: str | None) -> Game[Any]:
+    """The game that the command or the file names, or in whose folder of scenarios the file lies."""
+    if named and data.get("game", named) != named:
+        raise BadInput("game", f"{named}, the game that the command names, or no --game", data["game"])
+    here = None if source == "-" else game_of(Path(source))
+    ident = named or data.get("game")
+    return here if here and ident is None else known_game(ident)
+
+
+def _judged(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
+    return {
+        "action": str(verdict.action),
+        "legal": verdict.legal,
+        "clause": verdict.rule,
+        "why": _why(voices, verdict),
+    }

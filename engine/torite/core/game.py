@@ -1,0 +1,286 @@
+"""A game: rules registered under the ids of the clauses they implement, folded over what a seat could do.
+
+`must` is a duty: if nothing fulfils it, it does not bind. `ban` always binds. `may` is an exception that restores.
+Rules fold in the order in which they are written, which is the order of the clauses on the page. Watching which rule
+last changed one action's fate gives the verdict and its citation from the same code.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
+from .cards import contains
+from .fold import Force, Rule, Test
+from .inputs import typed
+from .position import Position, hide
+from .trial import Trial
+from .views import Fields, View
+from .workbench import Answering, Workbench
+
+__all__ = ["Game", "Test"]
+
+NOT_FROM_HAND = ("call", "deal")
+"""Verbs whose cards need not be held."""
+
+
+class Game[S: Position]:
+    """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options.
+
+    Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
+    """
+
+    _offers: Callable[[S], Sequence[Action]]
+    apply: Callable[[S, Action], Step[S]]
+    """The next position; trusts that the action is legal. It is the game's `move` itself."""
+
+    def __init__(
+        self,
+        ident: str,
+        state: type[S],
+        options: type[Any],
+        *,
+        seats: Callable[[Any], Sequence[str]],
+        deck: Callable[[Any], Sequence[str]],
+        order: Callable[[str], Any],
+        judged_at_once: int = 260,
+    ) -> None:
+        self.id, self.state, self.option_type = ident, state, options
+        self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
+        self.clauses: dict[str, Callable[..., Any]] = {}
+        self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
+        self.workbenches: dict[str, Workbench] = {}
+        self._hooks: dict[str, Callable[..., Any]] = {}
+        self._listed: tuple[S | None, list[Action]] = None, []
+
+    # -- what a game's file registers ------------------------------------------------------------------------
+
+    def clause[F: Callable[..., Any]](self, *clauses: str) -> Callable[[F], F]:
+        """Registers a function as the one that implements these clauses."""
+
+        def register(function: F) -> F:
+            self.clauses.update(dict.fromkeys(clauses, function))
+            return function
+
+        return register
+
+    def hook[F: Callable[..., Any]](self, function: F) -> F:
+        """Registers a hook under its name.
+
+        Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
+        `taps`, `conceal`, `tries`, `fields`, `allow` (raises ValueError for options that do not go together).
+        """
+        self._hooks[function.__name__] = function
+        if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
+            setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
+        return function
+
+    def workbench(self, name: str, *, cards: int, example: Sequence[str]) -> Callable[[Answering], Answering]:
+        """Registers a workbench: what answers a reader who has chosen this many cards."""
+
+        def register(answer: Answering) -> Answering:
+            self.workbenches[name] = Workbench(name, cards, tuple(example), answer)
+            return answer
+
+        return register
+
+    def _rule(
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), always: bool = False
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        def register(test: Callable[[S], Test | None]) -> Rule[S]:
+            rule = Rule(clause, force, test, always)
+            self.rules[phase].append(rule)
+            self.clauses.update(dict.fromkeys((clause, *also), test))
+            return rule
+
+        return register
+
+    def must(
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = ()
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A duty: only what passes the test, if anything does.
+
+        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict.
+        """
+        return self._rule("must", clause, phase, also)
+
+    def ban(
+        self, clause: str, phase: str = "play", *, always: bool = False
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A prohibition: nothing that passes the test. It speaks for what is left if it took others, or `always`."""
+        return self._rule("ban", clause, phase, always=always)
+
+    def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """An exception: what passes the test is legal after all."""
+        return self._rule("may", clause, phase)
+
+    # -- options and positions -------------------------------------------------------------------------------
+
+    @cached_property
+    def cards(self) -> frozenset[str]:
+        """Every card of the game, whatever the options."""
+        default = self.option_type()
+        chosen = [default._replace(**{name: value}) for name, values in self.options.items() for value in values]
+        return frozenset(card for options in [default, *chosen] for card in self.deck(options))
+
+    @property
+    def options(self) -> dict[str, tuple[Any, ...]]:
+        """Each option's values, the default first; a free option (a number, a table) names its default only."""
+        defaults = self.option_type()
+        hints = get_type_hints(self.option_type)
+        return {name: _allowed(hints[name], getattr(defaults, name)) for name in defaults._fields}
+
+    def choose(self, **chosen: Any) -> Any:
+        """The options with `chosen` ones changed. ValueError names the option and what it may be."""
+        hints = get_type_hints(self.option_type)
+        for name in chosen:
+            if name not in hints:
+                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(hints) or 'none'}")
+        options = self.option_type(
+            **{name: typed(f"option {name}", hints[name], value) for name, value in chosen.items()}
+        )
+        if "allow" in self._hooks:
+            self._hooks["allow"](options)
+        return options
+
+    def start(self, options: Any = None) -> S:
+        """The position before the first action of a game."""
+        state: S = self._hooks["start"](self.option_type() if options is None else options)
+        return state
+
+    def hand(self, state: S, seat: int) -> tuple[str, ...]:
+        """The cards that `seat` may play from."""
+        if "hand" in self._hooks:
+            cards: tuple[str, ...] = self._hooks["hand"](state, seat)
+            return cards
+        hands: tuple[tuple[str, ...], ...] = getattr(state, "hands", ())
+        return hands[seat] if 0 <= seat < len(hands) else ()
+
+    def shuffle(self, state: S) -> tuple[str, ...]:
+        """The cards whose order the table has to settle now; () if nothing is to be shuffled."""
+        if state.turn != TABLE or "shuffle" not in self._hooks:
+            return ()
+        return tuple(self._hooks["shuffle"](state))
+
+    def seen_by(self, state: S, seat: int) -> S:
+        """The position as a seat may know it: hidden cards become '?', and `conceal` takes away other secrets."""
+        seen: S = hide(state, seat)
+        return self._hooks["conceal"](seen, seat) if "conceal" in self._hooks else seen
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Each seat's total so far."""
+        return tuple(self._hooks["scores"](state))
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """The seats that have won; () while the game goes on."""
+        return tuple(self._hooks["winners"](state)) if state.turn == OVER else ()
+
+    def taps(self, action: Action) -> tuple[str, ...] | None:
+        """The cards a reader taps for an action where they are not the action's cards (table cards it takes)."""
+        taps: tuple[str, ...] | None = self._hooks["taps"](action) if "taps" in self._hooks else None
+        return taps
+
+    def tries(self, state: S) -> list[Action]:
+        """Actions that are not offered but worth a verdict on the page."""
+        return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
+
+    def fields(self, option: str, voice: Any) -> Fields | None:
+        """How an option's numbers are laid out for a reader who changes them, if the game says so."""
+        return self._hooks["fields"](option, voice) if "fields" in self._hooks else None
+
+    def view(self, state: S, voice: Any) -> View:
+        """The table as data for a reader, in the voice's language."""
+        view: View = self._hooks["view"](state, voice)
+        return view
+
+    # -- judging ---------------------------------------------------------------------------------------------
+
+    def offers(self, state: S) -> list[Action]:
+        """Everything the seat to move could think of doing; the rules decide which of it is legal."""
+        return [] if state.turn == OVER else [*self._offers(state)]
+
+    def legal(self, state: S) -> list[Action]:
+        """The legal actions, in the order in which they are offered."""
+        offers = () if state.turn == OVER else self._offers(state)
+        legal = [*offers]
+        for rule in self.rules.get(state.phase, ()):
+            if (test := rule.test(state)) is not None:
+                legal = rule.fold(legal, offers, test)
+        self._listed = state, legal
+        return legal
+
+    def read(self, text: str) -> Action:
+        """The action that a notation denotes, its cards in the game's order. ValueError says what was expected."""
+        action = parse(text)
+        for card in action.cards:
+            if card not in self.cards:
+                raise ValueError(f"cards of {self.id}, got {card!r}")
+        if action.verb == "deal":
+            return action
+        return action._replace(cards=tuple(sorted(action.cards, key=self.order)))
+
+    def judge(self, state: S, action: Action) -> Verdict:
+        """Whether the action is legal here, by which clause, and why."""
+        if refusal := self._refusal(state, action):
+            return Verdict(action, False, refusal.rule, (refusal,))
+        if self._foreign(state, action):
+            stray = self.stray(state, action)
+            return Verdict(action, False, stray.rule, (stray,))
+        return Trial(self, state, action).verdict()
+
+    def _foreign(self, state: S, action: Action) -> bool:
+        """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
+        if self.shuffle(state):
+            return False
+        known = [*self.offers(state), *self.tries(state)]
+        alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+        return not alike and action not in known
+
+    def _refusal(self, state: S, action: Action) -> Reason | None:
+        if state.turn == OVER:
+            return Reason("", "refused", {"why": "over"})
+        if cards := self.shuffle(state):
+            return None if _fair(action, cards) else Reason("", "refused", {"why": "deal", "n": len(cards)})
+        held = self.hand(state, state.turn)
+        if state.turn < 0 or action.verb in NOT_FROM_HAND or contains(held, action.cards):
+            return None
+        missing = tuple(card for card in action.cards if card not in held) or action.cards
+        return Reason("", "refused", {"why": "not-held", "cards": missing, "seat": state.turn})
+
+    def stray(self, state: S, action: Action) -> Reason:
+        """Why an action that is not even offered is none; a game may name the clause."""
+        if "stray" in self._hooks and (reason := self._hooks["stray"](state, action)):
+            found: Reason = reason
+            return found
+        return Reason("", "refused", {"why": "not-offered"})
+
+    # -- moving ----------------------------------------------------------------------------------------------
+
+    def play(self, state: S, action: Action) -> Step[S]:
+        """The next position. Raises Illegal, with the verdict, if the action is not legal."""
+        known, legal = self._listed  # whoever plays has mostly just asked for the list
+        cards = self.shuffle(state) if state.turn == TABLE else ()
+        if not (_fair(action, cards) if cards else action in (legal if known is state else self.legal(state))):
+            verdict = self.judge(state, action)
+            if not verdict.legal:
+                raise Illegal(verdict)
+        return self.apply(state, action)
+
+
+def _fair(deal: Action, cards: tuple[str, ...]) -> bool:
+    """Whether exactly these cards are dealt, in any order."""
+    return deal.verb == "deal" and sorted(deal.cards) == _in_order(cards)
+
+
+@lru_cache(maxsize=64)  # a game deals from the same pack again and again
+def _in_order(cards: tuple[str, ...]) -> list[str]:
+    return sorted(cards)
+
+
+def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:
+    hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
+    values = (True, False) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
+    return (default, *(value for value in values if value != default))

@@ -1,0 +1,20 @@
+"""A workbench: a reader chooses cards, the game answers with sentences and tables of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..words.say import Voice
+from .views import Answer
+
+type Answering = Callable[[tuple[str, ...], Voice], Answer]
+
+
+class Workbench(NamedTuple):
+    """What a game registered: how many cards it takes, the cards of its example, and the function that answers."""
+
+    name: str
+    cards: int
+    example: tuple[str, ...]
+    answer: Answering

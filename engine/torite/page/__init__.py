@@ -1,0 +1,1 @@
+"""What the page gets: stories, frames, verdicts as plain data, and the door for its questions."""

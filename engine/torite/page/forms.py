@@ -1,0 +1,44 @@
+"""Options whose numbers a reader may change on the page: the form for it, with the labels that the game gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from ..core.game import Game
+from ..core.inputs import BadInput
+from ..core.views import Fields, Form
+from ..words.say import Lang, Voice
+
+
+def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
+    """The form of one option with its values. BadInput if it is no option of numbers."""
+    voice = Voice(game.id, lang, tuple(game.seats(options)))
+    values = _numbers(game, options, name)
+    many = isinstance(getattr(options, name), tuple)
+    title = voice.word(f"options.{name}.title")
+    fields = game.fields(name, voice) or _list(name, title, len(values) if many else 0, voice)
+    _all_there(fields, name, len(values))
+    return {**fields, "name": name, "title": title, "values": values, "many": many}
+
+
+def _numbers(game: Game[Any], options: Any, name: str) -> list[int]:
+    """The numbers of an option."""
+    value: object = getattr(options, name, None) if name in game.options else None
+    numbers = list(cast("tuple[object, ...]", value)) if isinstance(value, tuple) else [value]
+    if all(type(number) is int for number in numbers) and numbers:
+        return cast("list[int]", numbers)
+    raise BadInput("options", f"an option of {game.id} that is made of numbers", name)
+
+
+def _list(name: str, title: str, count: int, voice: Voice) -> Fields:
+    """One number below the other, for a game that says nothing of the layout."""
+    labels = [voice.word(f"options.{name}.{place}") for place in range(count)] or [title]
+    return {"head": [], "rows": [{"label": label, "places": [place]} for place, label in enumerate(labels)]}
+
+
+def _all_there(fields: Fields, name: str, count: int) -> None:
+    """Every number has its place, once."""
+    places: Sequence[int] = [place for row in fields["rows"] for place in row["places"] if place is not None]
+    if sorted(places) != list(range(count)):
+        raise BadInput(f"fields of option {name}", f"the places 0 to {count - 1}, each once", sorted(places))

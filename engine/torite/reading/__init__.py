@@ -1,0 +1,1 @@
+"""What is read from outside: positions, records, scenarios and their checks."""

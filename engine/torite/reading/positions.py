@@ -1,0 +1,186 @@
+"""Reads a position from plain data (TOML, JSON), guided by the types of the game's State.
+
+Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
+a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest;
+other fields of one thing a seat are empty.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from typing import Any, cast, get_type_hints
+
+from ..core.game import Game
+from ..core.inputs import BadInput, all_keys, as_list, as_number, as_table, as_text, as_texts, only_keys, typed
+from ..core.position import UNKNOWN, Play, Position, cards_in, in_turn, kinds
+
+STOPS = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+"""How a game's rules stop at what no game leads to."""
+
+
+def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
+    """The options chosen in a table. BadInput names the option and its values."""
+    table = as_table(where, data, "a table of options")
+    hints = get_type_hints(game.option_type)
+    only_keys(where, table, set(hints))
+    for name, value in table.items():
+        typed(f"{where}.{name}", hints[name], value)
+    try:
+        return game.choose(**table)
+    except ValueError as error:
+        raise BadInput(where, f"options that the game allows ({error})") from error
+
+
+def read_state[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
+    """The position that a table describes. BadInput names the key and what was expected there."""
+    table = as_table(where, data, "a table of the position's fields")
+    make: Any = game.state
+    only_keys(where, table, set(make._fields) - {"options"})
+    reader = _Reader(game, options)
+    blank = {key: reader.field(key, key, {}) for key in reader.per_seat() if not make._field_defaults.get(key)}
+    values = blank | {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
+    all_keys(where, values, [key for key in make._fields if key not in make._field_defaults])
+    state: S = make(**values, options=options)
+    return _with_unknown_hands(game, state, table)
+
+
+def read_start[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
+    """A position to go on from. BadInput also if it cannot be one, or if the game's rules stop at it."""
+    state = read_state(game, data, options, where)
+    _no_card_too_often(game, state, where)
+    _one_play_a_seat(game, state, where)
+    with sound(game, where):
+        game.legal(state)
+    return state
+
+
+@contextmanager
+def sound(game: Game[Any], where: str = "state") -> Generator[None]:
+    """Goes on from a position that was written down. BadInput if the game's rules stop: an unknown word, a field left out."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except STOPS as error:
+        what = f"a position of {game.id} to go on from; in this one its rules stop ({type(error).__name__}: {error})"
+        raise BadInput(where, what) from error
+
+
+def _no_card_too_often(game: Game[Any], state: Position, where: str) -> None:
+    deck = Counter(game.deck(state.options))
+    for card, count in Counter(cards_in(state)).items():
+        if card != UNKNOWN and count > deck[card]:
+            raise BadInput(where, f"no card more often than the pack has it ({card}: {deck[card]})", count)
+
+
+def _one_play_a_seat(game: Game[Any], state: Position, where: str) -> None:
+    names = game.seats(state.options)
+    for field in in_turn(type(state)):
+        twice = [seat for seat, count in Counter(one.seat for one in getattr(state, field)).items() if count > 1]
+        if twice:
+            raise BadInput(f"{where}.{field}", "one play a seat", f"two or more of {names[twice[0]]}")
+
+
+def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str, Any]) -> S:
+    if "hands" not in data or kinds(game.state).get("hands") != "hands":
+        return state
+    position: Any = state
+    given, hands = data["hands"], cast("tuple[tuple[str, ...], ...]", position.hands)
+    longest = max(map(len, hands), default=0)
+    names = game.seats(state.options)
+    filled = tuple(cards if names[seat] in given else (UNKNOWN,) * longest for seat, cards in enumerate(hands))
+    changed: S = position._replace(hands=filled)
+    return changed
+
+
+PER_SEAT = ("hands", "piles", "hidden", "numbers", "words")
+
+
+class _Reader:
+    def __init__(self, game: Game[Any], options: Any) -> None:
+        self.game = game
+        self.names = list(game.seats(options))
+        self.deck = {*game.deck(options), UNKNOWN}
+        self.hints = get_type_hints(game.state)
+        self.kinds = kinds(game.state)
+
+    def field(self, where: str, name: str, value: Any) -> Any:
+        """The value of a field of the position."""
+        return self.value(where, self.kinds.get(name, ""), self.hints[name], value)
+
+    def value(self, where: str, kind: str, hint: Any, value: Any) -> Any:
+        """A value of a kind of the game's ('' = a plain one of the type `hint`)."""
+        readers: dict[str, Callable[[str, Any], Any]] = {
+            "seat": self.seat,
+            "cards": self.cards,
+            "secret": self.cards,
+            "plays": self.plays,
+            "shown": self.plays,
+            "hands": self.each(self.hand, ()),
+            "piles": self.each(self.cards, ()),
+            "hidden": self.each(self.cards, ()),
+            "numbers": self.each(as_number, 0),
+            "words": self.each(as_text, ""),
+        }
+        return readers[kind](where, value) if kind else typed(where, hint, value)
+
+    def per_seat(self) -> list[str]:
+        """The fields that hold one thing a seat."""
+        return [name for name, kind in self.kinds.items() if kind in PER_SEAT]
+
+    def seat(self, where: str, value: Any) -> int:
+        if value in ("table", "over"):
+            return -1 if value == "table" else -2
+        if value not in self.names:
+            raise BadInput(where, f"a seat ({', '.join(self.names)}), 'table' or 'over'", value)
+        return self.names.index(value)
+
+    def cards(self, where: str, value: Any) -> tuple[str, ...]:
+        cards = value.split() if isinstance(value, str) else as_texts(where, value, 'cards such as "3 5 8"')
+        for card in cards:
+            if card not in self.deck:
+                raise BadInput(where, f"cards of {self.game.id} or '?'", card)
+        return tuple(cards)
+
+    def hand(self, where: str, value: Any) -> tuple[str, ...]:
+        cards = self.cards(where, value)
+        return cards if UNKNOWN in cards else tuple(sorted(cards, key=self.game.order))
+
+    def plays(self, where: str, value: Any) -> tuple[Play, ...]:
+        plays = as_list(where, value, 'a list of plays such as ["A 7 7", "B 8 10"]')
+        return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
+
+    def play(self, where: str, value: Any) -> Play:
+        if not isinstance(value, str) or len(value.split()) < 2:
+            raise BadInput(where, 'a seat and its cards, such as "A 7 7"', value)
+        seat, *cards = value.split()
+        return Play(self.seat(where, seat), self.hand(where, cards))
+
+    def each(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
+        def table(where: str, value: Any) -> tuple[Any, ...]:
+            given = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
+            for name in given:
+                self.seat(f"{where}.{name}", name)
+            return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
+
+        return table
+
+
+def arguments(game: Game[Any], clause: str, data: object, where: str, options: Any) -> dict[str, Any]:
+    """The arguments of a clause's function as a file writes them: cards, seats, plays and plain values."""
+    table = as_table(where, data, "a table of figures, such as { cards = 39 }")
+    parameters = inspect.signature(game.clauses[clause]).parameters
+    only_keys(where, table, set(parameters))
+    all_keys(where, table, [name for name, one in parameters.items() if one.default is one.empty])
+    plain = get_type_hints(game.clauses[clause])
+    found, reader = _kinds_of(game.clauses[clause]), _Reader(game, options)
+    return {key: reader.value(f"{where}.{key}", found.get(key, ""), plain[key], value) for key, value in table.items()}
+
+
+def _kinds_of(function: Callable[..., Any]) -> dict[str, str]:
+    """The kind of each parameter that has one."""
+    hints = get_type_hints(function, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}

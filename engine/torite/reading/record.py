@@ -1,0 +1,150 @@
+"""Records: a game from a known start through a line of actions. Text, JSON and TOML say the same.
+
+Text: `birdhead winner_rule=highest_single_card | start=A deal:2,3,… 7,7 8,10`, and `birdhead/raise | 7,7 8,10` for a
+line that starts where a scenario starts. Nothing random is left: deals are actions too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple, get_type_hints
+
+from ..core.acts import Action, Step
+from ..core.game import Game
+from ..core.inputs import BadInput, as_table, as_texts, only_keys
+from ..games import game as find_game
+from ..games import game_ids
+from .documents import looks_like_json, parse_json, parse_toml
+from .positions import read_options
+
+_TOML = re.compile(r"""\s*(?:#[^\n]*\n\s*)*(?:\[|[\w"'.-]+[ \t]*=)""")
+"""How a TOML document begins: perhaps comments, then a table or a key."""
+
+
+class Record(NamedTuple):
+    """A game, its chosen options (name, value), the scenario whose position it starts from ('' = the start), a line."""
+
+    game: str
+    options: tuple[tuple[str, Any], ...] = ()
+    scenario: str = ""
+    line: tuple[Action, ...] = ()
+
+    def __str__(self) -> str:
+        head = " ".join(
+            [
+                f"{self.game}/{self.scenario}" if self.scenario else self.game,
+                *(f"{name}={_word(value)}" for name, value in self.options),
+            ]
+        )
+        return " ".join([head, "|", *map(str, self.line)])
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data for JSON or TOML."""
+        data: dict[str, Any] = {
+            "game": self.game,
+            "options": dict(self.options),
+            "line": [str(action) for action in self.line],
+        }
+        return data | ({"scenario": f"{self.game}/{self.scenario}"} if self.scenario else {})
+
+
+def branch(record: Record, ply: int, *actions: Action) -> Record:
+    """The record cut after `ply` actions and gone on with other ones."""
+    return record._replace(line=(*record.line[:ply], *actions))
+
+
+def from_data(data: object) -> Record:
+    """The record in plain data. BadInput names the key and what was expected."""
+    table = as_table("record", data, "a table with game, options, line and perhaps scenario")
+    only_keys("record", table, {"game", "options", "scenario", "line"})
+    game = known_game(table.get("game"))
+    options = as_table("record.options", table.get("options", {}))
+    read_options(game, options, "record.options")
+    return Record(
+        game.id,
+        tuple(sorted(options.items())),
+        _scenario(game.id, table.get("scenario", "")),
+        read_line(game, table.get("line", [])),
+    )
+
+
+def read_record(text: str) -> Record:
+    """The record in a JSON or TOML document or in a text line: what it is shows at its beginning."""
+    if looks_like_json(text):
+        return from_data(parse_json(text))
+    return from_toml(text) if _TOML.match(text) else from_text(text)
+
+
+def from_text(text: str) -> Record:
+    """The record in a text line. BadInput says what was expected."""
+    head, bar, line = text.strip().partition("|")
+    if not bar or not head.split():
+        raise BadInput("record", "'game option=value … | action action …'", text)
+    name, *options = head.split()
+    ident, _, scenario = name.partition("/")
+    game = known_game(ident)
+    chosen = dict(_option(game, one) for one in options)
+    return from_data(
+        {"game": ident, "options": chosen, "line": line.split()} | ({"scenario": name} if scenario else {})
+    )
+
+
+def from_toml(text: str) -> Record:
+    """The record in a TOML document."""
+    return from_data(parse_toml(text))
+
+
+def known_game(ident: object) -> Game[Any]:
+    """The game, or BadInput with the list of games."""
+    if ident not in game_ids():
+        raise BadInput("game", f"the id of a game ({', '.join(game_ids())})", ident or None)
+    return find_game(str(ident))
+
+
+def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
+    """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
+    texts = as_texts(where, line, 'a list of actions such as ["A 7,7", "pass"]')
+    return tuple(read_action(game, (text.split() or [""])[-1], f"{where}[{place}]") for place, text in enumerate(texts))
+
+
+def read_action(game: Game[Any], text: str, where: str) -> Action:
+    """One action in notation. BadInput says what was expected."""
+    try:
+        return game.read(text)
+    except ValueError as error:
+        raise BadInput(where, str(error)) from error
+
+
+def replay[S: Any](game: Game[S], start: S, line: Sequence[Action]) -> list[Step[S]]:
+    """The steps of a line, the start first. Raises Illegal at the first action that is refused."""
+    steps: list[Step[S]] = [Step(start)]
+    for action in line:
+        steps.append(game.play(steps[-1].state, action))
+    return steps
+
+
+def _scenario(ident: str, name: object) -> str:
+    if not isinstance(name, str) or (name and not name.startswith(f"{ident}/")):
+        raise BadInput("record.scenario", f"a scenario of this game, such as '{ident}/…'", name)
+    return name.partition("/")[2]
+
+
+def _option(game: Game[Any], text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    return name, _value(get_type_hints(game.option_type).get(name), value)
+
+
+def _value(hint: object, text: str) -> Any:
+    """What a text stands for as the value of an option: a text, a number, a table; whether it may be is seen later."""
+    if hint is str:
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _word(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":")) if not isinstance(value, str) else value

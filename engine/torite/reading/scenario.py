@@ -1,0 +1,151 @@
+"""Scenarios: a position or a deal, a line of actions, what is checked on the way and expected at the end.
+
+A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key:
+
+    game = "birdhead"                       # only outside the game's own folder
+    title = { ja = "…", en = "…" }
+    options = { winner_rule = "highest_single_card" }
+    line = ["A 7,7", "B 8,10"]              # the seat is checked if it is named
+    [state]                                 # without it the line starts where a game starts
+    turn = "A"
+    hands = { A = "7 7 9", B = "8 10 11" }
+    [[check]]                               # judged after `ply` actions (default: before the first)
+    ply = 2
+    only = ["8,10", "3,5"]                  # exactly these are legal; or: legal = […], illegal = […]
+    clause = "follow.raise"                 # and this clause decides each of them
+    [[ask]]                                 # the clause's own function, called with figures
+    clause = "deal.size"
+    with = { cards = 39 }
+    gives = 9
+    [[expect]]                              # after `ply` actions (default: at the end)
+    state = { turn = "D" }
+    scores = { A = 0, B = 9 }
+    winners = ["D"]
+    events = ["won D", "leads D"]           # kinds (and seats) that must have happened in the last action
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import games
+from ..core.acts import Action
+from ..core.game import Game
+from ..core.inputs import BadInput, as_list, as_table, as_text, inside, only_keys
+from ..games import game as find_game
+from ..games import game_ids
+from .documents import parse_toml, read_text
+from .positions import read_options, read_start
+from .record import Record, known_game, read_line
+
+KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
+
+
+class Scenario(NamedTuple):
+    """One scenario as read; `seats` holds the seat named before each action ('' = not named)."""
+
+    game: Game[Any]
+    name: str
+    title: Mapping[str, str]
+    options: Mapping[str, Any]
+    start: Any
+    line: tuple[Action, ...]
+    seats: tuple[str, ...]
+    checks: tuple[Mapping[str, Any], ...]
+    asks: tuple[Mapping[str, Any], ...]
+    expects: tuple[Mapping[str, Any], ...]
+
+    @property
+    def id(self) -> str:
+        """`birdhead/raise`."""
+        return f"{self.game.id}/{self.name}"
+
+    @property
+    def record(self) -> Record:
+        """The line as a record that starts at this scenario's position."""
+        return Record(self.game.id, tuple(sorted(self.options.items())), self.name, self.line)
+
+
+def names(ident: str) -> tuple[str, ...]:
+    """The names of a game's scenarios on disk, sorted."""
+    folder = Path(games.__path__[0], ident.replace("-", "_"), "scenarios")
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+
+
+def every_id() -> list[str]:
+    """The ids of all scenarios of all games."""
+    return [f"{ident}/{name}" for ident in game_ids() for name in names(ident)]
+
+
+def load(ident: str, options: Mapping[str, Any] | None = None) -> Scenario:
+    """The scenario `game/name` of the package, perhaps with other options. BadInput if there is none or it is malformed."""
+    game_id, _, name = ident.partition("/")
+    game = known_game(game_id)
+    try:
+        data = pkgutil.get_data(f"torite.games.{game_id.replace('-', '_')}", f"scenarios/{name}.toml")
+    except (OSError, ValueError):  # a name that no file system holds
+        data = None
+    if data is None or not name:
+        raise BadInput("scenario", f"the name of a scenario of {game_id}", ident)
+    return read(data.decode(), name, game, options)
+
+
+def load_file(path: Path) -> Scenario:
+    """The scenario in a file anywhere on disk. BadInput names file, key and what was expected."""
+    with inside(path):
+        return read(read_text(path), path.stem, game_of(path))
+
+
+def game_of(path: Path) -> Game[Any] | None:
+    """The game in whose folder of scenarios the file lies, if it does."""
+    folder = path.resolve().parent.parent.name.replace("_", "-")
+    return find_game(folder) if folder in game_ids() else None
+
+
+def start_of(record: Record) -> tuple[Game[Any], Any]:
+    """The game of a record and the position it starts from. BadInput if there is no such scenario."""
+    game, options = known_game(record.game), dict(record.options)
+    if record.scenario:
+        return game, load(f"{record.game}/{record.scenario}", options).start
+    return game, game.start(read_options(game, options))
+
+
+def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[str, Any] | None = None) -> Scenario:
+    """The scenario in a TOML text; `options` take the place of its own."""
+    data = parse_toml(text)
+    only_keys("", data, KEYS)
+    if game is None or "game" in data:
+        game = known_game(data.get("game"))
+    return _build(game, name, data | {"options": {**data.get("options", {}), **options}} if options else data)
+
+
+def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
+    options = read_options(game, data.get("options", {}))
+    start = read_start(game, data["state"], options) if "state" in data else game.start(options)
+    lines = data.get("line", [])
+    actions = read_line(game, lines)
+    seats = tuple(" ".join(text.split()[:-1]) for text in lines)
+    return Scenario(
+        game,
+        name,
+        _title(data),
+        data.get("options", {}),
+        start,
+        actions,
+        seats,
+        *(_tables(data, key) for key in ("check", "ask", "expect")),
+    )
+
+
+def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
+    title = as_table("title", data.get("title", {}), '{ ja = "…", en = "…" }')
+    only_keys("title", title, {"ja", "en"})
+    return {lang: as_text(f"title.{lang}", words) for lang, words in title.items()}
+
+
+def _tables(data: Mapping[str, Any], key: str) -> tuple[Mapping[str, Any], ...]:
+    tables = as_list(key, data.get(key, []), f"tables [[{key}]]")
+    return tuple(as_table(f"{key}[{place}]", table) for place, table in enumerate(tables))

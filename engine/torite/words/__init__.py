@@ -1,0 +1,1 @@
+"""What is said: sentences and terms in both languages."""

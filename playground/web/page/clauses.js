@@ -1,0 +1,29 @@
+// A tap on a clause's number copies its link; the button beside it opens the cite dialog.
+import { openCitation } from './citation.js'
+import { copy } from './clipboard.js'
+import { button } from '../common/dom.js'
+import { toast } from './toast.js'
+import { say } from '../common/words.js'
+
+/** Gives every clause and section of the page its cite button. */
+export function dressClauses() {
+  for (const element of document.querySelectorAll('[data-cite]:not([data-dressed])')) {
+    const clause = /** @type {HTMLElement} */ (element)
+    clause.dataset['dressed'] = ''
+    const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
+    const cite = button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', title: say('cite') }, '❝')
+    clause.insertBefore(cite, clause.querySelector(':scope > .headerlink'))
+    const number = clause.querySelector(':scope > .clause-number')
+    number?.setAttribute('title', say('link'))
+    number?.addEventListener('click', event => copyLink(/** @type {MouseEvent} */ (event), clause))
+  }
+}
+
+/** @param {MouseEvent} event @param {HTMLElement} clause */
+async function copyLink(event, clause) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  const url = new URL(`#${clause.id}`, location.href).href
+  event.preventDefault()
+  history.replaceState(history.state, '', url)
+  toast(say((await copy(url)) ? 'copied' : 'copyFailed'))
+}

@@ -1,0 +1,17 @@
+// A short word at the foot of the screen.
+import { make } from '../common/dom.js'
+
+const SHOWN = 2200
+/** @type {HTMLElement | undefined} */
+let place
+let timer = 0
+
+/** @param {string} text */
+export function toast(text) {
+  place ??= make('div', { class: 'toast', role: 'status' })
+  if (!place.isConnected) document.body.append(place)
+  place.textContent = text
+  place.classList.add('shown')
+  clearTimeout(timer)
+  timer = Number(setTimeout(() => place?.classList.remove('shown'), SHOWN))
+}

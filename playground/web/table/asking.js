@@ -1,0 +1,56 @@
+// What a table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
+import { path } from './cursor.js'
+import { EngineError, engine, gameOf } from '../engine/engine.js'
+import { loadingPanel, troublePanel } from '../engine/loading.js'
+import { choiceOf } from './notation.js'
+import { language } from '../common/words.js'
+
+/** @typedef {import('./table.js').ToriteTable} Table */
+
+/** @param {Table} table @param {readonly string[]} line */
+const record = (table, line) => ({ ...table.story.record, line })
+
+/** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
+export async function ask(table, request, again) {
+  const stop = engine.holds(gameOf(request)) ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
+  try {
+    return await engine.ask(request)
+  } catch (error) {
+    const known = error instanceof EngineError ? error : new EngineError('failed', String(error))
+    table.note(troublePanel(known, () => {
+      table.note(undefined)
+      again()
+    }))
+    return undefined
+  } finally {
+    stop()
+  }
+}
+
+/** The moment after a line, as a seat sees it. @param {Table} table @param {readonly string[]} line @param {number} seat @param {() => void} again @returns {Promise<import('../common/types.js').Frame | undefined>} */
+export const fetchFrame = (table, line, seat, again) => ask(table, { op: 'frame', record: record(table, line), lang: language(), seat }, again)
+
+/** Lets the table shuffle, or the engine play for the seat to move. @param {Table} table @param {'shuffle' | 'auto'} op */
+export async function chance(table, op) {
+  if (table.busy) return // a second tap while the first is answered
+  table.busy = true
+  const { cursor } = table
+  const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const answer = await ask(table, { op, record: record(table, path(cursor)), seed }, () => void chance(table, op))
+  if (answer && table.cursor === cursor) await table.play(answer.action) // else the reader has gone elsewhere meanwhile
+  table.busy = false
+}
+
+/** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Table} table @param {readonly string[]} chosen */
+export async function judge(table, chosen) {
+  const { frame } = table
+  const asked = (frame.asked ??= new Map())
+  asked.set(choiceOf(chosen), false)
+  const found = await ask(table, { op: 'choice', record: record(table, path(table.cursor)), cards: chosen, lang: language() }, () => void judge(table, chosen))
+  if (!found) return void asked.delete(choiceOf(chosen))
+  asked.set(choiceOf(chosen), true)
+  for (const [action, place] of Object.entries(found.judged)) frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
+  Object.assign(frame.labels, found.labels)
+  Object.assign(frame.taps, found.taps)
+  if (table.frame === frame) table.settle()
+}

@@ -1,0 +1,105 @@
+// Draws a view: the seats, the middle of the table, the facts. It knows no game and keeps no state.
+import { cardFace, cardToken, glyph, kind, sentence } from './cards.js'
+import { make } from '../common/dom.js'
+import { say } from '../common/words.js'
+
+/** @typedef {import('../common/types.js').View} View */
+/** @typedef {import('../common/types.js').SeatView} SeatView */
+/** @typedef {import('../common/types.js').Zone} Zone */
+/** @typedef {import('../common/types.js').Chip} Chip */
+/** @typedef {import('../common/types.js').Laid} Laid */
+/** @typedef {(rule: string) => { number: string, href: string } | undefined} Clauses */
+/** @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }} Dress */
+
+/** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
+export function clauseLink(rule, clauses) {
+  const found = rule ? clauses(rule) : undefined
+  return found ? make('a', { class: 'reference', href: found.href }, found.number) : null
+}
+
+/** @param {Chip} chip @param {Dress} dress */
+export function chipBox(chip, dress) {
+  const found = chip.rule ? dress.clauses(chip.rule) : undefined
+  const inside = [chip.label ? make('span', { class: 'chip-label' }, chip.label) : null, make('span', { class: 'chip-value' }, sentence(chip.value, dress.names))]
+  return found ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside) : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
+}
+
+/** A hand in a line: suits as in a newspaper (♠AQ4 ♥K), hidden cards as one with their number, all else as small cards. @param {readonly string[]} cards @param {Dress} dress */
+export function miniHand(cards, dress) {
+  const groups = grouped(cards).map(group => {
+    const names = group.map(card => dress.names[card] ?? (card === '?' ? say('face') : card)).join(', ')
+    if (group.length > 2 && group[0] === '?') return make('span', { class: 'mini-many' }, cardToken('?', `${say('face')} × ${group.length}`), ` ×${group.length}`)
+    if (kind(group[0] ?? '') === 'suited') return make('span', { class: 'mini-suit', 'data-suit': group[0]?.[0], role: 'img', 'aria-label': names }, ...group.map(suitless))
+    return make('span', { class: 'mini' }, cardToken(group[0] ?? '', names))
+  })
+  return make('span', { class: 'mini-hand' }, ...groups)
+}
+
+/** The suit's sign and the rank for the first card of a suit, the rank alone for those after it. @param {string} card @param {number} place */
+const suitless = (card, place) => make('span', {}, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
+
+/** Cards of one suit together, hidden cards together, any other by itself; in the order in which they come. @param {readonly string[]} cards */
+function grouped(cards) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map()
+  cards.forEach((card, place) => {
+    const key = kind(card) === 'suited' ? card[0] ?? '' : card === '?' ? card : String(place)
+    groups.set(key, [...groups.get(key) ?? [], card])
+  })
+  return [...groups.values()]
+}
+
+/** @param {SeatView} seat @param {Dress} dress */
+function seatRow(seat, dress) {
+  const zones = seat.zones.map(zone => make('span', { class: 'seat-zone' }, make('span', { class: 'zone-label' }, zone.label), miniHand(zone.plays.flatMap(play => play.cards), dress)))
+  return make('li', { class: `seat${seat.turn ? ' turn' : ''}` },
+    make('span', { class: 'seat-name' }, seat.name, seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null),
+    make('span', { class: 'seat-cards' }, miniHand(seat.hand, dress), ...zones),
+    make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))))
+}
+
+/** @param {Laid} play @param {View} view @param {Dress} dress */
+function laidBox(play, view, dress) {
+  const name = view.seats[play.seat]?.name
+  const mark = ['best', 'out', 'won', 'lost'].includes(play.mark) ? make('span', { class: 'sr' }, ` ${say(play.mark)}`) : null
+  return make('span', { class: `laid ${play.mark}` },
+    name || play.note ? make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark) : mark,
+    make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
+}
+
+/** How many play to a trick: those with cards, unless all have played their last. @param {View} view @param {Zone} zone */
+const playing = (view, zone) =>
+  view.seats.filter((seat, place) => seat.hand.length || zone.plays.some(play => play.seat === place)).length || view.seats.length
+
+/** @param {Zone} zone @param {View} view @param {Dress} dress */
+function zoneBox(zone, view, dress) {
+  const most = Math.max(1, ...zone.plays.map(play => play.cards.length))
+  const places = zone.kind === 'trick' && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
+  const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
+  return make('div', { class: `zone ${zone.kind}`, style: `--most:${most}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
+    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
+}
+
+/** @param {View} view @param {Dress} dress */
+export const chipRow = (view, dress) => make('div', { class: 'board-chips' }, ...view.chips.map(chip => chipBox(chip, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export const middle = (view, dress) => make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.seats.map(seat => seatRow(seat, dress)))
+
+/** @param {View} view @param {Dress} dress */
+export function scoreSheet(view, dress) {
+  const { sheet } = view
+  if (!sheet) return null
+  const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
+  return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
+      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { class: sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
+}
+
+/** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
+export const viewpoint = (view, players, seen, look) =>
+  make('select', { 'aria-label': say('seat'), change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+    ...[say('all'), ...view.seats.slice(0, players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))

@@ -1,0 +1,89 @@
+// Drawing cards from their notation: SA, HT (ten), JR, JB, 9 (a number), 6-3 (a domino), ? (face down).
+import { make, picture } from '../common/dom.js'
+
+const GLYPH = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' })
+const PIP = /** @type {Record<string, string>} */ ({
+  S: '<path d="M12 1C9 6 2 9 2 15a5 5 0 0 0 8.600 3.400C10.300 20.500 9 22.500 7.500 23h9c-1.500-.5-2.800-2.500-3.100-4.600A5 5 0 0 0 22 15c0-6-7-9-10-14z"/>',
+  H: '<path d="M12 23C8 18 1.500 14 1.500 8A5.500 5.500 0 0 1 12 5.200 5.500 5.500 0 0 1 22.500 8c0 6-6.500 10-10.500 15z"/>',
+  D: '<path d="M12 1l8.500 11L12 23 3.500 12z"/>',
+  C: '<path d="M12 1.500a5 5 0 0 0-4 8 5 5 0 1 0 2.700 7.800C10.500 20 9.500 22.300 8 23h8c-1.500-.7-2.500-3-2.700-5.700A5 5 0 1 0 16 9.500a5 5 0 0 0-4-8z"/>',
+})
+const DOTS = /** @type {Record<string, number[][]>} */ ({
+  0: [], 1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]],
+  5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
+})
+
+const LADDER = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+/** @param {string} card */
+export const kind = card =>
+  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : card === '?' ? 'cover' : 'plain'
+
+/** The card as print shows it. @param {string} card */
+export function glyph(card) {
+  if (kind(card) === 'suited') return (GLYPH[card[0] ?? ''] ?? '') + rank(card)
+  if (/^[ROYGB][2-9T]$/.test(card)) return (card[0] ?? '') + rank(card)
+  return card === 'JR' ? '★' : card === 'JB' ? '☆' : card === '?' ? '▒' : card
+}
+
+/** @param {string} card */
+const rank = card => (card[1] === 'T' ? '10' : card[1] ?? '')
+
+/** A card in full. @param {string} card @param {string} name its spoken name; '' where a button around it says it */
+export function cardFace(card, name) {
+  const face = make('span', { class: `card ${kind(card)}`, 'data-suit': card[0] ?? '', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) })
+  face.append(...FACES[kind(card)]?.(card) ?? [])
+  return face
+}
+
+/** A card within a sentence. @param {string} card @param {string} name */
+export const cardToken = (card, name) => make('span', { class: 'card-token', 'data-suit': card[0] ?? '', role: 'img', 'aria-label': name }, glyph(card))
+
+/** @type {Record<string, (card: string) => Node[]>} */
+const FACES = {
+  suited: card => [make('b', {}, rank(card)), pip(card[0] ?? ''), big(card)],
+  number: card => [make('b', {}, card), bird(Number(card))],
+  tile: card => card.split('-').map(half),
+  joker: card => [make('b', {}, '★'), make('i', { class: 'jester' }, card === 'JR' ? '★' : '☆')],
+  cover: () => [],
+  plain: card => [make('b', {}, glyph(card))],
+}
+
+/** @param {string} suit */
+const pip = suit => picture('0 0 24 24', PIP[suit] ?? '')
+
+/** The picture in the middle: the suit, or a court card's letter in a frame. @param {string} card */
+function big(card) {
+  const middle = make('i', { class: /[KQJ]/.test(card[1] ?? '') ? 'court' : 'pip' })
+  middle.append(pip(card[0] ?? ''))
+  return middle
+}
+
+/** A bird whose neck is as long as the number is high, before a scale of all heights. @param {number} height */
+function bird(height) {
+  const y = 55 - height * 2.9
+  const scale = LADDER.map(step => `<path d="M40 ${55 - step * 2.9}h-${step === height ? 4.5 : 2.2}" class="${step === height ? 'reached' : 'step'}"/>`).join('')
+  const neck = `<path d="M17.500 60C15 52 21 ${y + 12} 19.500 ${y + 2}" class="neck"/><path d="M4 64c0-8 6-12.500 14-12.500S31 56 31 64z" class="body"/><path d="M9 64c0-5 4-7.500 9-7.500" class="wing"/>`
+  const crest = height === 11 ? `<path d="M15 ${y - 3}l-5.500-1M14.500 ${y - 1}l-6 .8M15 ${y + 1}l-5 2.800" class="crest"/>` : ''
+  const head = `<circle cx="19.500" cy="${y}" r="5.700" class="head"/><path d="M24.500 ${y - 1.8}l8 2.300-8 2.300z" class="beak"/><circle cx="21.500" cy="${y - 1.3}" r="1.100" class="eye"/>`
+  const drawn = picture('0 0 40 64', scale + crest + neck + head)
+  drawn.style.setProperty('--height', String((height - 2) / 9))
+  return drawn
+}
+
+/** @param {string} count */
+function half(count) {
+  const dots = (DOTS[count] ?? []).map(([x, y]) => `<circle cx="${(x ?? 0) * 6}" cy="${(y ?? 0) * 6}" r="2.200"/>`).join('')
+  return make('span', { class: 'half' }, picture('0 0 24 24', dots))
+}
+
+/** A sentence with its `[SA]` tokens drawn. @param {string} sentence @param {Record<string, string>} names */
+export function sentence(sentence, names) {
+  const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]/)
+  const text = document.createDocumentFragment()
+  parts.forEach((part, place) => text.append(place % 2 ? cardToken(part, names[part] ?? part) : part))
+  return text
+}
+
+/** A sentence as it is spoken. @param {string} sentence @param {Record<string, string>} names */
+export const spoken = (sentence, names) => sentence.replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)

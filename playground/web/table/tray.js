@@ -1,0 +1,51 @@
+// The hand to move and the buttons beside it; cards of the table that can be taken.
+import { cardFace, sentence } from './cards.js'
+import { button, make } from '../common/dom.js'
+import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
+import { say } from '../common/words.js'
+
+/**
+ * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken: Set<string>, chosen: string[],
+ *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
+ *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
+ */
+
+/** A card on the table that some action takes, as a button. @param {Hands} hands @param {string} card */
+export function tableCard(hands, card) {
+  if (!Object.values(hands.frame.taps).some(cards => cards.includes(card))) return undefined
+  return tap(card, hands, { pressed: hands.taken.has(card), no: false, key: `t${card}` }, () => hands.tapTable(card))
+}
+
+/** @param {string} card @param {Hands} hands @param {{ pressed: boolean, no: boolean, key: string, closed?: boolean }} look @param {() => void} act */
+function tap(card, hands, { pressed, no, key, closed = false }, act) {
+  const name = hands.names[card] ?? card
+  return button(name + (no ? `, ${say('illegal')}` : ''), act,
+    { class: `tap${pressed ? ' chosen' : ''}${no ? ' refused' : ''}`, 'aria-pressed': String(pressed), 'data-key': key, disabled: closed }, cardFace(card, ''))
+}
+
+/** @param {Hands} hands */
+export function tray(hands) {
+  const { frame, held } = hands
+  const seat = frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
+  const bad = refusedChoice(hands)
+  const closed = !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0)
+  const cards = frame.hand.map((card, place) => {
+    const pressed = held.has(place)
+    return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
+  })
+  const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
+  return make('div', { class: `tray${cards.length ? '' : ' bare'}` }, make('p', { class: 'tray-label' }, label), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
+}
+
+/** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */
+function refusedChoice({ frame, chosen }) {
+  const actions = matching(frame, chosen)
+  return actions.length > 0 && !actions.some(action => reasonFor(frame, action)?.legal) && leadingOn(frame, chosen).length === 0
+}
+
+/** Buttons for what is done without cards, and for deals. @param {Hands} hands */
+function deeds({ frame, names, deals, choose, chance }) {
+  const named = buttons(frame).map(action => button('', () => choose(action), { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action }, sentence(frame.labels[action] ?? action, names)))
+  if (deals && !named.length) named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
+  return named
+}

@@ -1,0 +1,30 @@
+// Draws what a workbench answers, as playground/workbench_html.py draws it for the example.
+import { clauseLink } from '../table/board.js'
+import { sentence } from '../table/cards.js'
+import { make } from '../common/dom.js'
+
+/** @typedef {import('../common/types.js').Answer} Answer */
+/** @typedef {import('../common/types.js').Cell} Cell */
+/** @typedef {import('../common/types.js').Figures} Figures */
+/** @typedef {import('../table/board.js').Dress} Dress */
+
+/** @param {Answer} answer @param {Dress} dress @returns {Node[]} */
+export function drawn({ said, tables }, dress) {
+  const lines = said.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
+  return [...(lines.length ? [make('ul', { class: 'example-steps' }, ...lines)] : []), ...tables.map(one => table(one, dress))]
+}
+
+/** @param {Figures} figures @param {Dress} dress */
+function table({ title, head, rows }, dress) {
+  const over = (/** @type {Cell} */ one) => one.text ? make('th', { scope: 'col' }, cell(one, dress)) : make('td')
+  const line = (/** @type {Cell[]} */ cells) => make('tr', {}, ...cells.map((one, place) => place ? make('td', {}, cell(one, dress)) : make('th', { scope: 'row' }, cell(one, dress))))
+  return make('div', { class: 'workbench-scroll', role: 'group', tabindex: '0', 'aria-label': title }, make('table', { class: 'workbench-figures' }, make('caption', {}, title),
+    make('thead', {}, make('tr', {}, ...head.map(over))), make('tbody', {}, ...rows.map(line))))
+}
+
+/** A figure as a link to its clause. @param {Cell} cell @param {Dress} dress */
+function cell({ text, rule }, dress) {
+  const found = rule && text ? dress.clauses(rule) : undefined
+  const words = sentence(text, dress.names)
+  return found ? make('a', { href: found.href, title: found.number }, words) : words
+}
