@@ -15,7 +15,7 @@ from .conftest import Open
 from .test_playing import BOOT, departure
 
 START = """async requests => {
-    const { engine } = await import(new URL('engine.js', document.querySelector('script[src*="torite.js"]').src))
+    const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
     const kept = new Promise(done => engine.addEventListener('kept', done))
     const how = await engine.start()
     const found = []
@@ -48,7 +48,7 @@ def games_fetched(page: Page) -> list[str]:
 
 def engines(page: Page) -> list[Worker]:
     """The workers that run the engine."""
-    return [worker for worker in page.workers if worker.url.endswith("/engine-worker.js")]
+    return [worker for worker in page.workers if worker.url.endswith("/engine/worker.js")]
 
 
 def go(page: Page, game_id: str) -> None:

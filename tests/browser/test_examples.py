@@ -244,7 +244,7 @@ def test_loading_can_be_cancelled_and_tried_again(visit: Open) -> None:
 def test_a_refused_wasm_is_told(visit: Open) -> None:
     page = visit(BIRDHEAD)
     page.add_init_script("WebAssembly.compile = () => Promise.reject(new Error('refused'))")
-    page.route("**/engine-worker.js", lambda route: route.fulfill(
+    page.route("**/engine/worker.js", lambda route: route.fulfill(
         body="postMessage({failed: {kind: 'wasm', message: 'refused'}})", content_type="text/javascript"))  # fmt: skip
     table = example(page, "raise")
     table.locator("input[type=range]").fill("2")

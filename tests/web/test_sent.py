@@ -11,7 +11,7 @@ from playground.build.bare import bare
 from playground.build.paths import WEB
 from playground.build.tools import node_program
 
-MODULES = sorted(WEB.glob("*.js"))
+MODULES = sorted(WEB.rglob("*.js"))
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.name)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from ..browser.conftest import Open
 
 ENGINE = (
-    """const { engine } = await import(new URL('engine.js', document.querySelector('script[src*="torite.js"]').src))"""
+    """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
 )
 START = f"""async () => {{ {ENGINE}
     const kept = new Promise(done => engine.addEventListener('kept', () => done(true)))
