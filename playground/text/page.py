@@ -70,7 +70,7 @@ class Item(NamedTuple):
 
     @property
     def provenance(self) -> tuple[str, str] | None:
-        """('decision' or 'reconstruction', the fact sheet's number), if it is not established."""
+        """('decision' or 'reconstruction', its number), if it is not established."""
         if self.reconstructed:
             return ("reconstruction", self.reconstructed)
         return ("decision", self.decision) if self.decision else None

@@ -63,7 +63,7 @@ def laid_away(theirs: Any, hand: list[str], chance: random.Random) -> str:
 
 
 def dealt(theirs: Any, chance: random.Random) -> list[list[str]]:
-    """Deals the cards, in packets as R8 says; the hands of forehand, middlehand, rearhand, and the skat."""
+    """Deals the cards, in the packets of the rules; the hands of forehand, middlehand, rearhand, and the skat."""
     order: list[str] = []
     while theirs.is_chance_node():
         card = chance.choice(theirs.chance_outcomes())[0]

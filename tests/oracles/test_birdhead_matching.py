@@ -1,4 +1,4 @@
-"""BirdHead's legal plays against a second reading of the rules: a raise is any way to match cards with the bar (D1)."""
+"""BirdHead's legal plays against a second reading of the rules: a raise is any way to match cards with the bar."""
 
 from __future__ import annotations
 

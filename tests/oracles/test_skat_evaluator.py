@@ -1,4 +1,4 @@
-"""The bid evaluator's figures for the example hands of the fact sheet (E1, E2, E9)."""
+"""The bid evaluator's figures for example hands that were worked out by hand."""
 
 from __future__ import annotations
 

@@ -8,9 +8,7 @@ from playwright.sync_api import Page
 
 from ..browser.conftest import Open
 
-ENGINE = (
-    """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
-)
+ENGINE = """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
 START = f"""async () => {{ {ENGINE}
     const kept = new Promise(done => engine.addEventListener('kept', () => done(true)))
     const how = await engine.start()

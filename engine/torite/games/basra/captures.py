@@ -1,4 +1,4 @@
-"""What a card may capture: by rank, by sum, several groups at once (R10 to R15)."""
+"""What a card may capture: by rank, by sum, several groups at once."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .state import JACK, KOMI, game, value
 
 
 def sweeps(card: str) -> bool:
-    """R14, R15: a jack and the komi take the whole floor."""
+    """A jack and the komi take the whole floor."""
     return card[1] == JACK or card == KOMI
 
 
 @game.clause("capture.rank", "capture.sum")
 def groups(card: str, floor: Cards) -> list[list[str]]:
-    """R10, R11: each floor card of equal rank, and each set of two or more cards that add up to the card's value."""
+    """Each floor card of equal rank, and each set of two or more cards that add up to the card's value."""
     same = [[other] for other in floor if other[1] == card[1]]
     return same + [list(cards) for cards in sorted(_sums(value(card), floor), key=len) if len(cards) > 1]
 
@@ -32,7 +32,7 @@ def _sums(own: int, floor: Cards) -> list[Cards]:
 
 @game.clause("capture.several")
 def captures(card: str, floor: Cards) -> list[list[str]]:
-    """R12, R13: every union of disjoint groups, each set of cards once, the largest first."""
+    """Every union of disjoint groups, each set of cards once, the largest first."""
     return [list(cards) for cards in _captures(card, tuple(sorted(floor, key=game.order)))]
 
 

@@ -22,16 +22,16 @@ game.clause("overview.players")(seats)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 52 cards."""
+    """52 cards."""
     return len(deck(options))
 
 
-# -- the deal (R4 to R8) ---------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R4: the first player deals first."""
+    """The first player deals first."""
     s = State(TABLE, phase="deal", stock=deck(options), options=options)
     return clean(s)._replace(totals=per_seat(s, 0), won=per_seat(s, 0))
 
@@ -49,14 +49,14 @@ def shuffle(s: State) -> Cards:
 
 
 def turn_order(s: State) -> list[int]:
-    """R5, R8: from the dealer's right-hand neighbour to the dealer."""
+    """From the dealer's right-hand neighbour to the dealer."""
     count = s.options.players
     return [(s.dealer + step) % count for step in range(1, count + 1)]
 
 
 @game.clause("deal.hands", "deal.dealer")
 def deal(s: State, action: Action) -> Step[State]:
-    """R5: four cards each, four to the floor, the rest is the stock."""
+    """Four cards each, four to the floor, the rest is the stock."""
     cards = action.cards
     used = HAND * s.options.players
     floor, stock, put_back = first_floor(cards[used : used + HAND], cards[used + HAND :])
@@ -76,7 +76,7 @@ def deal(s: State, action: Action) -> Step[State]:
 
 @game.clause("deal.first-floor")
 def first_floor(floor: Cards, stock: Cards) -> tuple[Cards, Cards, Cards]:
-    """R6: place by place, jacks and the komi go to the bottom of the stock; the next card takes the place."""
+    """Place by place, jacks and the komi go to the bottom of the stock; the next card takes the place."""
     rest, put_back, done = list(stock), list[str](), list[str]()
     for first in floor:
         card = first
@@ -90,14 +90,14 @@ def first_floor(floor: Cards, stock: Cards) -> tuple[Cards, Cards, Cards]:
 
 @game.clause("deal.again", "deal.first")
 def hand_out(s: State) -> State:
-    """R7, R8: four more cards each from the stock; the dealer's neighbour plays first."""
+    """Four more cards each from the stock; the dealer's neighbour plays first."""
     hands = list(s.hands)
     for place, seat in enumerate(turn_order(s)):
         hands[seat] = tuple(sorted(s.stock[place * HAND : (place + 1) * HAND], key=game.order))
     return s._replace(hands=tuple(hands), stock=s.stock[HAND * s.options.players :], turn=turn_order(s)[0])
 
 
-# -- what a seat could do (R9 to R18) --------------------------------------------------------------------------
+# -- what a seat could do --------------------------------------------------------------------------------------
 
 
 def capture(card: str, cards: Cards) -> Action:
@@ -113,7 +113,7 @@ def taken(action: Action) -> Cards:
 @game.hook
 @game.clause("turn.free")
 def offers(s: State) -> list[Action]:
-    """R9, R13: every capture of every card, the largest first, and laying each card down."""
+    """Every capture of every card, the largest first, and laying each card down."""
     if s.phase != "play":
         return []
     hand = [card for card in dict.fromkeys(s.hands[s.turn]) if card != "?"]
@@ -139,7 +139,7 @@ def taps(action: Action) -> Cards | None:
 
 @game.ban("sweep.compulsory")
 def no_sweep(s: State) -> Test | None:
-    """R14 to R16: a jack or komi takes the whole floor, if there is one."""
+    """A jack or komi takes the whole floor, if there is one."""
     if not s.floor:
         return None
     return lambda action: sweeps(action.cards[0]) and set(taken(action)) != set(s.floor)
@@ -152,7 +152,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("capture.pictures")
 def picture_by_sum(s: State) -> Test | None:
-    """R10: a queen or king takes nothing but its own rank, and is taken by nothing else."""
+    """A queen or king takes nothing but its own rank, and is taken by nothing else."""
     return lambda action: (
         not sweeps(action.cards[0]) and any(_odd_picture(action.cards[0], card) for card in taken(action))
     )
@@ -170,7 +170,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("capture.exact")
 def wrong_sum(s: State) -> Test | None:
-    """R11, R12: what is taken must fall into groups of equal rank or of the right sum, no card in two of them."""
+    """What is taken must fall into groups of equal rank or of the right sum, no card in two of them."""
     return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)
 
 
@@ -179,7 +179,7 @@ def _(s: State, action: Action) -> Facts:
     return {"card": action.cards, "cards": taken(action), "own": value(action.cards[0])}
 
 
-# -- what a turn does (R16 to R23) -----------------------------------------------------------------------------
+# -- what a turn does ------------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -190,7 +190,7 @@ def move(s: State, action: Action) -> Step[State]:
 
 @game.clause("turn.lay", "sweep.empty")
 def play_card(s: State, action: Action) -> Step[State]:
-    """R16 to R18: the card stays on the floor, or goes to the pile with what it took."""
+    """The card stays on the floor, or goes to the pile with what it took."""
     card, cards = action.cards[0], taken(action)
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], (card,)))
     if not cards:
@@ -225,7 +225,7 @@ game.clause("sweep.jack", "sweep.komi")(sweeps)
 
 @game.clause("basra.clear", "basra.jack", "basra.komi", "option.jack-basra")
 def is_basra(card: str, cards: Cards, options: Options) -> bool:
-    """R19 to R22, R32: clearing the floor is a basra, but not with a jack, and with komi only for ten or less."""
+    """Clearing the floor is a basra, but not with a jack, and with komi only for ten or less."""
     if card[1] == JACK:
         return options.jack_basra and len(cards) == 1 and cards[0][1] == JACK
     return card != KOMI or komi_basra(cards, options)
@@ -253,13 +253,13 @@ def no_basra(s: State, card: str, cards: Cards) -> Event:
 
 @game.clause("option.komi-pictures")
 def komi_value(card: str, options: Options) -> int:
-    """R21, R34: what a card counts for komi's basra; by option queens and kings are ten, jacks never count."""
+    """What a card counts for komi's basra; by option queens and kings are ten, jacks never count."""
     return 10 if options.komi_pictures10 and card[1] in "QK" else value(card)
 
 
 @game.clause("option.komi-groups")
 def komi_basra(cards: Cards, options: Options) -> bool:
-    """R21, R33, R34: counted cards that add up to ten or less; by option, groups of one sum below ten."""
+    """Counted cards that add up to ten or less; by option, groups of one sum below ten."""
     worth = [komi_value(card, options) for card in cards]
     if not all(worth):
         return False
@@ -267,7 +267,7 @@ def komi_basra(cards: Cards, options: Options) -> bool:
 
 
 def _equal_groups(worth: list[int]) -> bool:
-    """R33: whether the values split into two or more groups of one sum below ten."""
+    """Whether the values split into two or more groups of one sum below ten."""
     total = sum(worth)
     return any(
         total % each == 0 and total // each > 1 and _split(worth, [each] * (total // each))
@@ -285,7 +285,7 @@ def _split(worth: list[int], room: list[int]) -> bool:
 
 
 def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
-    """R7, R8, R24: the next player, new hands, or the end of the deal."""
+    """The next player, new hands, or the end of the deal."""
     if any(s.hands):
         return Step(s._replace(turn=(s.turn + 1) % s.options.players), events)
     if s.stock:

@@ -1,4 +1,4 @@
-"""The end of a deal of Basra, its points, games and the match (R24 to R31)."""
+"""The end of a deal of Basra, its points, games and the match."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SPECIAL = {"C2": 2, "DT": 3}
 
 @game.clause("score.cards")
 def card_points(cards: Cards) -> int:
-    """R25: jacks and aces 1 each, the two of clubs 2, the ten of diamonds 3."""
+    """Jacks and aces 1 each, the two of clubs 2, the ten of diamonds 3."""
     return sum(SPECIAL.get(card, int(card[1] in "JA")) for card in cards)
 
 
 @game.clause("score.majority", "score.carry", "option.no-carry")
 def majority(counts: list[int], waiting: int, options: Options) -> list[int]:
-    """R25, R26, R35: the points for 27 cards or more with what waits; then what waits for the next deal."""
+    """The points for 27 cards or more with what waits; then what waits for the next deal."""
     for place, count in enumerate(counts):
         if count >= MAJORITY:
             points = [0, 0]
@@ -30,12 +30,12 @@ def majority(counts: list[int], waiting: int, options: Options) -> list[int]:
 
 @game.clause("score.basras")
 def basra_points(count: int) -> int:
-    """R19, R25: ten for each."""
+    """Ten for each."""
     return count * BASRA
 
 
 def end_deal(s: State) -> Step[State]:
-    """R24, R27: the floor is cleared away; then points are counted."""
+    """The floor is cleared away; then points are counted."""
     cleared = last_cards(s) if s.floor else Step(s)
     step = count_up(cleared.state)
     return Step(step.state, (*cleared.events, *step.events))
@@ -43,7 +43,7 @@ def end_deal(s: State) -> Step[State]:
 
 @game.clause("end.last-cards", "end.unclaimed")
 def last_cards(s: State) -> Step[State]:
-    """R24: the last to capture takes the floor; if nobody has captured anything, it goes to nobody."""
+    """The last to capture takes the floor; if nobody has captured anything, it goes to nobody."""
     if s.last < 0:
         return Step(s._replace(floor=()), (Event("unclaimed", "end.unclaimed", cards=s.floor),))
     piles = changed(s.piles, s.last, s.piles[s.last] + s.floor)
@@ -57,7 +57,7 @@ def told(s: State, kind: str) -> str:
 
 @game.clause("score.when")
 def count_up(s: State) -> Step[State]:
-    """R25 to R27: each side's points of the deal."""
+    """Each side's points of the deal."""
     most = majority([len(s.piles[0]), len(s.piles[1])], s.waiting, s.options)
     gains = [most[place] + card_points(s.piles[place]) + basra_points(s.basras[place]) for place in (0, 1)]
     major = told(s, "majority")
@@ -72,7 +72,7 @@ def count_up(s: State) -> Step[State]:
 
 
 def no_majority(s: State, waiting: int) -> Event:
-    """R26, R35: nobody has 27 cards; the points wait, or by option lapse."""
+    """Nobody has 27 cards; the points wait, or by option lapse."""
     if s.options.no_carry:
         return Event("lapsed-cards", "option.no-carry")
     return Event("tied-cards", "score.carry", value=str(waiting))
@@ -89,7 +89,7 @@ def gained(s: State, place: int, gain: int) -> list[Event]:
 
 @game.clause("end.game", "end.both", "end.match")
 def next_deal(s: State) -> Step[State]:
-    """R4, R28 to R30: 101 points win a game, the higher total if both have them; three games win the match."""
+    """101 points win a game, the higher total if both have them; three games win the match."""
     none: tuple[str, ...] = ()
     after = s._replace(
         phase="deal", turn=TABLE, floor=(), stock=deck(s.options), piles=per_seat(s, none), basras=per_seat(s, 0),
@@ -118,5 +118,5 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 def winners(s: State) -> tuple[int, ...]:
-    """R30: the side that has won the games needed."""
+    """The side that has won the games needed."""
     return tuple(seat for seat, games in enumerate(s.won) if games == max(s.won))

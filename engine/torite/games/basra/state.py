@@ -52,7 +52,7 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def deck(options: Options) -> Cards:
-    """R1: one pack of 52."""
+    """One pack of 52."""
     return pack()
 
 
@@ -66,7 +66,7 @@ game = Game("basra", State, Options, seats=seats, deck=deck, order=order)
 
 @game.clause("four.partners")
 def side(seat: Seat) -> int:
-    """R31: partners sit opposite each other."""
+    """Partners sit opposite each other."""
     return seat % 2
 
 
@@ -77,7 +77,7 @@ def sides(s: State) -> tuple[int, ...]:
 
 @game.clause("cards.values")
 def value(card: str) -> int:
-    """R2: the ace counts 1, number cards their number, pictures nothing (0)."""
+    """The ace counts 1, number cards their number, pictures nothing (0)."""
     return VALUES.get(card[1], 0)
 
 

@@ -18,16 +18,16 @@ game.clause("overview.players")(seats)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 24 cards."""
+    """24 cards."""
     return len(deck(options))
 
 
-# -- the deal (R5, R6, R30) ------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R5: before the first deal the dealer is drawn."""
+    """Before the first deal the dealer is drawn."""
     s = State(TABLE, phase="draw", stock=deck(options), options=options)
     none: tuple[str, ...] = ()
     return s._replace(totals=per_seat(s, 0), tricks=per_seat(s, 0), hands=per_seat(s, none), won=per_seat(s, none))
@@ -41,14 +41,14 @@ def shuffle(s: State) -> Cards:
 
 @game.clause("deal.dealer")
 def draw(s: State, action: Action) -> Step[State]:
-    """R5: the first dealer."""
+    """The first dealer."""
     dealer = list(seats(s.options)).index(action.value)
     return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
 
 
 @game.clause("deal.hands", "two.deal", "deal.turn-up")
 def deal(s: State, action: Action) -> Step[State]:
-    """R6, R30: seven cards each (and to the dummy), three aside, one of them turned up."""
+    """Seven cards each (and to the dummy), three aside, one of them turned up."""
     order, cards = players(s), action.cards
     hands = list(s.hands)
     for place, seat in enumerate(order):
@@ -62,7 +62,7 @@ def deal(s: State, action: Action) -> Step[State]:
 
 
 def turn_up(s: State) -> Step[State]:
-    """R6, R8, R9: the next undealt card becomes the candidate; the third one fixes trumps."""
+    """The next undealt card becomes the candidate; the third one fixes trumps."""
     card, last = s.down[0], len(s.down) == 1
     after = s._replace(turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
     rule = "trump.third" if last else "trump.second" if s.turned else "deal.turn-up"
@@ -73,12 +73,12 @@ def turn_up(s: State) -> Step[State]:
     return Step(after, (event,))
 
 
-# -- trumps (R7 to R14, R32) -----------------------------------------------------------------------------------
+# -- trumps ----------------------------------------------------------------------------------------------------
 
 
 @game.clause("trump.declare", "trump.second", "trump.third")
 def choose_trump(s: State, action: Action) -> Step[State]:
-    """R7 to R9: the first who declares makes the candidate trump; if all pass, the next card is turned."""
+    """The first who declares makes the candidate trump; if all pass, the next card is turned."""
     if action.verb in ("solo", "declare"):
         step = ask_nil(s._replace(trump=s.turned[-1][0], solo=s.turn))
         kind, rule = ("declared", "trump.declare") if action.verb == "solo" else ("chosen", "option.newer")
@@ -98,7 +98,7 @@ def _strongest(s: State) -> tuple[Event, ...]:
 
 @game.clause("trump.no-solo", "two.void")
 def nobody(s: State) -> Step[State]:
-    """R10, R32: three players go on without a solo player; with two the deal is void."""
+    """Three players go on without a solo player; with two the deal is void."""
     if s.options.players == DUMMY:
         return Step(collected(s)._replace(phase="deal"), (Event("void", "two.void", s.dealer),))
     step = ask_nil(s._replace(trump=s.turned[-1][0]))
@@ -115,17 +115,17 @@ def collected(s: State) -> State:
     )  # fmt: skip
 
 
-# -- nil (R15, R16, R33) ---------------------------------------------------------------------------------------
+# -- nil -------------------------------------------------------------------------------------------------------
 
 
 def ask_nil(s: State) -> Step[State]:
-    """R15: from the dealer's left."""
+    """From the dealer's left."""
     return Step(s._replace(phase="nil", passes=0, turn=players(s)[0]))
 
 
 @game.clause("nil.call")
 def choose_nil(s: State, action: Action) -> Step[State]:
-    """R15, D11: each player once; the first nil ends the asking."""
+    """Each player once; the first nil ends the asking."""
     order = players(s)
     if action.verb == "nil":
         step = begin(s._replace(nil=s.turn))
@@ -139,7 +139,7 @@ def choose_nil(s: State, action: Action) -> Step[State]:
 
 @game.clause("two.faced")
 def begin(s: State) -> Step[State]:
-    """R17, R34, D10: the player on the dealer's left leads; three cards of the dummy are turned up."""
+    """The player on the dealer's left leads; three cards of the dummy are turned up."""
     leader = players(s)[0]
     after = s._replace(phase="play", leader=leader, turn=leader, passes=0)
     starts = Event("starts", "play.lead" if not s.pile else "two.order", leader)
@@ -149,18 +149,18 @@ def begin(s: State) -> Step[State]:
     return Step(faced, (Event("faced", "two.faced", cards=faced.faced), starts))
 
 
-# -- who plays (R35 to R37) ------------------------------------------------------------------------------------
+# -- who plays -------------------------------------------------------------------------------------------------
 
 
 @game.clause("two.controller")
 def controller(solo: Seat, nil: Seat) -> Seat:
-    """R35: the dummy is played by who is not the solo player; with a nil, by who did not call it."""
+    """The dummy is played by who is not the solo player; with a nil, by who did not call it."""
     return 1 - (nil if nil >= 0 else solo)
 
 
 @game.clause("two.order")
 def ring(s: State) -> list[int]:
-    """R37, D9: the places in playing order; with two players the dummy sits between them."""
+    """The places in playing order; with two players the dummy sits between them."""
     order = players(s)
     return [order[0], DUMMY, order[1]] if s.options.players == DUMMY else order
 
@@ -186,7 +186,7 @@ def dummys_turn(s: State) -> bool:
 @game.hook
 @game.clause("two.only-faced")
 def hand(s: State, seat: Seat) -> Cards:
-    """R36: the own hand, or the dummy's open cards when the dummy is to play."""
+    """The own hand, or the dummy's open cards when the dummy is to play."""
     if seat == s.turn and dummys_turn(s):
         return s.faced
     return s.hands[seat] if 0 <= seat < len(s.hands) else ()
@@ -194,7 +194,7 @@ def hand(s: State, seat: Seat) -> Cards:
 
 @game.hook
 def offers(s: State) -> list[Action]:
-    """Every card; solo (V2: a mere declaration) or pass; nil or pass."""
+    """Every card; solo (a mere declaration, if the option says so) or pass; nil or pass."""
     if s.phase == "play":
         return [play(card) for card in hand(s, s.turn) if card != "?"]
     if s.phase == "draw":
@@ -203,12 +203,12 @@ def offers(s: State) -> list[Action]:
     return [Action("pass"), Action({"trump": declare, "nil": "nil"}[s.phase])] if s.phase in ("trump", "nil") else []
 
 
-# -- following and winning (R17 to R20) ------------------------------------------------------------------------
+# -- following and winning -------------------------------------------------------------------------------------
 
 
 @game.ban("strongest.suit")
 def no_ruff(s: State) -> Test | None:
-    """R12, R18: being the strongest does not free a card from the duty of following, nor make it a trump."""
+    """Being the strongest does not free a card from the duty of following, nor make it a trump."""
     if not s.trick or not (top := top_card(s)):
         return None
     led = s.trick[0].cards[0][0]
@@ -226,7 +226,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.must("follow.must")
 def follow(s: State) -> Test | None:
-    """R18, R12: a card of the printed suit led."""
+    """A card of the printed suit led."""
     if not s.trick:
         return None
     led = s.trick[0].cards[0][0]
@@ -243,7 +243,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("trick.strongest", "trick.trump", "trick.suit", "cards.rank")
 def winner(trick: Trick, trump: str, top: str) -> Play:
-    """R2, R19: the strongest card, else the highest trump, else the highest card of the suit led."""
+    """The strongest card, else the highest trump, else the highest card of the suit led."""
     led = trick[0].cards[0][0]
 
     def power(one: Play) -> tuple[bool, bool, bool, int]:
@@ -278,7 +278,7 @@ def play_card(s: State, action: Action) -> Step[State]:
 
 @game.clause("trick.next-lead", "two.heap", "two.refill")
 def end_trick(s: State) -> Step[State]:
-    """R19, R20, R34, R37, R38: the winner takes the trick and leads; the dummy's tricks go to who plays it."""
+    """The winner takes the trick and leads; the dummy's tricks go to who plays it."""
     best = winner(s.trick, s.trump, top_card(s))
     card = best.cards[0]
     rule = "trick.strongest" if card == top_card(s) else "trick.trump" if card[0] == s.trump else "trick.suit"

@@ -1,4 +1,4 @@
-"""Scoring of Bird Dog: pairs of court cards, the bonus, nil, the end of the game (R22 to R29, R38, R39, V1, V2)."""
+"""Scoring of Bird Dog: pairs of court cards, the bonus, nil, the end of the game."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ NEWER_TARGET = 11
 
 @game.clause("score.pairs")
 def pairs(cards: Cards) -> int:
-    """R23: pairs of jacks, queens and kings."""
+    """Pairs of jacks, queens and kings."""
     return sum(sum(card[1] == rank for card in cards) // 2 for rank in COURT)
 
 
 @game.clause("score.together", "option.separate")
 def opponents_pairs(heaps: Sequence[str], together: bool) -> int:
-    """R24, V1: the opponents' heaps (cards in texts) put together, or each counted on its own."""
+    """The opponents' heaps (cards in texts) put together, or each counted on its own."""
     cards = [tuple(heap.split()) for heap in heaps]
     return pairs(sum(cards, ())) if together else sum(map(pairs, cards))
 
 
 @game.clause("score.solo", "score.bonus", "score.others")
 def solo_scores(own: int, theirs: int) -> list[int]:
-    """R25: the solo player's pairs, and one more if they are more than the opponents'; each opponent scores theirs."""
+    """The solo player's pairs, and one more if they are more than the opponents'; each opponent scores theirs."""
     return [own + (own > theirs), theirs]
 
 
 @game.clause("score.nil")
 def nil_scores(success: bool) -> list[int]:
-    """R27: what the nil player and each other player score."""
+    """What the nil player and each other player score."""
     return [NIL, 0] if success else [0, NIL]
 
 
 @game.clause("option.newer")
 def newer_scores(own: Sequence[int], declarer: Seat) -> list[int]:
-    """V2: everyone's own pairs; who alone has most and did not declare trumps gets one more."""
+    """Everyone's own pairs; who alone has most and did not declare trumps gets one more."""
     best = [seat for seat, count in enumerate(own) if count == max(own)]
     return [count + (best == [seat] and seat != declarer) for seat, count in enumerate(own)]
 
 
 def end_deal(s: State) -> Step[State]:
-    """R22 to R29: the deal is scored; the game ends or the deal passes on."""
+    """The deal is scored; the game ends or the deal passes on."""
     gains, events = _gains(s)
     totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
     step = next_deal(s._replace(totals=totals))
@@ -97,13 +97,13 @@ def _told(gains: Sequence[int], rule: str) -> tuple[Event, ...]:
 
 @game.clause("end.target", "two.target")
 def target(options: Options) -> int:
-    """R28, R39, V2: the total that ends the game."""
+    """The total that ends the game."""
     return NEWER_TARGET if options.edition == "newer" else TARGETS[options.players]
 
 
 @game.clause("end.tie")
 def next_deal(s: State) -> Step[State]:
-    """R5, R28, R29, D7: the game ends when somebody has the target and leads alone."""
+    """The game ends when somebody has the target and leads alone."""
     from .rules import collected
 
     best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
@@ -126,5 +126,5 @@ def scores(s: State) -> tuple[int, ...]:
 @game.hook
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
-    """R28: the highest total."""
+    """The highest total."""
     return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -59,7 +59,7 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def deck(options: Options) -> Cards:
-    """R1: six ranks in four suits."""
+    """Six ranks in four suits."""
     return pack(RANKS)
 
 
@@ -92,13 +92,13 @@ def players(s: State) -> list[int]:
 
 @game.clause("cards.mates")
 def mate(suit: str) -> str:
-    """R3: the other suit of the colour."""
+    """The other suit of the colour."""
     return MATES[suit]
 
 
 @game.clause("strongest.card", "trump.indicator")
 def strongest(indicator: str) -> str:
-    """R11, R14: the card of the indicator's rank in the other suit of its colour."""
+    """The card of the indicator's rank in the other suit of its colour."""
     return mate(indicator[0]) + indicator[1] if indicator else ""
 
 

@@ -1,4 +1,4 @@
-"""The end of a round: the last trick, its penalties, the end of the game (R16 to R20)."""
+"""The end of a round: the last trick, its penalties, the end of the game."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ LIMIT = 22
 
 @game.clause("cards.strength")
 def strongest(cards: Cards) -> str:
-    """R2: the strongest of some cards."""
+    """The strongest of some cards."""
     return max(cards, key=strength)
 
 
 @game.clause("cards.penalty-value")
 def points(cards: Cards) -> int:
-    """R3: a penalty card counts its number."""
+    """A penalty card counts its number."""
     return sum(strength(card) for card in cards)
 
 
 @game.clause("last.reveal")
 def reveal(s: State, action: Action) -> Step[State]:
-    """R16 to R18: all show their last card; the losers take theirs; then the game is over or goes on."""
+    """All show their last card; the losers take theirs; then the game is over or goes on."""
     order = [(s.leader + turn) % 4 for turn in range(4)]
     lost = losers(tuple(s.hands[seat][0] for seat in order), order)
     after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
@@ -45,14 +45,14 @@ def reveal(s: State, action: Action) -> Step[State]:
 
 @game.clause("last.losers")
 def losers(cards: Cards, order: Sequence[int]) -> list[int]:
-    """R17: all who show the highest rank, in turn order; `cards` are in that order too."""
+    """All who show the highest rank, in turn order; `cards` are in that order too."""
     top = strength(strongest(cards))
     return [seat for seat, card in zip(order, cards, strict=True) if strength(card) == top]
 
 
 @game.clause("last.penalty", "last.out-of-deck")
 def take_penalties(s: State, lost: Sequence[int]) -> State:
-    """R6, R17, D5: each loser takes the own card, which leaves the deck; all others go back to the stock."""
+    """Each loser takes the own card, which leaves the deck; all others go back to the stock."""
     penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
     stock = without(deck(s.options), tuple(card for pile in penalties for card in pile))
     return s._replace(penalties=penalties, hands=((),) * 4, stock=stock, dead=())
@@ -60,7 +60,7 @@ def take_penalties(s: State, lost: Sequence[int]) -> State:
 
 @game.clause("end.limit", "end.next-start")
 def finish(s: State, lost: Sequence[Seat]) -> Step[State]:
-    """R18, R19, D3, D6: at 22 the game ends; else the left neighbour of the (last) loser starts."""
+    """At 22 the game ends; else the left neighbour of the (last) loser starts."""
     totals = scores(s)
     if max(totals) >= LIMIT:
         over = s._replace(phase="over", turn=OVER)
@@ -75,13 +75,13 @@ def finish(s: State, lost: Sequence[Seat]) -> Step[State]:
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
-    """R3: the penalty points of each seat."""
+    """The penalty points of each seat."""
     return tuple(points(pile) for pile in s.penalties)
 
 
 @game.hook
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
-    """R20, D4: the lowest total; several share the win."""
+    """The lowest total; several share the win."""
     totals = scores(s)
     return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

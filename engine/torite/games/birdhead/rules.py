@@ -18,47 +18,47 @@ FULL_HAND = 10
 
 @game.clause("cards.deck")
 def number_of_cards(rank: int) -> int:
-    """R1: how many cards of a rank there are."""
+    """How many cards of a rank there are."""
     return deck(Options()).count(str(rank))
 
 
-# -- the deal (R4 to R6) ---------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R4: before the first round the start player is drawn."""
+    """Before the first round the start player is drawn."""
     return State(TABLE, phase="draw", stock=deck(options), options=options)
 
 
 @game.hook
 def shuffle(s: State) -> Cards:
-    """R5, R6: all cards but those received as penalties."""
+    """All cards but those received as penalties."""
     return ascending(s.stock) if s.phase == "deal" else ()
 
 
 @game.clause("deal.size")
 def hand_size(cards: int) -> int:
-    """R5: a quarter of the cards, ten at the most."""
+    """A quarter of the cards, ten at the most."""
     return min(FULL_HAND, cards // 4)
 
 
 @game.clause("deal.aside")
 def set_aside(cards: int) -> int:
-    """R5: what is left over is put aside unseen."""
+    """What is left over is put aside unseen."""
     return cards - 4 * hand_size(cards)
 
 
 @game.clause("deal.first-start")
 def draw(s: State, action: Action) -> Step[State]:
-    """R4: the first start player."""
+    """The first start player."""
     leader = SEATS.index(action.value)
     return Step(s._replace(phase="deal", leader=leader), (Event("drawn", "deal.first-start", leader),))
 
 
 @game.clause("deal.shuffle")
 def deal(s: State, action: Action) -> Step[State]:
-    """R5: each player gets the hand size, the rest stays aside."""
+    """Each player gets the hand size, the rest stays aside."""
     size = hand_size(len(action.cards))
     hands = tuple(ascending(action.cards[seat * size : (seat + 1) * size]) for seat in range(4))
     aside = action.cards[4 * size :]
@@ -71,7 +71,7 @@ def deal(s: State, action: Action) -> Step[State]:
     return Step(s._replace(phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
 
 
-# -- what a seat could play (R7 to R12) ------------------------------------------------------------------------
+# -- what a seat could play ------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -97,7 +97,7 @@ game.clause("lead.any")(offers)
 
 @game.ban("lead.count")
 def too_many_led(s: State) -> Test | None:
-    """R8: one, two or three cards."""
+    """One, two or three cards."""
     return None if s.trick else lambda action: not 1 <= len(action.cards) <= MOST_LED
 
 
@@ -108,7 +108,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("lead.same-rank")
 def mixed_lead(s: State) -> Test | None:
-    """R8: several cards only of one rank."""
+    """Several cards only of one rank."""
     return None if s.trick else lambda action: len(set(action.cards)) > 1
 
 
@@ -119,7 +119,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("lead.keep-one")
 def bare_lead(s: State) -> Test | None:
-    """R8: at least one card stays in hand."""
+    """At least one card stays in hand."""
     return None if s.trick else lambda action: len(action.cards) >= len(s.hands[s.turn])
 
 
@@ -131,7 +131,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("follow.bar", "follow.new-bar")
 def bar(trick: Trick) -> Cards:
-    """R9, R12, R13: the cards led, then those of the last raise."""
+    """The cards led, then those of the last raise."""
     height: Cards = ()
     for one in trick:
         height = one.cards if reaches(one.cards, height) else height
@@ -140,20 +140,20 @@ def bar(trick: Trick) -> Cards:
 
 @game.clause("follow.raise")
 def reaches(cards: Cards, height: Cards) -> bool:
-    """R10a, D1: sorted, each card is at least as high as the one in the same place."""
+    """Sorted, each card is at least as high as the one in the same place."""
     return all(
         strength(card) >= strength(need) for card, need in zip(ascending(cards), ascending(height), strict=False)
     )
 
 
 def weakest(hand: Cards, count: int) -> Cards:
-    """R10b: the weakest cards of a hand."""
+    """The weakest cards of a hand."""
     return ascending(hand)[:count]
 
 
 @game.ban("follow.count")
 def wrong_number(s: State) -> Test | None:
-    """R10: exactly as many cards as were led."""
+    """Exactly as many cards as were led."""
     if not s.trick:
         return None
     led = len(s.trick[0].cards)
@@ -167,7 +167,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("follow.raise", always=True)
 def too_low(s: State) -> Test | None:
-    """R10a: a play that is no raise is refused (unless it is the duck)."""
+    """A play that is no raise is refused (unless it is the duck)."""
     if not s.trick:
         return None
     height = bar(s.trick)
@@ -190,7 +190,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("follow.duck")
 def duck(s: State) -> Test | None:
-    """R10b, R11: the weakest cards of the hand may always be played."""
+    """The weakest cards of the hand may always be played."""
     if not s.trick:
         return None
     low = weakest(s.hands[s.turn], len(s.trick[0].cards))
@@ -202,7 +202,7 @@ def _(s: State, action: Action) -> Facts:
     return {"low": weakest(s.hands[s.turn], len(s.trick[0].cards)), "cards": action.cards}
 
 
-# -- what a play does (R9 to R15) ------------------------------------------------------------------------------
+# -- what a play does ------------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -226,7 +226,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
 
 @game.clause("follow.weak-raise", "follow.forced-duck", "trick.duck-keeps-bar")
 def describe(s: State, action: Action) -> Event:
-    """R10 to R13: whether a play leads, raises, or ducks, freely or because no raise is possible."""
+    """Whether a play leads, raises, or ducks, freely or because no raise is possible."""
     if not s.trick:
         return Event("led", "follow.bar", s.turn, action.cards)
     height = bar(s.trick)
@@ -247,7 +247,7 @@ def describe(s: State, action: Action) -> Event:
 
 @game.clause("trick.winner", "trick.duck-loses")
 def winner(trick: Trick) -> Seat:
-    """R13, R14, D2: the last player who led or raised."""
+    """The last player who led or raised."""
     height: Cards = ()
     best = TABLE
     for one in trick:
@@ -258,13 +258,13 @@ def winner(trick: Trick) -> Seat:
 
 @game.clause("option.highest-single-card")
 def holder_of_highest(trick: Trick) -> Seat:
-    """D2: under the option, the player of the highest single card; among equals the last."""
+    """Under the option, the player of the highest single card; among equals the last."""
     return max(enumerate(trick), key=lambda place: (strength(strongest(place[1].cards)), place[0]))[1].seat
 
 
 @game.clause("trick.next-lead", "trick.dead", "last.when")
 def end_trick(s: State) -> Step[State]:
-    """R7, R14, R15: the winner leads next; with one card each the last trick is due."""
+    """The winner leads next; with one card each the last trick is due."""
     events, seat = who_wins(s)
     cards = tuple(card for one in s.trick for card in one.cards)
     after = s._replace(trick=(), shown=s.trick, dead=s.dead + cards, leader=seat, turn=seat)
@@ -275,12 +275,12 @@ def end_trick(s: State) -> Step[State]:
 
 
 def taker(trick: Trick, options: Options) -> Seat:
-    """R14, D2: who wins a trick, or would if it ended here."""
+    """Who wins a trick, or would if it ended here."""
     return holder_of_highest(trick) if options.winner_rule == "highest_single_card" else winner(trick)
 
 
 def who_wins(s: State) -> tuple[tuple[Event, ...], Seat]:
-    """R13, R14: the winner, and a word about a duck that held a higher card."""
+    """The winner, and a word about a duck that held a higher card."""
     seat = taker(s.trick, s.options)
     if s.options.winner_rule == "highest_single_card":
         return (Event("won", "option.highest-single-card", seat),), seat

@@ -17,7 +17,7 @@ type Phase = Literal["draw", "deal", "play", "last", "over"]
 
 
 class Options(NamedTuple):
-    """`winner_rule`: who wins a trick of several cards (D2)."""
+    """`winner_rule`: who wins a trick of several cards."""
 
     winner_rule: Literal["last_to_raise", "highest_single_card"] = "last_to_raise"
 
@@ -38,7 +38,7 @@ class State(NamedTuple):
 
 
 def strength(card: str) -> int:
-    """R2: the number is the strength. A card nobody knows counts as higher than any that is known."""
+    """The number is the strength. A card nobody knows counts as higher than any that is known."""
     return 99 if card == UNKNOWN else int(card)
 
 
@@ -48,7 +48,7 @@ def ascending(cards: Sequence[str]) -> Cards:
 
 
 def deck(options: Options) -> Cards:
-    """R1: five copies of each rank."""
+    """Five copies of each rank."""
     return RANKS * COPIES
 
 

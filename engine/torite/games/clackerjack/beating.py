@@ -1,4 +1,4 @@
-"""What may answer the last play (R22 to R24)."""
+"""What may answer the last play."""
 
 from __future__ import annotations
 
@@ -49,31 +49,31 @@ def _short(old: Combo, new: Combo) -> str:
 
 @game.ban("beat.same")
 def other_kind(s: State) -> Test | None:
-    """R23a: an ordinary combination of another kind."""
+    """An ordinary combination of another kind."""
     return _refusal(s, "beat.same")
 
 
 @game.ban("beat.stronger")
 def not_stronger(s: State) -> Test | None:
-    """R23a: the same combination, but not stronger."""
+    """The same combination, but not stronger."""
     return _refusal(s, "beat.stronger")
 
 
 @game.ban("bomb.class")
 def low_class(s: State) -> Test | None:
-    """R23b: a bomb of a class below that of the ordinary combination."""
+    """A bomb of a class below that of the ordinary combination."""
     return _refusal(s, "bomb.class")
 
 
 @game.ban("bomb.ordinary")
 def ordinary_on_bomb(s: State) -> Test | None:
-    """R24: an ordinary combination on a bomb."""
+    """An ordinary combination on a bomb."""
     return _refusal(s, "bomb.ordinary")
 
 
 @game.ban("bomb.higher")
 def lower_bomb(s: State) -> Test | None:
-    """R24: a bomb that is not higher than the last one."""
+    """A bomb that is not higher than the last one."""
     return _refusal(s, "bomb.higher")
 
 
@@ -83,7 +83,7 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
 
 @game.must("turn.choice")
 def beat_or_pass(s: State) -> Test | None:
-    """R22: what is left is to beat the last play, or to pass."""
+    """What is left is to beat the last play, or to pass."""
     if not s.said:
         return None
     last, any_bomb = s.said[-1], s.options.any_bomb

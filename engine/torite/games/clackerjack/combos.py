@@ -1,4 +1,4 @@
-"""Combinations: how tiles may be read (R5 to R7, R13 to R20) and what beats what (R23, R24).
+"""Combinations: how tiles may be read and what beats what.
 
 A reading is one `suit/rank` a tile, ascending and joined by `+`: `3/1+3/2` is a step, `2/2+3/3` a double step.
 """
@@ -38,7 +38,7 @@ class Combo(NamedTuple):
         return (BOMBS if self.bomb else KINDS)[self.level - 1]
 
 
-# -- one tile (R5 to R7) ---------------------------------------------------------------------------------------
+# -- one tile --------------------------------------------------------------------------------------------------
 
 
 def faces(reading: str) -> list[Face]:
@@ -48,24 +48,24 @@ def faces(reading: str) -> list[Face]:
 
 @game.clause("tiles.strength")
 def value(face: str, options: Options) -> int:
-    """R6: the strength of a tile as played, 1 for 1/1."""
+    """The strength of a tile as played, 1 for 1/1."""
     suit, rank = faces(face)[0]
     return top(options) * (suit - 1) + rank
 
 
 @game.clause("tiles.blank")
 def fits(tile: str, face: str) -> bool:
-    """R5, R7: whether a tile can be laid as suit/rank; a blank half is any number."""
+    """Whether a tile can be laid as suit/rank; a blank half is any number."""
     sides = ((tile[0], tile[2]), (tile[2], tile[0]))
     return any(suit in (face[0], "0") and rank in (face[2], "0") for suit, rank in sides)
 
 
-# -- combinations (R13 to R20) ---------------------------------------------------------------------------------
+# -- combinations ----------------------------------------------------------------------------------------------
 
 
 @game.clause("combos.mixed", "combos.double-alone")
 def named(reading: str) -> str:
-    """R14 to R16: what a reading is: `run 4/5`, `double-step 3`."""
+    """What a reading is: `run 4/5`, `double-step 3`."""
     one = combo(reading)
     return f"{one.kind} {one.high[0]}" + ("" if one.bomb else f"/{one.high[1]}")
 
@@ -78,20 +78,20 @@ def combo(reading: str) -> Combo:
 
 
 def _level(some: Sequence[Face]) -> int:
-    """R13, R14: the class from 1 to 5; longer runs are runs."""
+    """The class from 1 to 5; longer runs are runs."""
     alike = len(set(some)) == 1
     return {1: 1, 2: 3 if alike else 2}.get(len(some), 5 if alike else 4)
 
 
 @game.clause("combos.blanks", "combos.only-blanks")
 def readings(tiles: Cards, options: Options) -> list[str]:
-    """R17 to R20: everything that tiles may be played as, by name."""
+    """Everything that tiles may be played as, by name."""
     return [named(reading) for reading in read(tuple(sorted(tiles)), top(options))]
 
 
 @cache
 def read(tiles: Cards, highest: int) -> tuple[str, ...]:
-    """The readings of tiles; a blank alone is a double (R17)."""
+    """The readings of tiles; a blank alone is a double."""
     if not tiles:
         return ()
     lone = len(tiles) == 1 and tiles[0][0] == "0"
@@ -145,7 +145,7 @@ def choices(tiles: Iterable[str], options: Options) -> set[Cards]:
 
 
 def _fillings(held: Cards, wanted: tuple[str, ...]) -> set[Cards]:
-    """G3: the selections that can be laid as these faces."""
+    """The selections that can be laid as these faces."""
     if not wanted:
         return {()}
     found: set[Cards] = set()
@@ -157,12 +157,12 @@ def _fillings(held: Cards, wanted: tuple[str, ...]) -> set[Cards]:
     return found
 
 
-# -- what beats what (R23, R24) --------------------------------------------------------------------------------
+# -- what beats what -------------------------------------------------------------------------------------------
 
 
 @game.clause("beat.compare", "option.any-bomb")
 def beats(last: str, own: str, options: Options) -> bool:
-    """R23, R24: whether one reading beats another."""
+    """Whether one reading beats another."""
     return not fault(last, own, options.any_bomb)
 
 

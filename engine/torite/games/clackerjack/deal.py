@@ -1,4 +1,4 @@
-"""The set-up of Clackerjack: the first starter, the deal, the blanks (R8 to R12, R30)."""
+"""The set-up of Clackerjack: the first starter, the deal, the blanks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ game.clause("overview.players")(seats)
 
 @game.clause("tiles.sets", "two.tiles")
 def number_of_tiles(options: Options) -> list[int]:
-    """R1 to R3: tiles without a blank, with one blank, and double blanks."""
+    """Tiles without a blank, with one blank, and double blanks."""
     tiles = deck(options)
     blanks = sum(map(blank, tiles))
     return [len(tiles) - blanks, blanks - SETS, SETS]
@@ -29,7 +29,7 @@ def number_of_tiles(options: Options) -> list[int]:
 
 @game.hook
 def start(options: Options) -> State:
-    """R8: before the first deal the starter is chosen."""
+    """Before the first deal the starter is chosen."""
     return State(
         TABLE,
         phase="draw",
@@ -49,14 +49,14 @@ def collected(s: State) -> State:
 
 @game.clause("deal.starter")
 def draw(s: State, action: Action) -> Step[State]:
-    """R8: the first starter, chosen in any way."""
+    """The first starter, chosen in any way."""
     starter = list(seats(s.options)).index(action.value)
     return Step(s._replace(phase="deal", starter=starter), (Event("drawn", "deal.starter", starter),))
 
 
 @game.hook
 def shuffle(s: State) -> Cards:
-    """R9, R30: the tiles without a blank."""
+    """The tiles without a blank."""
     return tuple(sorted(tile for tile in s.stock if not blank(tile))) if s.phase == "deal" else ()
 
 
@@ -68,7 +68,7 @@ def from_starter(s: State) -> list[Seat]:
 
 @game.clause("deal.hands", "deal.double-blanks", "two.deal")
 def deal(s: State, action: Action) -> Step[State]:
-    """R9, R30: tiles without a blank are dealt; the starter's and the next player's partners get a double blank."""
+    """Tiles without a blank are dealt; the starter's and the next player's partners get a double blank."""
     hands, used = list(s.hands), 0
     two = s.options.players == TWO
     for place, seat in enumerate(from_starter(s)):
@@ -85,18 +85,18 @@ def deal(s: State, action: Action) -> Step[State]:
 
 @game.clause("deal.groups")
 def groups() -> list[list[str]]:
-    """R10: the two kinds of groups of single blanks."""
+    """The two kinds of groups of single blanks."""
     return [list(ODDS), list(EVENS)]
 
 
 @game.clause("deal.assign", "option.odds")
 def odd_places(odds: str) -> list[int]:
-    """R11: the places, counted from the starter as 0, that take the odd blanks."""
+    """The places, counted from the starter as 0, that take the odd blanks."""
     return list(PLACES[odds])
 
 
 def four_rows(s: State) -> tuple[Cards, ...]:
-    """R10, R11: each player's three open blanks."""
+    """Each player's three open blanks."""
     odd = {from_starter(s)[place] for place in odd_places(s.options.odds)}
     return tuple(ODDS if seat in odd else EVENS for seat in range(s.options.players))
 

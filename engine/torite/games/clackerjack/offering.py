@@ -1,4 +1,4 @@
-"""What a seat could play, and what tiles may be read as (R5, R7, R17 to R21).
+"""What a seat could play, and what tiles may be read as.
 
 A play names its tiles and how they are read: `0-5,5-5=5/4+5/5`. Where a hand leaves more than MANY readings, the
 tiles are laid first (`0-5,5-5`) and their reading is said next (`say=5/4+5/5`).
@@ -22,13 +22,13 @@ SMALL = 6
 PASS = Action("pass")
 
 
-# -- what a seat could do (R19, R21, R22) ----------------------------------------------------------------------
+# -- what a seat could do --------------------------------------------------------------------------------------
 
 
 @game.hook
 @game.clause("combos.declare")
 def offers(s: State) -> list[Action]:
-    """R19, R21: every reading of every combination in hand that could answer the trick, and to pass."""
+    """Every reading of every combination in hand that could answer the trick, and to pass."""
     if s.phase == "draw":
         return [Action("start", value=name) for name in seats(s.options)]
     if s.phase != "play":
@@ -89,12 +89,12 @@ def tries(s: State) -> list[Action]:
     return [*plays(s._replace(said=())), *(action for action in nothing if not read(action.cards, top(s.options)))]
 
 
-# -- combinations (R5, R7, R17, R18) ---------------------------------------------------------------------------
+# -- combinations ----------------------------------------------------------------------------------------------
 
 
 @game.ban("combos.others")
 def no_combination(s: State) -> Test | None:
-    """R18: tiles that fit no combination."""
+    """Tiles that fit no combination."""
     return lambda action: action.verb == "play" and not read(action.cards, top(s.options))
 
 
@@ -105,7 +105,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("combos.blank-alone")
 def lone_blank(s: State) -> Test | None:
-    """R17: a blank tile alone is a double."""
+    """A blank tile alone is a double."""
     return lambda action: len(action.cards) == 1 and action.cards[0][0] == "0" and _misread(s, action)
 
 
@@ -116,7 +116,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("tiles.suit-rank")
 def wrong_numbers(s: State) -> Test | None:
-    """R5: suit and rank are the numbers on the tile."""
+    """Suit and rank are the numbers on the tile."""
     return lambda action: action.verb in ("play", "say") and _misread(s, action)
 
 
@@ -131,13 +131,13 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("lead.no-pass")
 def passing_leader(s: State) -> Test | None:
-    """R21: the leader may not pass."""
+    """The leader may not pass."""
     return None if s.said else lambda action: action.verb == "pass"
 
 
 @game.must("lead.any")
 def free_lead(s: State) -> Test | None:
-    """R21: any combination, also a bomb."""
+    """Any combination, also a bomb."""
     return None if s.said or s.laid else lambda action: action.verb == "play"
 
 

@@ -1,4 +1,4 @@
-"""What a turn of Clackerjack does: plays, passes, the end of a trick (R19, R21 to R26).
+"""What a turn of Clackerjack does: plays, passes, the end of a trick.
 
 What may be played is in offering.py, what beats what in beating.py; both come before this on the rules page.
 """
@@ -35,7 +35,7 @@ def move(s: State, action: Action) -> Step[State]:
 
 
 def put_down(s: State, tiles: Cards, reading: str) -> Step[State]:
-    """R23 to R26: tiles in their reading; who has none left ends the deal."""
+    """Tiles in their reading; who has none left ends the deal."""
     events = (Event(combo(reading).kind, _kind_clause(reading), s.turn, tiles, reading), *_standing(s, reading))
     after = without_tiles(s, tiles)._replace(trick=(*s.trick, Play(s.turn, tiles)), said=(*s.said, reading), passes=0)
     if not hand(after, s.turn):
@@ -80,7 +80,7 @@ def without_tiles(s: State, tiles: Cards) -> State:
 
 @game.clause("turn.pass", "trick.ends", "trick.next-lead")
 def pass_on(s: State) -> Step[State]:
-    """R22, R25: when all others have passed one after another, the last player leads."""
+    """When all others have passed one after another, the last player leads."""
     passed = Event("passes", "turn.pass", s.turn)
     if s.passes + 1 < s.options.players - 1:
         return Step(s._replace(passes=s.passes + 1, turn=next_seat(s, s.turn)), (passed,))

@@ -1,4 +1,4 @@
-"""The end of a deal and of the game (R26 to R28, R31)."""
+"""The end of a deal and of the game."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ DEALS = {4: 4, 2: 6}
 
 @game.clause("score.points", "two.score")
 def points(held: Sequence[int], out: Seat) -> int:
-    """R27: the tiles of the opponent who holds more."""
+    """The tiles of the opponent who holds more."""
     return max(count for seat, count in enumerate(held) if side(seat) != side(out))
 
 
 @game.clause("end.target", "two.target")
 def target(options: Options) -> int:
-    """R28: the total that ends the game."""
+    """The total that ends the game."""
     return TARGET[options.players]
 
 
 @game.clause("end.deals", "two.deals")
 def most_deals(options: Options) -> int:
-    """R28: how many deals are played at the most."""
+    """How many deals are played at the most."""
     return DEALS[options.players]
 
 
 @game.clause("score.out")
 def end_deal(s: State) -> Step[State]:
-    """R26, R27: the deal ends at once; the side that is out scores."""
+    """The deal ends at once; the side that is out scores."""
     two = s.options.players == TWO
     held = tuple(len(hand(s, seat)) for seat in range(s.options.players))
     gain = points(held, s.turn)
@@ -53,7 +53,7 @@ def end_deal(s: State) -> Step[State]:
 
 @game.clause("deal.next")
 def next_deal(s: State) -> Step[State]:
-    """R12, R28, R31: the game ends with enough points or deals; else the player on the left starts."""
+    """The game ends with enough points or deals; else the player on the left starts."""
     two = s.options.players == TWO
     after = collected(s)
     if max(s.totals) >= target(s.options):
@@ -89,5 +89,5 @@ def scores(s: State) -> tuple[int, ...]:
 @game.hook
 @game.clause("end.winner", "end.tie")
 def winners(s: State) -> tuple[int, ...]:
-    """R28: the higher total; on equal totals all."""
+    """The higher total; on equal totals all."""
     return tuple(seat for seat, total in enumerate(scores(s)) if total == max(scores(s)))

@@ -18,7 +18,7 @@ type Phase = Literal["draw", "deal", "play", "over"]
 
 
 class Options(NamedTuple):
-    """How many play; the variants of runs and bombs (G3, G4); which seats, from the starter, take the odd blanks (G10)."""
+    """How many play; the variants of runs and bombs; which seats, from the starter, take the odd blanks."""
 
     players: Literal[4, 2] = 4
     long_runs: bool = False
@@ -57,12 +57,12 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def top(options: Options) -> int:
-    """R3, R29: the highest number: six, or five with two players."""
+    """The highest number: six, or five with two players."""
     return HIGHEST[options.players]
 
 
 def deck(options: Options) -> Cards:
-    """R1 to R3: every tile twice."""
+    """Every tile twice."""
     numbers = range(top(options) + 1)
     return tuple(f"{low}-{high}" for low in numbers for high in numbers if low <= high) * SETS
 
@@ -82,13 +82,13 @@ game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order, 
 
 @game.clause("overview.partners")
 def side(seat: Seat) -> int:
-    """R8: partners sit opposite; with two players everyone is a side."""
+    """Partners sit opposite; with two players everyone is a side."""
     return seat % 2
 
 
 @game.hook
 def hand(s: State, seat: Seat) -> Cards:
-    """R10: the hidden tiles and the open ones."""
+    """The hidden tiles and the open ones."""
     if not 0 <= seat < len(s.hands):
         return ()
     return tuple(sorted((*s.hands[seat], *(s.open[seat] if s.open else ())), key=order))

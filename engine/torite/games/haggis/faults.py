@@ -1,4 +1,4 @@
-"""Why cards are no combination, each fault under its clause (R16 to R23)."""
+"""Why cards are no combination, each fault under its clause."""
 
 from __future__ import annotations
 

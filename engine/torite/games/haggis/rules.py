@@ -24,22 +24,22 @@ game.clause("overview.players", "published.players")(seats)
 
 @game.clause("overview.partners")
 def partner(seat: Seat) -> int:
-    """R4: partners sit opposite each other."""
+    """Partners sit opposite each other."""
     return (seat + 2) % 4
 
 
 @game.clause("cards.deck", "published.cards")
 def number_of_cards(options: Options) -> int:
-    """R1, P1: 84 cards in the team game, else 9 a suit and 3 a player."""
+    """84 cards in the team game, else 9 a suit and 3 a player."""
     return len(deck(options))
 
 
-# -- the deal (R5 to R8, P2, P4) -------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R5: before the first round a dealer is chosen."""
+    """Before the first round a dealer is chosen."""
     s = State(TABLE, phase="draw", stock=deck(options), options=options)
     return blank(s)._replace(totals=per_seat(s, 0))
 
@@ -61,14 +61,14 @@ def shuffle(s: State) -> Cards:
 
 
 def choose_dealer(s: State, action: Action) -> Step[State]:
-    """R5: the first dealer."""
+    """The first dealer."""
     dealer = list(seats(s.options)).index(action.value)
     return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
 
 
 @game.clause("deal.hands", "deal.faces", "published.deal")
 def deal(s: State, action: Action) -> Step[State]:
-    """R5, R6, P2: 18 (14) number cards each, the own J, Q, K face up; what is left is the haggis."""
+    """18 (14) number cards each, the own J, Q, K face up; what is left is the haggis."""
     size, players = HAND if team(s.options) else PUBLISHED_HAND, count(s)
     cards = [tuple(sorted(action.cards[at * size : (at + 1) * size], key=order)) for at in range(players)]
     faces = tuple(tuple(suit + mark for mark in FACES) for suit in (SUITS if team(s.options) else [""] * players))
@@ -84,25 +84,25 @@ def deal(s: State, action: Action) -> Step[State]:
 
 @game.clause("deal.starter", "published.lead")
 def starter(totals: Sequence[int], dealer: Seat, options: Options) -> int:
-    """R7, P4: the dealer's left neighbour; in the published game whoever alone has the lowest total."""
+    """The dealer's left neighbour; in the published game whoever alone has the lowest total."""
     left = (dealer + 1) % len(totals)
     lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
     return left if team(options) or len(lowest) > 1 else lowest[0]
 
 
 def begin(s: State) -> Step[State]:
-    """R7: the starter leads."""
+    """The starter leads."""
     first = starter(s.totals, s.dealer, s.options)
     rule = "deal.starter" if team(s.options) else "published.lead"
     return Step(s._replace(phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
 
 
-# -- the exchange (R9 to R11) ----------------------------------------------------------------------------------
+# -- the exchange ----------------------------------------------------------------------------------------------
 
 
 @game.clause("published.alone")
 def exchanges(options: Options) -> int:
-    """R9, R10, P3: two with the partner; none where there are no partners."""
+    """Two with the partner; none where there are no partners."""
     return 2 if team(options) else 0
 
 
@@ -112,13 +112,13 @@ def _ask_gifts(s: State) -> State:
 
 @game.ban("exchange.no-faces", phase="exchange")
 def face_given(s: State) -> Test | None:
-    """R9: J, Q, K may not be given."""
+    """J, Q, K may not be given."""
     return lambda action: any(map(is_face, action.cards))
 
 
 @game.clause("exchange.first", "exchange.second")
 def give(s: State, action: Action) -> Step[State]:
-    """R9, R10: each lays a card aside for the partner; when all have, they change hands at once."""
+    """Each lays a card aside for the partner; when all have, they change hands at once."""
     seat = s.turn
     after = s._replace(
         hands=changed(s.hands, seat, without(s.hands[seat], action.cards)),
@@ -134,7 +134,7 @@ def give(s: State, action: Action) -> Step[State]:
 
 
 def swap(s: State) -> Step[State]:
-    """R9, R10: the cards change hands; after the second exchange play begins."""
+    """The cards change hands; after the second exchange play begins."""
     hands = tuple(tuple(sorted((*cards, *s.giving[partner(seat)]), key=order)) for seat, cards in enumerate(s.hands))
     after = s._replace(hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
     return begin(after) if after.swaps == exchanges(s.options) else Step(_ask_gifts(after))
@@ -146,7 +146,7 @@ def swap(s: State) -> Step[State]:
 @game.hook
 @game.clause("play.lead", "play.pass")
 def offers(s: State) -> list[Action]:
-    """R24, R25: any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
+    """Any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
     if s.phase == "draw":
         return [Action("start", value=name) for name in seats(s.options)]
     if s.phase == "exchange":
@@ -195,23 +195,23 @@ def stray(s: State, action: Action) -> Reason | None:
     return Reason(rule, "bans") if rule else None
 
 
-# -- bets (R12 to R14, P9) -------------------------------------------------------------------------------------
+# -- bets ------------------------------------------------------------------------------------------------------
 
 
 def may_bet(s: State) -> bool:
-    """R12: only before the own first card, and while one may still be the first to go out."""
+    """Only before the own first card, and while one may still be the first to go out."""
     return bool(s.fresh[s.turn]) and s.first == TABLE
 
 
 @game.ban("bets.announce")
 def late_bet(s: State) -> Test | None:
-    """R12: only before the own first card and before anybody is out."""
+    """Only before the own first card and before anybody is out."""
     return None if may_bet(s) else lambda action: action.verb == "bet"
 
 
 @game.ban("bets.one")
 def second_bet(s: State) -> Test | None:
-    """R12: one bet a round."""
+    """One bet a round."""
     return (lambda action: action.verb == "bet") if s.bets[s.turn] else None
 
 
@@ -221,7 +221,7 @@ def _(s: State, action: Action) -> Facts:
 
 
 def bet(s: State, action: Action) -> Step[State]:
-    """R12: the bet is announced; the turn stays."""
+    """The bet is announced; the turn stays."""
     return Step(
         s._replace(bets=changed(s.bets, s.turn, action.value)),
         (Event("bets", "bets.announce", s.turn, value=action.value),),

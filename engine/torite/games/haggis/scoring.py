@@ -1,4 +1,4 @@
-"""Scoring of Haggis: captures, bets, going out, the end of a round and of the game (R3, R13, R14, R31 to R39, P4 to P10)."""
+"""Scoring of Haggis: captures, bets, going out, the end of a round and of the game."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ BETS: dict[Form, dict[str, int]] = {
 }
 
 
-# -- captures (R3, R31, R32, P5, P6) ---------------------------------------------------------------------------
+# -- captures --------------------------------------------------------------------------------------------------
 
 
 @game.clause("cards.points", "published.points", "variants.aid-duel", "variants.aid-trio")
 def card_points(cards: Cards, options: Options) -> int:
-    """R3, P5, V1, V2: a point a card; in the published game some cards are worth points, others none."""
+    """A point a card; in the published game some cards are worth points, others none."""
     if options.form in ("duel2", "trio3"):
         return sum(PRIZES.get(card[-1], 0) for card in cards)
     return len(cards)
@@ -49,7 +49,7 @@ def card_points(cards: Cards, options: Options) -> int:
 
 @game.clause("capture.winner", "capture.bomb", "published.bomb")
 def captor(last: Seat, before: Seat, bomb: bool, options: Options) -> int:
-    """R31, R32, P6: who takes a trick: the last player; if that was a bomb, the opponents, or whoever played before."""
+    """Who takes a trick: the last player; if that was a bomb, the opponents, or whoever played before."""
     if not bomb:
         return last
     if team(options):
@@ -71,18 +71,18 @@ def capture(s: State) -> Step[State]:
     return Step(after, (Event(kind, rule, seat, cards, str(len(cards))),))
 
 
-# -- going out and bets (R13, R14, R33 to R36, P8, P9) ---------------------------------------------------------
+# -- going out and bets ----------------------------------------------------------------------------------------
 
 
 @game.clause("out.first", "out.slam", "published.out")
 def hand_points(counts: Sequence[int]) -> int:
-    """R33, R35, P8: five points for each card of the opponent who holds more."""
+    """Five points for each card of the opponent who holds more."""
     return A_CARD_HELD * max(counts)
 
 
 @game.clause("bets.amounts", "bets.alone", "published.bets", "variants.each-defender")
 def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
-    """R13, R14, P9, V1 to V3: what each side scores for the bets, when `first` has gone out first."""
+    """What each side scores for the bets, when `first` has gone out first."""
     amounts = BETS[options.form]
     players = range(len(seats(options)))
     gains = [0] * (2 if team(options) else len(players))
@@ -100,7 +100,7 @@ def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
 
 
 def _defence(amount: int, other: int, first: int, bets: Sequence[str], options: Options) -> int:
-    """P9, V2: what another player gets of a lost bet."""
+    """What another player gets of a lost bet."""
     if other != first and bets[other]:
         return 0
     if options.form != "aid22_trio":
@@ -110,12 +110,12 @@ def _defence(amount: int, other: int, first: int, bets: Sequence[str], options: 
 
 @game.clause("out.second")
 def round_over(holders: int, options: Options) -> bool:
-    """R34, P8: the second player out ends the round, or that only one has cards left."""
+    """The second player out ends the round, or that only one has cards left."""
     return holders <= (2 if team(options) else 1)
 
 
 def go_out(s: State, seat: int) -> Step[State]:
-    """R33 to R37: points for the cards that opponents hold, bets when it is the first, perhaps the end of the round."""
+    """Points for the cards that opponents hold, bets when it is the first, perhaps the end of the round."""
     holders = [len(held(s, other)) for other in range(count(s))]
     after, events = _first(s, seat) if s.first == TABLE else _later(s, seat)
     if not round_over(sum(map(bool, holders)), s.options):
@@ -164,12 +164,12 @@ def _later(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     return after, (Event("slam", "out.slam", seat), scored)
 
 
-# -- the end of a round (R36 to R38, P8) -----------------------------------------------------------------------
+# -- the end of a round ----------------------------------------------------------------------------------------
 
 
 @game.clause("out.last-trick", "out.leftover", "published.leftover")
 def end_round(s: State, seat: int) -> Step[State]:
-    """R36, R37, P8: the trick on the table is captured; whoever was out first takes what is left, and the haggis."""
+    """The trick on the table is captured; whoever was out first takes what is left, and the haggis."""
     step = capture(s)
     on, place = step.state, side(s, s.first)
     left = tuple(card for other in range(count(s)) for card in held(on, other)) + on.haggis
@@ -190,12 +190,12 @@ def end_round(s: State, seat: int) -> Step[State]:
 
 @game.clause("score.round")
 def round_score(points: int, captured: Cards, options: Options) -> int:
-    """R38: hand points and bets, and the cards captured."""
+    """Hand points and bets, and the cards captured."""
     return points + card_points(captured, options)
 
 
 def count_up(s: State) -> Step[State]:
-    """R38: each side's score of the round."""
+    """Each side's score of the round."""
     gains = [round_score(s.points[place], s.won[place], s.options) for place in sides(s)]
     kind = "team-scores" if team(s.options) else "scores"
     rule = {"aid22_duel": "variants.aid-duel", "aid22_trio": "variants.aid-trio"}.get(s.options.form, "")
@@ -210,19 +210,19 @@ def count_up(s: State) -> Step[State]:
     return Step(step.state, (*events, *step.events))
 
 
-# -- the end of the game (R7, R39, P4, P10) --------------------------------------------------------------------
+# -- the end of the game ---------------------------------------------------------------------------------------
 
 
 @game.clause("end.target", "end.tie", "published.target")
 def champion(totals: Sequence[int], options: Options) -> int:
-    """R39, P10: the side that has the target and more than any other; TABLE if the game goes on."""
+    """The side that has the target and more than any other; TABLE if the game goes on."""
     best = [place for place, total in enumerate(totals) if total == max(totals)]
     return best[0] if max(totals) >= options.target and len(best) == 1 else TABLE
 
 
 @game.clause("deal.dealer", "published.dealer")
 def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, options: Options) -> int:
-    """R7, P4: the left neighbour; in the published game the leader in points, among equals who won the last round."""
+    """The left neighbour; in the published game the leader in points, among equals who won the last round."""
     left = (dealer + 1) % len(seats(options))
     if team(options):
         return left
@@ -231,7 +231,7 @@ def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, optio
 
 
 def next_round(s: State, gains: list[int]) -> Step[State]:
-    """R7, R39, P4: the game is over, or the next dealer deals."""
+    """The game is over, or the next dealer deals."""
     none: tuple[str, ...] = ()
     ready = s._replace(
         turn=TABLE, phase="deal", stock=deck(s.options), won=per_seat(s, none), bets=per_seat(s, ""),
@@ -258,6 +258,6 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 def winners(s: State) -> tuple[int, ...]:
-    """R39: the seats of the side with the most points."""
+    """The seats of the side with the most points."""
     totals = scores(s)
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

@@ -1,4 +1,4 @@
-"""What cards form when they are played together: singles, sets, sequences, stairs, bombs (R15 to R23)."""
+"""What cards form when they are played together: singles, sets, sequences, stairs, bombs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Reading(NamedTuple):
 
 
 def readings(cards: Cards) -> list[Reading]:
-    """R22: everything that the cards can be taken for; none if they form nothing."""
+    """Everything that the cards can be taken for; none if they form nothing."""
     return list(_readings(cards))
 
 
@@ -55,12 +55,12 @@ def _readings(cards: Cards) -> tuple[Reading, ...]:
     return tuple(reading for reading in found if reading)
 
 
-# -- bombs (R21) -----------------------------------------------------------------------------------------------
+# -- bombs -----------------------------------------------------------------------------------------------------
 
 
 @game.clause("bombs.levels", "bombs.faces", "bombs.numbers")
 def bomb_level(cards: Cards) -> int:
-    """R21: the level of a bomb, 1 to 6; 0 for what is none."""
+    """The level of a bomb, 1 to 6; 0 for what is none."""
     if numbers_of_bomb(cards):
         return {1: SUITED, len(BOMB_RANKS): RAINBOW}.get(len({card[0] for card in cards}), 0)
     return FACE_BOMBS.get("".join(sorted(card[-1] for card in cards if is_face(card))), 0) * all(map(is_face, cards))
@@ -68,22 +68,22 @@ def bomb_level(cards: Cards) -> int:
 
 @game.clause("bombs.mixed")
 def numbers_of_bomb(cards: Cards) -> bool:
-    """R21: whether these are 3, 5, 7, 9; in two or three suits they are nothing."""
+    """Whether these are 3, 5, 7, 9; in two or three suits they are nothing."""
     return len(cards) == len(BOMB_RANKS) and sorted(map(rank, cards)) == BOMB_RANKS
 
 
-# -- sets, sequences, stairs (R16 to R20, R23) -----------------------------------------------------------------
+# -- sets, sequences, stairs -----------------------------------------------------------------------------------
 
 
 @game.clause("shapes.set")
 def as_set(numbers: Cards, size: int) -> Reading | None:
-    """R16: number cards of one rank; wild cards make up the size."""
+    """Number cards of one rank; wild cards make up the size."""
     return Reading("set", size, 1, rank(numbers[0])) if len({card[-1] for card in numbers}) == 1 else None
 
 
 @game.clause("shapes.sequence", "wild.top", "wild.own-rank")
 def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
-    """R17, R20, R23: one suit, consecutive ranks; the highest top at which every wild card has a place."""
+    """One suit, consecutive ranks; the highest top at which every wild card has a place."""
     ranks, size = {rank(card) for card in numbers}, len(numbers) + len(faces)
     if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1 or len(ranks) < len(numbers):
         return None
@@ -97,7 +97,7 @@ def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
 
 @game.clause("shapes.stairs")
 def as_stairs(numbers: Cards, size: int) -> tuple[Reading, ...]:
-    """R18, R22: every width in which the cards are steps of the same suits, each at its highest (R23)."""
+    """Every width in which the cards are steps of the same suits, each at its highest."""
     low, high, widest = _span(numbers)
     lengths = range(max(2, high - low + 1), min(len(NUMBERS), size // 2) + 1)
     return tuple(
@@ -117,12 +117,12 @@ def _span(numbers: Cards) -> tuple[int, int, int]:
     return min(ranks), max(ranks), sum(most.values())
 
 
-# -- naming (R23)  -----------------------------------------------------------------------------------
+# -- naming ------------------------------------------------------------------------------------------
 
 
 @game.clause("shapes.single", "shapes.name", "wild.highest", "wild.any")
 def reading_names(cards: Cards) -> list[str]:
-    """R23: the shapes that a player may name for these cards, with the rank that counts: `sequence 7`."""
+    """The shapes that a player may name for these cards, with the rank that counts: `sequence 7`."""
     return [f"{reading.name} {reading.top}" for reading in readings(cards)]
 
 

@@ -24,7 +24,7 @@ type Phase = Literal["draw", "deal", "exchange", "play", "over"]
 
 
 class Options(NamedTuple):
-    """The form of the game, the target, and how a lost bet is read in the team game (V3)."""
+    """The form of the game, the target, and how a lost bet is read in the team game."""
 
     form: Form = "team4"
     target: Literal[350, 250] = 350
@@ -71,7 +71,7 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def deck(options: Options) -> Cards:
-    """R1, P1: the number cards, twice in the team game, and a J, Q, K for each player."""
+    """The number cards, twice in the team game, and a J, Q, K for each player."""
     if team(options):
         numbers = tuple(suit + rank for suit in SUITS for rank in NUMBERS)
         return (*numbers, *numbers, *(suit + rank for suit in SUITS for rank in FACES))
@@ -94,13 +94,13 @@ game = Game("haggis", State, Options, seats=seats, deck=deck, order=order, judge
 
 @game.clause("cards.rank")
 def rank(card: str) -> int:
-    """R2: 2 to 13."""
+    """2 to 13."""
     return RANK[card[-1]]
 
 
 @game.hook
 def allow(options: Options) -> None:
-    """V3 belongs to the team game."""
+    """Readings of a lost bet belong to the team game."""
     if options.bets_each_defender and not team(options):
         raise ValueError("option bets_each_defender: it belongs to the team game; expected form = 'team4'")
 
@@ -143,5 +143,5 @@ def next_holder(s: State, seat: int) -> int:
 
 @game.hook
 def hand(s: State, seat: Seat) -> Cards:
-    """R5, R6: the hidden hand and the open court cards."""
+    """The hidden hand and the open court cards."""
     return held(s, seat) if 0 <= seat < len(s.hands) else ()

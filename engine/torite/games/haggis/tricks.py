@@ -1,4 +1,4 @@
-"""The play of Haggis: what beats what, passing, the end of a trick, who captures it (R24 to R32, P6, P7)."""
+"""The play of Haggis: what beats what, passing, the end of a trick, who captures it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def _bomb_lies(s: State) -> bool:
     return last is not None and last.shape == "bomb"
 
 
-# -- leading and beating (R24 to R27) --------------------------------------------------------------------------
+# -- leading and beating ---------------------------------------------------------------------------------------
 
 
 @game.ban("play.no-pass")
 def leader_passes(s: State) -> Test | None:
-    """R24: the leader may not pass."""
+    """The leader may not pass."""
     return None if s.trick else lambda action: action.verb == "pass"
 
 
 @game.must("play.lead")
 def leads(s: State) -> Test | None:
-    """R24: any combination; the verdict says which it is."""
+    """Any combination; the verdict says which it is."""
     return None if s.trick else lambda action: action.verb != "pass"
 
 
@@ -42,7 +42,7 @@ def _(s: State, action: Action) -> str:
 
 @game.ban("beats.shape")
 def other_shape(s: State) -> Test | None:
-    """R26: the same shape, size and width."""
+    """The same shape, size and width."""
     last = last_reading(s)
     if last is None or last.shape == "bomb":
         return None
@@ -56,7 +56,7 @@ def other_shape(s: State) -> Test | None:
 
 @game.ban("beats.higher")
 def not_higher(s: State) -> Test | None:
-    """R26: a higher top rank."""
+    """A higher top rank."""
     last = last_reading(s)
     if last is None or last.shape == "bomb":
         return None
@@ -70,7 +70,7 @@ def not_higher(s: State) -> Test | None:
 
 @game.may("beats.bomb")
 def bomb_beats(s: State) -> Test | None:
-    """R26: any bomb beats what is none."""
+    """Any bomb beats what is none."""
     if not s.trick or _bomb_lies(s):
         return None
     return is_bomb
@@ -84,7 +84,7 @@ def is_bomb(action: Action) -> bool:
 
 @game.ban("beats.level")
 def weaker_bomb(s: State) -> Test | None:
-    """R27: only a bomb of a higher level beats a bomb."""
+    """Only a bomb of a higher level beats a bomb."""
     last = last_reading(s)
     if last is None or last.shape != "bomb":
         return None
@@ -119,11 +119,11 @@ def _(s: State, action: Action) -> Facts:
     return facts
 
 
-# -- a turn (R25, R28 to R30) ----------------------------------------------------------------------------------
+# -- a turn ----------------------------------------------------------------------------------------------------
 
 
 def play_cards(s: State, action: Action) -> Step[State]:
-    """R24 to R27: the cards lie on the trick; whoever has none left goes out."""
+    """The cards lie on the trick; whoever has none left goes out."""
     seat, cards = s.turn, action.cards
     hidden = tuple(card for card in cards if not is_face(card))
     opened = tuple(card for card in cards if is_face(card))
@@ -159,12 +159,12 @@ def _told(before: State, s: State) -> Iterator[Event]:
 
 @game.clause("trick.end", "trick.partners", "published.trick-end")
 def trick_over(passes: int, holders: int) -> bool:
-    """R29: all others who still hold cards have passed in a row."""
+    """All others who still hold cards have passed in a row."""
     return passes >= holders
 
 
 def pass_turn(s: State, action: Action) -> Step[State]:
-    """R25, R29: a pass; the last one needed ends the trick."""
+    """A pass; the last one needed ends the trick."""
     passed = Event("passes", "play.pass", s.turn)
     last = s.trick[-1].seat
     others = sum(bool(held(s, seat)) for seat in range(count(s)) if seat != last)
@@ -176,7 +176,7 @@ def pass_turn(s: State, action: Action) -> Step[State]:
 
 @game.clause("trick.next-lead", "trick.out-lead")
 def end_trick(s: State) -> Step[State]:
-    """R29: the trick is captured; its winner leads, or the next player clockwise who has cards."""
+    """The trick is captured; its winner leads, or the next player clockwise who has cards."""
     winner = s.trick[-1].seat
     step = capture(s)
     still = bool(held(s, winner))

@@ -1,4 +1,4 @@
-"""The deal and the choice of trumps (R10 to R13, V3)."""
+"""The deal and the choice of trumps."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ game.clause("overview.players")(seats)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 108 cards."""
+    """108 cards."""
     return len(deck(options))
 
 
 @game.clause("track.ranks", "option.track")
 def track(options: Options) -> list[str]:
-    """R3, D1, V4: the places of the score track."""
+    """The places of the score track."""
     return list(options.track)
 
 
-# -- the deal (R10) --------------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.clause("track.start")
 def first_rank(options: Options) -> str:
-    """R3: where everyone starts."""
+    """Where everyone starts."""
     return options.track[0]
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R3, R10: all on the first rank; the first dealer is drawn."""
+    """All on the first rank; the first dealer is drawn."""
     s = State(TABLE, stock=deck(options), markers=per_seat(first_rank(options)), options=options)
     return collected(s)._replace(phase="draw")
 
@@ -60,7 +60,7 @@ def shuffle(s: State) -> Cards:
 
 @game.clause("deal.king", "designer.first-king")
 def draw(s: State, action: Action) -> Step[State]:
-    """R10, V3: the dealer's right neighbour is the first king, or at least gets the first card."""
+    """The dealer's right neighbour is the first king, or at least gets the first card."""
     dealer = SEATS.index(action.value)
     first = right(dealer)
     drawn = Event("drawn", "deal.king", dealer)
@@ -73,7 +73,7 @@ def draw(s: State, action: Action) -> Step[State]:
 
 @game.clause("deal.cards")
 def deal(s: State, action: Action) -> Step[State]:
-    """R10: twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
+    """Twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
     total = HAND * len(SEATS)
     after = s._replace(stock=action.cards[:total], kitty=action.cards[total:], shown=(), phase="show")
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
@@ -94,11 +94,11 @@ def dealt_out(s: State, count: int = -1) -> State:
     return s._replace(hands=tuple(tuple(sorted(hand, key=game.order)) for hand in hands), stock=s.stock[count:])
 
 
-# -- who is asked (D15) ----------------------------------------------------------------------------------------
+# -- who is asked ----------------------------------------------------------------------------------------------
 
 
 def deal_on(s: State) -> Step[State]:
-    """D15: the deal goes on until somebody gets a card to show; after the last one all are asked who hold such cards."""
+    """The deal goes on until somebody gets a card to show; after the last one all are asked who hold such cards."""
     while len(s.stock) > 1:
         card, seat = s.stock[0], right(s.first, sum(map(len, s.hands)))
         s = dealt_out(s, 1)
@@ -117,7 +117,7 @@ def rank_cards(s: State, seat: Seat) -> list[str]:
 
 
 def showable(s: State, seat: Seat) -> list[str]:
-    """R11, R12: the cards of the trump rank that a player may show now; after a showing only pairs, and not the shower."""
+    """The cards of the trump rank that a player may show now; after a showing only pairs, and not the shower."""
     held = rank_cards(s, seat)
     if not s.trump:
         return held
@@ -126,7 +126,7 @@ def showable(s: State, seat: Seat) -> list[str]:
 
 @game.clause("show.asking", "option.asking")
 def is_asked(s: State, seat: Seat) -> bool:
-    """D15: after the deal everybody is asked; during the deal, who could show something."""
+    """After the deal everybody is asked; during the deal, who could show something."""
     return s.options.asking == "after" or bool(showable(s, seat))
 
 
@@ -145,7 +145,7 @@ def _turn(s: State, seat: Seat, asked: int) -> State:
     return s._replace(phase="overrule" if s.trump else "show", turn=seat, asked=asked)
 
 
-# -- showing (R11, R12) ----------------------------------------------------------------------------------------
+# -- showing ---------------------------------------------------------------------------------------------------
 
 
 def showings(s: State) -> list[Action]:
@@ -160,23 +160,23 @@ def _shows(action: Action, jokers: bool) -> bool:
 
 
 def _of_rank(s: State) -> Test:
-    """R11: shows a card that is not of the trump rank."""
+    """Shows a card that is not of the trump rank."""
     rank = trump_rank(s)
     return lambda action: _shows(action, False) and any(card[1] != rank for card in action.cards)
 
 
 def _jokers(s: State) -> Test:
-    """R12: jokers cannot be shown."""
+    """Jokers cannot be shown."""
     return lambda action: _shows(action, True)
 
 
 def _unlike(s: State) -> Test:
-    """R12: two cards must be identical."""
+    """Two cards must be identical."""
     return lambda action: action.verb == "show" and len(set(action.cards)) > 1
 
 
 def _single(s: State) -> Test:
-    """R11: after a showing one card does nothing any more."""
+    """After a showing one card does nothing any more."""
     return lambda action: action.verb == "show" and len(action.cards) == 1
 
 
@@ -192,7 +192,7 @@ game.ban("show.first", phase="overrule")(_single).because(_facts)
 
 @game.clause("show.pair", "show.overrule", "show.final")
 def show(s: State, action: Action) -> Step[State]:
-    """R11, R12: one card may still be overruled by two identical ones; two are final."""
+    """One card may still be overruled by two identical ones; two are final."""
     if action == PASS:
         return passed(s)
     suit, two = action.cards[0][0], len(action.cards) == 2
@@ -209,7 +209,7 @@ def show(s: State, action: Action) -> Step[State]:
 
 @game.clause("show.others")
 def overrulers(shower: Seat) -> list[int]:
-    """R12, D15: everybody but the player who showed."""
+    """Everybody but the player who showed."""
     return [right(shower, step) for step in range(1, len(SEATS))]
 
 
@@ -232,18 +232,18 @@ def settled(s: State) -> Step[State]:
     return Step(step.state, (*rest, *events, *step.events))
 
 
-# -- nobody has shown (R13) ------------------------------------------------------------------------------------
+# -- nobody has shown ------------------------------------------------------------------------------------------
 
 
 def nobody(s: State) -> Step[State]:
-    """R13, V3: the king names trumps; in the designer's first round the king has to be drawn."""
+    """The king names trumps; in the designer's first round the king has to be drawn."""
     if s.king < 0:
         return Step(s._replace(phase="crown", turn=TABLE), (Event("no-king", "designer.first-king"),))
     return Step(s._replace(phase="name", turn=s.king), (Event("nobody", "name.king", s.king),))
 
 
 def crown(s: State, action: Action) -> Step[State]:
-    """V3: a king by lot."""
+    """A king by lot."""
     king = SEATS.index(action.value)
     step = nobody(s._replace(king=king))
     return Step(step.state, (Event("made-king", "designer.first-king", king), *step.events))
@@ -251,18 +251,18 @@ def crown(s: State, action: Action) -> Step[State]:
 
 @game.ban("designer.suit", phase="name")
 def no_no_trump(s: State) -> Test | None:
-    """V3: the designer's game has no no-trump."""
+    """The designer's game has no no-trump."""
     return (lambda action: action.value == NO_TRUMP) if s.options.edition == "designer" else None
 
 
 @game.clause("name.king")
 def trumps() -> list[str]:
-    """R13: what the king may name."""
+    """What the king may name."""
     return [*SUITS, NO_TRUMP]
 
 
 def name(s: State, action: Action) -> Step[State]:
-    """R13: the king's word is final."""
+    """The king's word is final."""
     kind = "names-none" if action.value == NO_TRUMP else "names"
     rule = "designer.suit" if s.options.edition == "designer" else "name.king"
     step = take_eight(s._replace(trump=action.value))

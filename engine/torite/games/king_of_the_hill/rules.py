@@ -1,4 +1,4 @@
-"""The play of King of the Hill: what may be led, what must be followed (R18, R19, R21, V1, V2)."""
+"""The play of King of the Hill: what may be led, what must be followed."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ def _alike(two: tuple[str, str]) -> bool:
     return two[0][1] == two[1][1] or (two[0] in JOKERS and two[1] in JOKERS)
 
 
-# -- leading (R18) ---------------------------------------------------------------------------------------------
+# -- leading ---------------------------------------------------------------------------------------------------
 
 
 @game.ban("lead.count")
 def too_many(s: State) -> Test | None:
-    """R18: one card or two."""
+    """One card or two."""
     return None if s.trick else lambda action: len(action.cards) > 2
 
 
 @game.ban("lead.identical")
 def no_pair(s: State) -> Test | None:
-    """R18: two cards must be identical."""
+    """Two cards must be identical."""
     if s.trick:
         return None
     rank = trump_rank(s)
@@ -78,7 +78,7 @@ def no_pair(s: State) -> Test | None:
 
 @game.ban("lead.rank-cards")
 def no_rank_pair(s: State) -> Test | None:
-    """R18: two cards of the trump rank in different suits are no pair."""
+    """Two cards of the trump rank in different suits are no pair."""
     if s.trick:
         return None
     rank = trump_rank(s)
@@ -96,12 +96,12 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "n": len(action.cards), "rank": trump_rank(s)}
 
 
-# -- following (R19, R21, V1, V2) ------------------------------------------------------------------------------
+# -- following -------------------------------------------------------------------------------------------------
 
 
 @game.ban("follow.count")
 def wrong_number(s: State) -> Test | None:
-    """R19, R21: as many cards as were led."""
+    """As many cards as were led."""
     if not s.trick:
         return None
     count = len(s.trick[0].cards)
@@ -110,7 +110,7 @@ def wrong_number(s: State) -> Test | None:
 
 @game.ban("trump.members")
 def no_plain_card(s: State) -> Test | None:
-    """R5: whoever can follow may not take a card of the trump rank for one of the plain suit led."""
+    """Whoever can follow may not take a card of the trump rank for one of the plain suit led."""
     if not s.trick or (s.options.follow_pair == "designer" and len(s.trick[0].cards) == 2):
         return None
     suit, led = table_of(s).suit, suit_led(s)
@@ -120,7 +120,7 @@ def no_plain_card(s: State) -> Test | None:
 
 @game.must("follow.suit")
 def follow(s: State) -> Test | None:
-    """R19: a card of the suit led, if one is held; all trumps are one suit."""
+    """A card of the suit led, if one is held; all trumps are one suit."""
     if not s.trick or len(s.trick[0].cards) != 1:
         return None
     suit, led = table_of(s).suit, suit_led(s)
@@ -129,7 +129,7 @@ def follow(s: State) -> Test | None:
 
 @game.must("follow.pair")
 def follow_pair(s: State) -> Test | None:
-    """R21: two cards of the suit led, if two are held."""
+    """Two cards of the suit led, if two are held."""
     if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair == "designer":
         return None
     suit, led = table_of(s).suit, suit_led(s)
@@ -137,7 +137,7 @@ def follow_pair(s: State) -> Test | None:
 
 
 def _identical(s: State) -> Test | None:
-    """V1, V2: an identical pair of the suit led, if one is held."""
+    """An identical pair of the suit led, if one is held."""
     if not s.trick or len(s.trick[0].cards) != 2:
         return None
     suit, led = table_of(s).suit, suit_led(s)
@@ -146,19 +146,19 @@ def _identical(s: State) -> Test | None:
 
 @game.must("option.designer-pair")
 def designers_pair(s: State) -> Test | None:
-    """V1: the designer's duty."""
+    """The designer's duty."""
     return _identical(s) if s.options.follow_pair == "designer" else None
 
 
 @game.must("option.tractor-pair")
 def tractor_pair(s: State) -> Test | None:
-    """V2: the duty of Tractor."""
+    """The duty of Tractor."""
     return _identical(s) if s.options.follow_pair == "tractor" else None
 
 
 @game.must("option.tractor-one")
 def tractor_one(s: State) -> Test | None:
-    """V2: even a lone card of the suit led has to be played."""
+    """Even a lone card of the suit led has to be played."""
     if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair != "tractor":
         return None
     suit, led = table_of(s).suit, suit_led(s)

@@ -1,4 +1,4 @@
-"""Scoring of King of the Hill: the challengers' points, the markers, the next king, the end (R25 to R31)."""
+"""Scoring of King of the Hill: the challengers' points, the markers, the next king, the end."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ MOST_STEPS = 3
 
 @game.clause("score.challengers", "score.last-challengers", "score.last-king")
 def counted(tricks: int, eight: int, challengers: bool) -> int:
-    """R25: the challengers' tricks, and twice the eight if a challenger won the last trick."""
+    """The challengers' tricks, and twice the eight if a challenger won the last trick."""
     return tricks + (2 * eight if challengers else 0)
 
 
 @game.clause("markers.king-up", "markers.nobody", "markers.challengers-up", "designer.forty")
 def steps(c: int, forty: int) -> list[int]:
-    """R26, D9, V3: by how many ranks the king's team and the challengers move; `forty` points are worth so much."""
+    """By how many ranks the king's team and the challengers move; `forty` points are worth so much."""
     if c == FORTY:
         return [forty, 0]
     if c < EIGHTY:
@@ -29,7 +29,7 @@ def steps(c: int, forty: int) -> list[int]:
 
 @game.clause("next.partner", "next.alone", "next.right")
 def next_king(king: Seat, partner: Seat, held: bool) -> Seat:
-    """R26 to R28, D3: the partner, a king alone again, or the first challenger counter-clockwise."""
+    """The partner, a king alone again, or the first challenger counter-clockwise."""
     if held:
         return partner if partner >= 0 else king
     return sides(king, partner)[1][0]
@@ -37,12 +37,12 @@ def next_king(king: Seat, partner: Seat, held: bool) -> Seat:
 
 @game.clause("markers.stop")
 def advanced(track: str, rank: str, by: int) -> str:
-    """R29: a marker stops on the last place."""
+    """A marker stops on the last place."""
     return track[min(track.index(rank) + by, len(track) - 1)]
 
 
 def end_round(s: State, last: Seat) -> Step[State]:
-    """R25 to R31: count, move the markers, crown the next king or end the game."""
+    """Count, move the markers, crown the next king or end the game."""
     team, others = sides(s.king, s.partner)
     c, told = _count(s, last in others, others)
     ups = steps(c, 2 if s.options.edition == "designer" else 1)
@@ -53,7 +53,7 @@ def end_round(s: State, last: Seat) -> Step[State]:
 
 
 def _alone(s: State) -> tuple[Event, ...]:
-    """V3: only now is it known that there was no partner."""
+    """Only now is it known that there was no partner."""
     unmet = is_secret(s.options) and s.partner == TABLE
     return (Event("was-alone", secret_rule(s.options), s.king, (s.called,)),) if unmet else ()
 
@@ -82,7 +82,7 @@ def _rule(s: State, c: int) -> str:
 
 @game.clause("markers.both")
 def _move(s: State, side: list[int], by: int, rule: str) -> tuple[State, tuple[Event, ...]]:
-    """R26, R27, R29: everybody of the side moves from the own place."""
+    """Everybody of the side moves from the own place."""
     if not by:
         return s, (Event("stay", rule),)
     before = [marker(s, seat) for seat in range(len(SEATS))]
@@ -100,12 +100,12 @@ def _moved(s: State, seat: Seat, old: str, new: str, by: int) -> Event:
     return Event("stops" if short else "moves", "markers.stop" if short else "markers.both", seat, value=new)
 
 
-# -- the end (R30, R31) ----------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------------------
 
 
 @game.clause("end.ace", "end.sudden", "end.stay", "end.none")
 def _next(s: State, held: bool, side: list[int]) -> Step[State]:
-    """R30, R31, D4: one player on the ace wins; several play on until one of them is left."""
+    """One player on the ace wins; several play on until one of them is left."""
     if not any(s.finalists):
         on_ace = [seat for seat in range(len(SEATS)) if marker(s, seat) == "A"]
         rule, told = "end.ace", _on_ace(on_ace)
@@ -121,7 +121,7 @@ def _next(s: State, held: bool, side: list[int]) -> Step[State]:
 
 
 def survivors(finalists: Numbers, side: list[int]) -> list[int]:
-    """D4: those on the winning side, if any is; otherwise all."""
+    """Those on the winning side, if any is; otherwise all."""
     able = [seat for seat, still in enumerate(finalists) if still]
     return [seat for seat in able if seat in side] or able
 
@@ -143,7 +143,7 @@ def _numbers(seats: list[int]) -> Numbers:
 
 
 def _crown(s: State, held: bool) -> Step[State]:
-    """R10, R26 to R28: the next king gets the first card of the next deal."""
+    """The next king gets the first card of the next deal."""
     king = next_king(s.king, s.partner, held)
     rule = ("next.partner" if s.partner >= 0 else "next.alone") if held else "next.right"
     after = collected(s)._replace(king=king, first=king)
@@ -159,5 +159,5 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 def winners(s: State) -> tuple[int, ...]:
-    """R30, R31: who alone stands on the ace, or is left of the sudden death."""
+    """Who alone stands on the ace, or is left of the sudden death."""
     return tuple(seat for seat, still in enumerate(s.finalists) if still)

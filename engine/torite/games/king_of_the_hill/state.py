@@ -1,4 +1,4 @@
-"""What a position of King of the Hill is: options, cards, what is a trump and what beats what (R1 to R9)."""
+"""What a position of King of the Hill is: options, cards, what is a trump and what beats what."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _both_packs() -> Cards:
 
 
 def deck(options: Options) -> Cards:
-    """R1: two packs of 52 cards with their red and black jokers."""
+    """Two packs of 52 cards with their red and black jokers."""
     return _both_packs()
 
 
@@ -92,14 +92,14 @@ game = Game("king-of-the-hill", State, Options, seats=seats, deck=deck, order=or
 
 @game.hook
 def allow(options: Options) -> None:
-    """V4: a track of two ranks or more, rising, with the ace at the end."""
+    """A track of two ranks or more, rising, with the ace at the end."""
     track = options.track
     if len(track) < 2 or track[-1] != "A" or "".join(rank for rank in TRACK if rank in track) != track:
         raise ValueError(f"option track: expected ranks of {TRACK} in this order that end with A; got {track!r}")
 
 
 def is_secret(options: Options) -> bool:
-    """V3: whether nobody knows the partner until the called card is played; in the designer's edition it is always so."""
+    """Whether nobody knows the partner until the called card is played; in the designer's edition it is always so."""
     return options.partner == "secret" or options.edition == "designer"
 
 
@@ -110,7 +110,7 @@ def secret_rule(options: Options) -> str:
 
 @game.clause("cards.points")
 def points(cards: Cards) -> int:
-    """R2: what cards are worth."""
+    """What cards are worth."""
     return sum(POINTS.get(card[-1], 0) for card in cards)
 
 
@@ -123,7 +123,7 @@ class Strengths(NamedTuple):
 
 @cache
 def strengths(rank: str, trump: str) -> Strengths:
-    """R5 to R8: suits and powers of all cards."""
+    """Suits and powers of all cards."""
     suit, power = dict[str, str](), dict[str, int]()
     for kind in (*SUITS, TRUMP):
         groups = ranking(rank, trump, kind)
@@ -135,7 +135,7 @@ def strengths(rank: str, trump: str) -> Strengths:
 
 @game.clause("trump.order", "trump.plain-order", "trump.fifth-suit")
 def ranking(rank: str, trump: str, suit: str) -> list[str]:
-    """R5 to R8: the cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
+    """The cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
     ranks = [one for one in RANKS if one != rank]
     if suit != TRUMP:
         return [] if suit == trump else [suit + one for one in ranks]
@@ -160,7 +160,7 @@ def marker(s: State, seat: Seat) -> str:
 
 @game.clause("trump.rank")
 def trump_rank(s: State) -> str:
-    """R4: the rank on which the king stands (before there is a king, all stand on the first)."""
+    """The rank on which the king stands (before there is a king, all stand on the first)."""
     return marker(s, s.king) if s.king >= 0 else s.options.track[0]
 
 
@@ -171,7 +171,7 @@ def table_of(s: State) -> Strengths:
 
 @game.clause("teams.sides")
 def sides(king: Seat, partner: Seat) -> list[list[int]]:
-    """R17: the king's team, and the challengers counter-clockwise from the king."""
+    """The king's team, and the challengers counter-clockwise from the king."""
     team = [king, partner] if partner >= 0 else [king]
     return [team, [seat for step in range(1, len(SEATS)) if (seat := right(king, step)) != partner]]
 

@@ -1,4 +1,4 @@
-"""The eight cards and the called partner (R14 to R17, V3)."""
+"""The eight cards and the called partner."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .state import EIGHT, JOKERS, SEATS, State, game, is_secret, right, secret_r
 
 CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
 
-# -- the eight (R14) -------------------------------------------------------------------------------------------
+# -- the eight -------------------------------------------------------------------------------------------------
 
 
 @game.clause("eight.take")
 def take_eight(s: State) -> Step[State]:
-    """R14: the king takes the eight into the hand."""
+    """The king takes the eight into the hand."""
     hand = tuple(sorted((*s.hands[s.king], *s.kitty), key=game.order))
     after = s._replace(hands=changed(s.hands, s.king, hand), kitty=(), phase="bury", turn=s.king)
     return Step(after, (Event("takes", "eight.take", s.king),))
@@ -24,13 +24,13 @@ def take_eight(s: State) -> Step[State]:
 
 @game.clause("eight.any")
 def buriable(hand: Cards) -> list[str]:
-    """R14, D16: any card may be put aside."""
+    """Any card may be put aside."""
     return [card for card in dict.fromkeys(hand) if card != UNKNOWN]
 
 
 @game.clause("eight.bury")
 def bury(s: State, action: Action) -> Step[State]:
-    """R14: eight cards, one after the other, face down."""
+    """Eight cards, one after the other, face down."""
     hands = changed(s.hands, s.king, without(s.hands[s.king], action.cards))
     aside = s.buried[s.king] + action.cards
     after = s._replace(hands=hands, buried=changed(s.buried, s.king, aside))
@@ -38,12 +38,12 @@ def bury(s: State, action: Action) -> Step[State]:
     return Step(after._replace(phase="call") if len(aside) == EIGHT else after, (event,))
 
 
-# -- the called card (R15, R16) --------------------------------------------------------------------------------
+# -- the called card -------------------------------------------------------------------------------------------
 
 
 @game.ban("call.trump-suit", phase="call")
 def no_trump_suit(s: State) -> Test | None:
-    """R15: not of the trump suit."""
+    """Not of the trump suit."""
     if s.trump not in SUITS:
         return None
     rank = trump_rank(s)
@@ -52,20 +52,20 @@ def no_trump_suit(s: State) -> Test | None:
 
 @game.ban("call.rank", phase="call")
 def no_trump_rank(s: State) -> Test | None:
-    """R15: not of the trump rank."""
+    """Not of the trump rank."""
     rank = trump_rank(s)
     return lambda action: action.cards[0] not in JOKERS and action.cards[0][1] == rank
 
 
 @game.ban("call.jokers", phase="call")
 def no_joker(s: State) -> Test | None:
-    """R15: not a joker."""
+    """Not a joker."""
     return lambda action: action.cards[0] in JOKERS
 
 
 @game.must("call.name", phase="call")
 def a_plain_card(s: State) -> Test:
-    """R15: whatever is no trump may be called."""
+    """Whatever is no trump may be called."""
     rank = trump_rank(s)
     return lambda action: action.cards[0] not in JOKERS and rank != action.cards[0][1] and s.trump != action.cards[0][0]
 
@@ -79,7 +79,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("call.partner", "call.both", "call.alone", "option.secret", "designer.secret", "play.first")
 def call(s: State, action: Action) -> Step[State]:
-    """R15, R16, V3: the named card makes the partner, at once or when it is played."""
+    """The named card makes the partner, at once or when it is played."""
     card = action.cards[0]
     after = s._replace(called=card, phase="play")
     named = Event("calls", "call.name", s.king, action.cards)
@@ -96,6 +96,6 @@ def call(s: State, action: Action) -> Step[State]:
 
 
 def joins(s: State, cards: Cards) -> State:
-    """V3: the first other player who plays the called card joins the king."""
+    """The first other player who plays the called card joins the king."""
     sought = is_secret(s.options) and s.partner == TABLE
     return s._replace(partner=s.turn) if sought and s.called in cards and s.turn != s.king else s

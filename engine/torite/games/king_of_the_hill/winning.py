@@ -1,4 +1,4 @@
-"""Who wins a trick (R9, R20, R22 to R24)."""
+"""Who wins a trick."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import TRUMP, State, Strengths, game, points, strengths, table_of, t
 
 @game.clause("trick.suit", "trick.trump", "trick.equal", "pair.suit", "pair.trump", "pair.identical", "pair.order")
 def winner(trick: Trick, rank: str, trump: str) -> Play:
-    """R9, R20, R22, R23: the highest trump, else the highest of the suit led; of a pair trick only identical pairs."""
+    """The highest trump, else the highest of the suit led; of a pair trick only identical pairs."""
     table = strengths(rank, trump)
     led = table.suit[trick[0].cards[0]]
 
@@ -27,7 +27,7 @@ def winner(trick: Trick, rank: str, trump: str) -> Play:
 
 @game.clause("trick.next-lead")
 def end_trick(s: State) -> Step[State]:
-    """R20, R22, R24: the winner takes the cards and leads next; without cards in hand the round is scored."""
+    """The winner takes the cards and leads next; without cards in hand the round is scored."""
     table = table_of(s)
     best = winner(s.trick, trump_rank(s), s.trump)
     cards = gathered(s.trick)

@@ -1,4 +1,4 @@
-"""Mighty before play: the auction, the kitty, the change of contract, the friend (R13 to R27)."""
+"""Mighty before play: the auction, the kitty, the change of contract, the friend."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ TOP = f"{HIGHEST}{NO_TRUMP}"
 AWAY = 3
 
 
-# -- the auction (R13 to R19) ----------------------------------------------------------------------------------
+# -- the auction -----------------------------------------------------------------------------------------------
 
 
 @game.clause("auction.bid", "option.minimum", "option.low-no-trump", "option.all-pass-lower")
 def minimum(strain: str, lowered: bool, options: Options) -> int:
-    """R13, V7: the lowest number that may be bid in a strain."""
+    """The lowest number that may be bid in a strain."""
     return options.min_bid - lowered - (options.low_no_trump and strain == NO_TRUMP)
 
 
 def bids(s: State) -> list[str]:
-    """R13: every bid of the game, the numbers upwards."""
+    """Every bid of the game, the numbers upwards."""
     return [
         f"{number}{strain}"
         for number in range(s.options.min_bid - 2, HIGHEST + 1)
@@ -35,13 +35,13 @@ def bids(s: State) -> list[str]:
 
 
 def value_of(bid: str) -> int:
-    """R15: twice the number, and one more for no-trump."""
+    """Twice the number, and one more for no-trump."""
     return 2 * number_of(bid) + (bid[-1] == NO_TRUMP) if bid else 0
 
 
 @game.ban("auction.higher", phase="bid")
 def too_low(s: State) -> Test | None:
-    """R15: a bid must beat the highest so far."""
+    """A bid must beat the highest so far."""
     if not s.contract:
         return None
     least = value_of(s.contract)
@@ -56,7 +56,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("auction.pass")
 def choose_bid(s: State, action: Action) -> Step[State]:
-    """R15 to R18: a bid or a final pass."""
+    """A bid or a final pass."""
     after = s._replace(bids=changed(s.bids, s.turn, action.value or "pass"))
     if action.verb == "pass":
         event = Event("passes", "auction.pass", s.turn)
@@ -78,7 +78,7 @@ def _go_on(s: State) -> Step[State]:
 
 @game.clause("auction.end", "auction.twenty", "option.twenty-ends")
 def ended_by(contract: str, alive: int, options: Options) -> str:
-    """R17, G9, V8: the clause by which the auction is over, or ''."""
+    """The clause by which the auction is over, or ''."""
     if contract == TOP:
         return "auction.twenty"
     if options.run_bid_ends and number_of(contract) == HIGHEST:
@@ -88,7 +88,7 @@ def ended_by(contract: str, alive: int, options: Options) -> str:
 
 @game.clause("auction.all-pass")
 def all_passed(s: State) -> Step[State]:
-    """R18, V7: the cards are thrown in, the same dealer deals again; the minimum may drop once."""
+    """The cards are thrown in, the same dealer deals again; the minimum may drop once."""
     lowered = s.options.all_pass_lower
     drop = (Event("lowered", "option.all-pass-lower"),) if lowered and not s.lowered else ()
     events = (Event("thrown-in", "auction.all-pass", s.dealer), *drop)
@@ -97,7 +97,7 @@ def all_passed(s: State) -> Step[State]:
 
 @game.clause("auction.declarer", "kitty.take")
 def win_auction(s: State, over: str) -> Step[State]:
-    """R19, R20: the last bidder is the declarer and takes the kitty."""
+    """The last bidder is the declarer and takes the kitty."""
     seat = s.declarer
     hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
     after = s._replace(hands=hands, kitty=(), phase="bury", turn=seat)
@@ -105,12 +105,12 @@ def win_auction(s: State, over: str) -> Step[State]:
     return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
 
 
-# -- the kitty and the contract (R20 to R23) -------------------------------------------------------------------
+# -- the kitty and the contract --------------------------------------------------------------------------------
 
 
 @game.clause("kitty.away")
 def bury(s: State, action: Action) -> Step[State]:
-    """R20: three cards, any at all, face down."""
+    """Three cards, any at all, face down."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     away = changed(s.away, s.turn, in_order(s.away[s.turn] + action.cards))
     after = s._replace(hands=hands, away=away)
@@ -132,7 +132,7 @@ def verb_for(s: State, strain: str) -> str:
 
 @game.ban("change.suit", phase="change")
 def other_suit(s: State) -> Test | None:
-    """R22, G10: a new trump suit costs two."""
+    """A new trump suit costs two."""
     least = number_of(s.contract) + 2
     return lambda action: action.verb == "suit" and number_of(action.value) < least
 
@@ -144,7 +144,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("change.nineteen", phase="change")
 def from_nineteen(s: State) -> Test | None:
-    """R22: from 19 the step to 20 is enough."""
+    """From 19 the step to 20 is enough."""
     if number_of(s.contract) != HIGHEST - 1:
         return None
     return lambda action: action.verb == "suit" and number_of(action.value) == HIGHEST
@@ -152,7 +152,7 @@ def from_nineteen(s: State) -> Test | None:
 
 @game.ban("change.no-trump", phase="change")
 def to_no_trump(s: State) -> Test | None:
-    """R22: no-trump instead of a suit costs one."""
+    """No-trump instead of a suit costs one."""
     old = number_of(s.contract)
     return lambda action: action.verb == "no-trump" and number_of(action.value) == old
 
@@ -164,13 +164,13 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("change.twenty", phase="change")
 def from_twenty(s: State) -> Test | None:
-    """R22: at 20 the change to no-trump is free."""
+    """At 20 the change to no-trump is free."""
     return (lambda action: action.verb == "no-trump") if number_of(s.contract) == HIGHEST else None
 
 
 @game.clause("change.keep", "change.special")
 def choose_contract(s: State, action: Action) -> Step[State]:
-    """R22, R23: the final contract; it fixes the Mighty and the joker caller."""
+    """The final contract; it fixes the Mighty and the joker caller."""
     new = action.value
     after = s._replace(contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
@@ -179,7 +179,7 @@ def choose_contract(s: State, action: Action) -> Step[State]:
 
 
 def change_clause(old: str, new: str, verb: str) -> str:
-    """R22: the clause that a change rests on: one of the exceptions where the number is raised by less than is due."""
+    """The clause that a change rests on: one of the exceptions where the number is raised by less than is due."""
     due = {"keep": 0, "suit": 2, "no-trump": 1}[verb]
     if number_of(new) >= number_of(old) + due:
         return f"change.{verb}"
@@ -193,18 +193,18 @@ def _specials(s: State) -> tuple[Event, ...]:
     )
 
 
-# -- the friend (R24 to R27) -----------------------------------------------------------------------------------
+# -- the friend ------------------------------------------------------------------------------------------------
 
 
 @game.clause("friend.call")
 def kind_of(call: str) -> str:
-    """R24: a friend call is a card, the winner of trick 1 (first), or nobody (none)."""
+    """A friend call is a card, the winner of trick 1 (first), or nobody (none)."""
     return call if call in ("first", "none") else "card"
 
 
 @game.clause("friend.card", "friend.first", "friend.none")
 def choose_friend(s: State, action: Action) -> Step[State]:
-    """R24, R25: the declarer calls, and leads."""
+    """The declarer calls, and leads."""
     call = action.cards[0] if action.cards else action.value
     kind = kind_of(call)
     after = s._replace(call=call, friend=holder(s, call), phase="play", number=1)
@@ -213,5 +213,5 @@ def choose_friend(s: State, action: Action) -> Step[State]:
 
 
 def holder(s: State, card: str) -> Seat:
-    """R25, R26: who holds the called card, if it is not the declarer."""
+    """Who holds the called card, if it is not the declarer."""
     return next((seat for seat, hand in enumerate(s.hands) if card in hand and seat != s.declarer), TABLE)

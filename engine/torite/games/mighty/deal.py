@@ -1,4 +1,4 @@
-"""Mighty: the deal and the deal miss (R8 to R12, V1)."""
+"""Mighty: the deal and the deal miss."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ HALVES = {"A": 2, "K": 2, "Q": 2, "J": 2, "T": 1}
 HALF = 1
 
 
-# -- the deal (R8 to R10) --------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R8: before the first deal the dealer is chosen."""
+    """Before the first deal the dealer is chosen."""
     none: tuple[str, ...] = ()
     return State(
         TABLE, phase="draw", stock=DECK, options=options, hands=per_seat(none), won=per_seat(none),
@@ -32,7 +32,7 @@ def shuffle(s: State) -> Cards:
 
 @game.clause("deal.first")
 def draw(s: State, action: Action) -> Step[State]:
-    """R8: the first dealer."""
+    """The first dealer."""
     dealer = list(seats(s.options)).index(action.value)
     return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.first", dealer),))
 
@@ -46,7 +46,7 @@ def collected(s: State) -> State:
 
 @game.clause("deal.hands")
 def deal(s: State, action: Action) -> Step[State]:
-    """R9: ten cards to each player from the dealer's left, three to the kitty."""
+    """Ten cards to each player from the dealer's left, three to the kitty."""
     hands = list(s.hands)
     for place, seat in enumerate(clockwise((s.dealer + 1) % len(hands))):
         hands[seat] = in_order(action.cards[place * TRICKS : (place + 1) * TRICKS])
@@ -61,29 +61,29 @@ def in_order(cards: Cards) -> Cards:
     return tuple(sorted(cards, key=game.order))
 
 
-# -- deal miss (R11, R12, V1) ----------------------------------------------------------------------------------
+# -- deal miss -------------------------------------------------------------------------------------------------
 
 
 @game.clause("miss.hand")
 def is_miss(hand: Cards) -> bool:
-    """R11, G3: not a single point card."""
+    """Not a single point card."""
     return points(hand) == 0
 
 
 def may_demand(hand: Cards) -> bool:
-    """V1: worth a half or less, counting the joker -1, the ace of spades 0, A K Q J 1 and tens a half."""
+    """Worth a half or less, counting the joker -1, the ace of spades 0, A K Q J 1 and tens a half."""
     values = (-2 if card == JOKER else 0 if card == "SA" else HALVES.get(card[1], 0) for card in hand)
     return sum(values) <= HALF
 
 
 @game.clause("miss.two")
 def first_miss(s: State) -> Seat:
-    """R12: who shows a deal miss: the first such player clockwise, beginning with the dealer."""
+    """Who shows a deal miss: the first such player clockwise, beginning with the dealer."""
     return next((seat for seat in clockwise(s.dealer) if is_miss(s.hands[seat])), TABLE)
 
 
 def after_deal(s: State) -> Step[State]:
-    """R12: the deal-miss test comes before the first bid."""
+    """The deal-miss test comes before the first bid."""
     if s.options.deal_miss == "pagat":
         return Step(s._replace(phase="miss", turn=s.dealer, asked=0))
     seat = first_miss(s)
@@ -92,7 +92,7 @@ def after_deal(s: State) -> Step[State]:
 
 @game.clause("miss.next")
 def void(s: State, seat: Seat, rule: str) -> Step[State]:
-    """R12, G2: the hand is shown, the deal is void, and its holder deals next."""
+    """The hand is shown, the deal is void, and its holder deals next."""
     shows = Event("miss", rule, seat, s.hands[seat])
     also = [other for other in clockwise(s.dealer) if is_miss(s.hands[other]) and other != seat]
     two = (Event("miss-first", "miss.two", seat),) if also and rule == "miss.hand" else ()
@@ -101,12 +101,12 @@ def void(s: State, seat: Seat, rule: str) -> Step[State]:
 
 @game.ban("option.deal-miss", phase="miss")
 def too_good(s: State) -> Test | None:
-    """V1: a better hand cannot demand a new deal."""
+    """A better hand cannot demand a new deal."""
     return None if may_demand(s.hands[s.turn]) else lambda action: action.verb == "redeal"
 
 
 def choose_miss(s: State, action: Action) -> Step[State]:
-    """V1: each player from the dealer on may demand a new deal."""
+    """Each player from the dealer on may demand a new deal."""
     if action.verb == "redeal":
         return void(s, s.turn, "option.deal-miss")
     kept = Event("keeps-deal", "option.deal-miss", s.turn)
@@ -118,6 +118,6 @@ def choose_miss(s: State, action: Action) -> Step[State]:
 
 @game.clause("auction.opener")
 def open_auction(s: State) -> Step[State]:
-    """R14: the dealer, or in later rounds the previous declarer, opens."""
+    """The dealer, or in later rounds the previous declarer, opens."""
     opener = s.dealer if s.opener == TABLE else s.opener
     return Step(s._replace(phase="bid", turn=opener, bids=per_seat("")), (Event("opens", "auction.opener", opener),))

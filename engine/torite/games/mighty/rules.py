@@ -1,4 +1,4 @@
-"""What may be played in Mighty, in the order of its rules page: leading, following, the joker call (R29 to R36)."""
+"""What may be played in Mighty, in the order of its rules page: leading, following, the joker call."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def move(s: State, action: Action) -> Step[State]:
     }[s.phase](s, action)  # fmt: skip
 
 
-# -- leading to trick 1 (R29, G6) ------------------------------------------------------------------------------
+# -- leading to trick 1 ----------------------------------------------------------------------------------------
 
 
 def first_lead(s: State) -> bool:
@@ -62,19 +62,19 @@ def first_lead(s: State) -> bool:
 
 @game.ban("first.joker")
 def no_joker_lead(s: State) -> Test | None:
-    """R29 (a)."""
+    """The joker may not lead to trick 1."""
     return (lambda action: action.cards[0] == JOKER) if first_lead(s) else None
 
 
 def other_leads(s: State) -> Cards:
-    """R29 (b): the cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
+    """The cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
     barred = the_mighty(s) if s.options.first_mighty == "forbidden" else ""
     return tuple(card for card in s.hands[s.turn] if suit(card) not in ("", strain_of(s)) and card != barred)
 
 
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
-    """R29 (b): no trump while there is another card; with trumps only the duty is void."""
+    """No trump while there is another card; with trumps only the duty is void."""
     strain, top, others = strain_of(s), the_mighty(s), other_leads(s)
     if not first_lead(s) or strain == NO_TRUMP or others == (top,):
         return None
@@ -88,7 +88,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.must("first.mighty")
 def lead_mighty(s: State) -> Test | None:
-    """R29 (b): the Mighty is no trump, so it must be led if all else is trumps and the joker."""
+    """The Mighty is no trump, so it must be led if all else is trumps and the joker."""
     top = the_mighty(s)
     return (lambda action: action.cards[0] == top) if first_lead(s) and other_leads(s) == (top,) else None
 
@@ -100,17 +100,17 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("first.call")
 def no_first_call(s: State) -> Test | None:
-    """R29 (c): the joker caller cannot call in trick 1."""
+    """The joker caller cannot call in trick 1."""
     return (lambda action: action.value == CALL) if first_lead(s) else None
 
 
 @game.ban("call.last")
 def no_last_call(s: State) -> Test | None:
-    """R33: in the last trick a call would have no effect."""
+    """In the last trick a call would have no effect."""
     return (lambda action: action.value == CALL) if s.number == TRICKS else None
 
 
-# -- following (R34 to R36) ------------------------------------------------------------------------------------
+# -- following -------------------------------------------------------------------------------------------------
 
 
 def able(s: State) -> Cards:
@@ -120,13 +120,13 @@ def able(s: State) -> Cards:
 
 
 def summoned(s: State) -> bool:
-    """R34: whether the joker call binds this hand."""
+    """Whether the joker call binds this hand."""
     return s.called and bool(s.trick) and JOKER in s.hands[s.turn]
 
 
 @game.must("follow.suit")
 def follow(s: State) -> Test | None:
-    """R34: a card of the suit to follow; the joker call goes before, the Mighty alone is told apart."""
+    """A card of the suit to follow; the joker call goes before, the Mighty alone is told apart."""
     if not s.trick or summoned(s) or able(s) == (the_mighty(s),):
         return None
     to_follow = led(s)
@@ -141,7 +141,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.must("follow.only-mighty")
 def follow_with_mighty(s: State) -> Test | None:
-    """R34, G14: the Mighty counts in its printed suit, also when it is the only card of it."""
+    """The Mighty counts in its printed suit, also when it is the only card of it."""
     top = the_mighty(s)
     if not s.trick or summoned(s) or able(s) != (top,):
         return None
@@ -155,14 +155,14 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("follow.mighty")
 def mighty_anyway(s: State) -> Test | None:
-    """R34: the Mighty may always be played."""
+    """The Mighty may always be played."""
     top = the_mighty(s)
     return (lambda action: action.cards[0] == top) if s.trick and not summoned(s) else None
 
 
 @game.may("follow.joker")
 def joker_anyway(s: State) -> Test | None:
-    """R34, R35: the joker may always be played, even where it cannot win."""
+    """The joker may always be played, even where it cannot win."""
     return (lambda action: action.cards[0] == JOKER) if s.trick and not summoned(s) else None
 
 
@@ -173,7 +173,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.must("call.joker")
 def give_joker(s: State) -> Test | None:
-    """R34: under a joker call whoever holds the joker plays it; this goes before following suit."""
+    """Under a joker call whoever holds the joker plays it; this goes before following suit."""
     return (lambda action: action.cards[0] == JOKER) if summoned(s) else None
 
 
@@ -184,36 +184,36 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("call.mighty")
 def mighty_instead(s: State) -> Test | None:
-    """R34: the Mighty may be played instead of the joker that was called."""
+    """The Mighty may be played instead of the joker that was called."""
     top = the_mighty(s)
     return (lambda action: action.cards[0] == top) if summoned(s) else None
 
 
-# -- variants of following (V2, V5, V12) -----------------------------------------------------------------------
+# -- variants of following -------------------------------------------------------------------------------------
 
 
 @game.ban("option.joker-first")
 def joker_not_first(s: State) -> Test | None:
-    """V2: the joker may not be played at all in trick 1."""
+    """The joker may not be played at all in trick 1."""
     barred = s.options.first_last_joker != "powerless" and s.number == 1
     return (lambda action: action.cards[0] == JOKER) if barred else None
 
 
 @game.must("option.joker-last")
 def joker_not_last(s: State) -> Test | None:
-    """V2: it may not be kept for the last trick either, so trick 9 is its last chance."""
+    """It may not be kept for the last trick either, so trick 9 is its last chance."""
     return (lambda action: action.cards[0] == JOKER) if last_chance(s) else None
 
 
 def last_chance(s: State) -> bool:
-    """V2: whether the joker is held and may not be kept any longer."""
+    """Whether the joker is held and may not be kept any longer."""
     due = s.options.first_last_joker == "forbidden-also-last" and s.number == TRICKS - 1
     return due and JOKER in s.hands[s.turn]
 
 
 @game.ban("option.mighty-first")
 def mighty_not_first(s: State) -> Test | None:
-    """V2: the Mighty may not be led to trick 1."""
+    """The Mighty may not be led to trick 1."""
     top = the_mighty(s)
     barred = s.options.first_mighty == "forbidden" and first_lead(s)
     return (lambda action: action.cards[0] == top) if barred else None
@@ -221,7 +221,7 @@ def mighty_not_first(s: State) -> Test | None:
 
 @game.ban("option.joker-call")
 def always_calls(s: State) -> Test | None:
-    """V5: leading the joker caller always calls the joker."""
+    """Leading the joker caller always calls the joker."""
     if s.options.joker_call == "optional" or s.trick or s.number in (1, TRICKS):
         return None
     card = the_caller(s)
@@ -230,7 +230,7 @@ def always_calls(s: State) -> Test | None:
 
 @game.ban("option.mighty-only")
 def no_escape(s: State) -> Test | None:
-    """V12: with the Mighty as the only card of the suit led, the joker is no way out, unless it has to go (V2)."""
+    """With the Mighty as the only card of the suit led, the joker is no way out, unless it has to go."""
     if s.options.mighty_only == "free" or not s.trick or summoned(s) or last_chance(s):
         return None
     if able(s) != (the_mighty(s),):
@@ -240,7 +240,7 @@ def no_escape(s: State) -> Test | None:
 
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """R13, R22: a number out of the range of bids or contracts."""
+    """A number out of the range of bids or contracts."""
     if s.phase == "bid" and action.verb == "bid":
         low = minimum(action.value[-1], s.lowered, s.options)
         return Reason("auction.bid", "refused", {"why": "bid-range", "low": low})

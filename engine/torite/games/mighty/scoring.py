@@ -1,4 +1,4 @@
-"""Scoring of Mighty: point cards, the base score, doublings, payments, the end of the game (R40 to R46)."""
+"""Scoring of Mighty: point cards, the base score, doublings, payments, the end of the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ UNITS = {"over-10": 10, "over-13": 13, "over-12": 12}
 
 @game.clause("count.points", "kitty.points")
 def ruling_points(declarer: Cards, friend: Cards, away: Cards) -> int:
-    """R40, R21: the point cards of the declarer, the friend, and those laid away."""
+    """The point cards of the declarer, the friend, and those laid away."""
     return points(declarer) + points(friend) + points(away)
 
 
 @game.clause("score.made", "score.failed", "option.score-unit")
 def base(number: int, taken: int, options: Options) -> int:
-    """R41, V9: the base score of a contract for `number` when the ruling side took `taken`."""
+    """The base score of a contract for `number` when the ruling side took `taken`."""
     if taken < number:
         return number - taken
     if options.score_unit in UNITS:
@@ -31,14 +31,14 @@ def base(number: int, taken: int, options: Options) -> int:
 
 @game.clause("double.back-run", "option.back-run")
 def back_run(number: int, taken: int, options: Options) -> bool:
-    """R42, G11, V6: a failed contract, and the opposition has enough point cards."""
+    """A failed contract, and the opposition has enough point cards."""
     most = ALL - number if options.back_run == "contract" else options.back_run
     return taken < number and taken <= most
 
 
 @game.clause("double.run", "double.no-trump", "double.no-friend", "double.each")
 def doublings(contract: str, taken: int, call: str, options: Options) -> list[str]:
-    """R42: the clause of each doubling."""
+    """The clause of each doubling."""
     number = number_of(contract)
     each = {
         "double.run": taken == ALL and taken >= number,
@@ -51,7 +51,7 @@ def doublings(contract: str, taken: int, call: str, options: Options) -> list[st
 
 @game.clause("pay.friend", "pay.alone", "pay.zero")
 def settle(contract: str, taken: int, call: str, friend: bool, options: Options) -> list[int]:
-    """R41 to R44: S, and what the declarer, the friend and each opponent score."""
+    """S, and what the declarer, the friend and each opponent score."""
     number = number_of(contract)
     stake = base(number, taken, options) * 2 ** len(doublings(contract, taken, call, options))
     sign = 1 if taken >= number else -1
@@ -59,7 +59,7 @@ def settle(contract: str, taken: int, call: str, friend: bool, options: Options)
 
 
 def end_round(s: State) -> Step[State]:
-    """R40 to R46: the round is counted and scored."""
+    """The round is counted and scored."""
     alone = s.friend == TABLE
     taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], s.away[s.declarer])
     stake, *shares = settle(s.contract, taken, s.call, not alone, s.options)
@@ -98,13 +98,13 @@ def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
 
 @game.clause("deal.next", "deal.next-alone")
 def next_dealer(declarer: Seat, friend: Seat) -> Seat:
-    """R10, G15: the friend, or the declarer if there was none."""
+    """The friend, or the declarer if there was none."""
     return declarer if friend == TABLE else friend
 
 
 @game.clause("end.rounds", "end.tie")
 def next_round(s: State) -> Step[State]:
-    """R10, R14, R46: the next deal, or the end after the agreed number of rounds."""
+    """The next deal, or the end after the agreed number of rounds."""
     dealer = next_dealer(s.declarer, s.friend)
     after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
     if after.finished < s.options.rounds:
@@ -126,5 +126,5 @@ def scores(s: State) -> tuple[int, ...]:
 @game.hook
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
-    """R46: the highest total; ties stay ties."""
+    """The highest total; ties stay ties."""
     return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -22,7 +22,7 @@ type Phase = Literal["draw", "deal", "miss", "bid", "change", "bury", "friend", 
 
 
 class Options(NamedTuple):
-    """The rounds of a game, and the variants V1 to V9 and V12 of the sheet."""
+    """The rounds of a game; the others are the variants of its rules page."""
 
     rounds: int = 1
     deal_miss: Literal["no-points", "pagat"] = "no-points"
@@ -80,7 +80,7 @@ ORDER = {card: place for place, card in enumerate((*pack(suits="SHDC"), JOKER, "
 
 
 def deck(options: Options) -> Cards:
-    """R1: a full pack and the joker."""
+    """A full pack and the joker."""
     return DECK
 
 
@@ -90,31 +90,31 @@ game.clause("overview.players")(seats)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1, G1: 53."""
+    """53."""
     return len(deck(options))
 
 
 @game.clause("cards.points")
 def points(cards: Cards) -> int:
-    """R3: one for every ace, king, queen, jack and ten."""
+    """One for every ace, king, queen, jack and ten."""
     return sum(card[1] in COUNTING and card != JOKER for card in cards)
 
 
 @game.clause("cards.joker", "cards.printed")
 def suit(card: str) -> str:
-    """R5, R7: the printed suit, also of the Mighty and the joker caller; the joker has none."""
+    """The printed suit, also of the Mighty and the joker caller; the joker has none."""
     return "" if card == JOKER else card[0]
 
 
 @game.clause("cards.mighty", "option.alt-mighty")
 def mighty(strain: str, options: Options) -> str:
-    """R4, G5, V3: the ace of spades, or another ace if spades are trump."""
+    """The ace of spades, or another ace if spades are trump."""
     return options.alt_mighty if strain == "S" else "SA"
 
 
 @game.clause("cards.caller", "option.alt-caller")
 def caller(strain: str, options: Options) -> str:
-    """R6, G5, V4: the three of clubs, or another three if clubs are trump."""
+    """The three of clubs, or another three if clubs are trump."""
     return options.alt_caller if strain == "C" else "C3"
 
 

@@ -13,7 +13,7 @@ from .winning import best_play, led
 
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
-    """R25: until the called card is played, only the friend knows who the friend is."""
+    """Until the called card is played, only the friend knows who the friend is."""
     return s if s.revealed or s.friend == seat else s._replace(friend=TABLE)
 
 

@@ -1,4 +1,4 @@
-"""Mighty: a card is played; who wins the trick; the friend shows (R25 to R33, R37 to R39)."""
+"""Mighty: a card is played; who wins the trick; the friend shows."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ CALL = "call"
 
 @game.clause("lead.joker", "lead.mighty")
 def led(s: State) -> str:
-    """R31, R32: the suit to follow: the one that was named with the joker, or the printed suit of the card led."""
+    """The suit to follow: the one that was named with the joker, or the printed suit of the card led."""
     return s.named or suit(s.trick[0].cards[0])
 
 
-# -- playing a card (R28, R31 to R35) --------------------------------------------------------------------------
+# -- playing a card --------------------------------------------------------------------------------------------
 
 
 @game.clause("play.lead", "lead.any", "call.announce", "call.others", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
-    """R28: one card each, clockwise; the last of the trick ends it."""
+    """One card each, clockwise; the last of the trick ends it."""
     card = action.cards[0]
     event = _lead_event(s, action) if not s.trick else _follow_event(s, card)
     after = s._replace(
@@ -68,12 +68,12 @@ def _follow_event(s: State, card: str) -> Event:
     return Event("follows" if following else "throws", "follow.suit" if following else "follow.void", s.turn, (card,))
 
 
-# -- the friend shows (R25 to R27) -----------------------------------------------------------------------------
+# -- the friend shows ------------------------------------------------------------------------------------------
 
 
 @game.clause("friend.reveal", "friend.hidden")
 def reveal(s: State, seat: int, card: str) -> Step[State]:
-    """R25, R26: the called card is played by the friend, or by the declarer, who then has none."""
+    """The called card is played by the friend, or by the declarer, who then has none."""
     if card != s.call or s.revealed:
         return Step(s)
     if seat == s.declarer:
@@ -83,7 +83,7 @@ def reveal(s: State, seat: int, card: str) -> Step[State]:
 
 @game.clause("friend.first-self")
 def first_friend(s: State, seat: int) -> Step[State]:
-    """R27: the winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
+    """The winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
     if s.call != "first" or s.number != 1:
         return Step(s)
     if seat == s.declarer:
@@ -91,18 +91,18 @@ def first_friend(s: State, seat: int) -> Step[State]:
     return Step(s._replace(friend=seat, revealed=True), (Event("first-friend", "friend.first", seat),))
 
 
-# -- who wins the trick (R37 to R39) ---------------------------------------------------------------------------
+# -- who wins the trick ----------------------------------------------------------------------------------------
 
 
 @game.clause("power.first", "power.last", "power.called")
 def powerless(number: int, called: bool) -> str:
-    """R38: the clause that takes the joker's power in this trick, or ''."""
+    """The clause that takes the joker's power in this trick, or ''."""
     return "power.called" if called else {1: "power.first", TRICKS: "power.last"}.get(number, "")
 
 
 @game.clause("win.mighty", "win.joker", "win.trump", "win.suit", "power.led", "cards.rank", "joker.nothing")
 def winner(trick: Trick, strain: str, mighty: str, led: str, weak: bool) -> Play:
-    """R37 to R39: the Mighty, the joker with its power, the highest trump, the highest card of the suit to follow.
+    """The Mighty, the joker with its power, the highest trump, the highest card of the suit to follow.
 
     A powerless joker that was led keeps the trick only if there is none of these.
     """
@@ -131,7 +131,7 @@ def _won_by(s: State, card: str) -> str:
 
 @game.clause("trick.next-lead")
 def end_trick(s: State) -> Step[State]:
-    """R28, R37: the winner takes the cards and leads; after trick 10 the round is counted."""
+    """The winner takes the cards and leads; after trick 10 the round is counted."""
     best = best_play(s)
     rule = _won_by(s, best.cards[0])
     cards = gathered(s.trick)

@@ -34,16 +34,16 @@ game.clause("four.sits-out")(active)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 25 cards."""
+    """25 cards."""
     return len(deck(options))
 
 
-# -- the deal (R4 to R7) ---------------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------------------
 
 
 @game.hook
 def start(options: Options) -> State:
-    """R5: before the first hand the dealer is drawn."""
+    """Before the first hand the dealer is drawn."""
     s = State(TABLE, phase="draw", stock=deck(options), options=options)
     return cleared(s._replace(totals=per_seat(s, 0)))
 
@@ -63,14 +63,14 @@ def shuffle(s: State) -> Cards:
 
 @game.clause("deal.dealer")
 def draw(s: State, action: Action) -> Step[State]:
-    """R5: the first dealer."""
+    """The first dealer."""
     dealer = list(seats(s.options)).index(action.value)
     return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
 
 
 @game.clause("deal.hands", "open.deal", "two.deal")
 def deal(s: State, action: Action) -> Step[State]:
-    """R6, R29, R34: hands from the dealer's left, the reserve, and the last card turned up."""
+    """Hands from the dealer's left, the reserve, and the last card turned up."""
     size, order = HAND[s.options.form], active(s)
     cards = action.cards
     none: Cards = ()
@@ -91,7 +91,7 @@ def deal(s: State, action: Action) -> Step[State]:
 
 @game.clause("deal.indicator")
 def turn_up(s: State) -> Step[State]:
-    """R6: the suit of the turned card is trump, unless it is the bottom trump."""
+    """The suit of the turned card is trump, unless it is the bottom trump."""
     card = s.indicator[0]
     if card == BOTTOM:
         return leave_trump(s)
@@ -101,7 +101,7 @@ def turn_up(s: State) -> Step[State]:
 
 @game.clause("deal.bottom-turned", "four.bottom-turned")
 def leave_trump(s: State) -> Step[State]:
-    """R7, R28, D3, D8: the dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
+    """The dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
     four = s.options.form == "four"
     chooser = active(s)[0] if four else s.dealer
     rule = "four.bottom-turned" if four else "deal.bottom-turned"
@@ -110,7 +110,7 @@ def leave_trump(s: State) -> Step[State]:
 
 @game.clause("no-trump.when")
 def name_trump(s: State, action: Action) -> Step[State]:
-    """R7, R20: the dealer's trump, or a hand without trumps."""
+    """The dealer's trump, or a hand without trumps."""
     if action.value == NO_TRUMP:
         step = after_trump(s._replace(trump=NO_TRUMP))
         return Step(step.state, (Event("no-trump", "no-trump.when", s.turn), *step.events))
@@ -125,19 +125,19 @@ def after_trump(s: State) -> Step[State]:
     return begin(s)
 
 
-# -- bids (R8 to R10) ------------------------------------------------------------------------------------------
+# -- bids ------------------------------------------------------------------------------------------------------
 
 
 @game.clause("bid.cards")
 def bid_cards(hands_played: int, players: int) -> list[int]:
-    """R4, R10, D2, D7: the three numbers of the round; extra hands keep the last ones."""
+    """The three numbers of the round; extra hands keep the last ones."""
     low = 2 + min(hands_played // players, LAST_ROUND)
     return [low, low + 1, low + 2]
 
 
 @game.clause("bid.choose", "bid.reserve")
 def choose_bid(s: State, action: Action) -> Step[State]:
-    """R8, R9: everyone chooses face down; after the last bid the reserve is dealt."""
+    """Everyone chooses face down; after the last bid the reserve is dealt."""
     chosen = tuple(action.value if seat == s.turn else bid for seat, bid in enumerate(s.chosen))
     order = active(s)
     place = order.index(s.turn)
@@ -155,19 +155,19 @@ def choose_bid(s: State, action: Action) -> Step[State]:
 
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
-    """R8: bids stay hidden until scoring."""
+    """Bids stay hidden until scoring."""
     if s.phase not in ("bid", "play"):
         return s
     return s._replace(chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
 
 
 def begin(s: State) -> Step[State]:
-    """R13: the dealer's left neighbour leads."""
+    """The dealer's left neighbour leads."""
     leader = active(s)[0]
     return Step(s._replace(phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
 
 
-# -- what a seat could do (R13 to R16) -------------------------------------------------------------------------
+# -- what a seat could do --------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -186,7 +186,7 @@ def offers(s: State) -> list[Action]:
 
 @game.must("follow.must")
 def follow(s: State) -> Test | None:
-    """R14, R16: a card of the suit led; the bottom trump is one of the trumps."""
+    """A card of the suit led; the bottom trump is one of the trumps."""
     if not s.trick:
         return None
     led = suit(s, s.trick[0].cards[0])
@@ -204,7 +204,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.may("follow.bottom-trump")
 def bottom_any_time(s: State) -> Test | None:
-    """R15: the bottom trump may be played at any time."""
+    """The bottom trump may be played at any time."""
     return (lambda action: action.cards == (BOTTOM,)) if s.trick else None
 
 
@@ -213,12 +213,12 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "held": int(BOTTOM in s.hands[s.turn])}
 
 
-# -- tricks (R16 to R19) ---------------------------------------------------------------------------------------
+# -- tricks ----------------------------------------------------------------------------------------------------
 
 
 @game.clause("cards.rank", "cards.led-ace", "cards.bottom-trump")
 def strength(card: str, led: bool) -> int:
-    """R2, R16, R17: A K Q J 10 9, below them an ace that was led, at the bottom B."""
+    """A K Q J 10 9, below them an ace that was led, at the bottom B."""
     if card == BOTTOM:
         return BOTTOM_STRENGTH
     return LED_ACE if led and card[1] == "A" else STRENGTH[card[1]]
@@ -226,7 +226,7 @@ def strength(card: str, led: bool) -> int:
 
 @game.clause("trick.winner", "trick.trump", "follow.bottom-led")
 def winner(s: State, trick: Trick) -> Play:
-    """R18, D5: the highest trump, else the highest card of the suit led."""
+    """The highest trump, else the highest card of the suit led."""
     led = suit(s, trick[0].cards[0])
 
     def power(place: int) -> tuple[bool, bool, int]:
@@ -278,7 +278,7 @@ def _told(s: State, action: Action) -> tuple[str, str]:
 
 @game.clause("follow.void", "trick.next-lead", "two.draw")
 def end_trick(s: State) -> Step[State]:
-    """R18, R34: the winner takes the cards and leads next; with two players both draw."""
+    """The winner takes the cards and leads next; with two players both draw."""
     best = winner(s, s.trick)
     seat = best.seat
     won = tuple(pile + gathered(s.trick) if owner == seat else pile for owner, pile in enumerate(s.won))
@@ -295,7 +295,7 @@ def end_trick(s: State) -> Step[State]:
 
 
 def _draw_both(s: State, first: Seat) -> State:
-    """R34: one card each from the reserve, the winner of the trick first."""
+    """One card each from the reserve, the winner of the trick first."""
     drawn = {first: s.reserve[0], 1 - first: s.reserve[1]}
     hands = tuple(tuple(sorted((*hand, drawn[seat]), key=game.order)) for seat, hand in enumerate(s.hands))
     return s._replace(hands=hands, reserve=s.reserve[2:])

@@ -1,4 +1,4 @@
-"""The end of a hand of Olika: card points, bids, bonuses, the end of the game (R19 to R35)."""
+"""The end of a hand of Olika: card points, bids, bonuses, the end of the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def colour_mate(suit: str) -> str:
 
 @game.clause("points.columns", "no-trump.points")
 def column(suit: str, trump: str) -> str:
-    """R21a: trump, the same colour, another colour; without trumps one column for all."""
+    """Trump, the same colour, another colour; without trumps one column for all."""
     if trump == NO_TRUMP:
         return "none"
     return "trump" if suit == trump else "same" if suit == colour_mate(trump) else "other"
@@ -46,7 +46,7 @@ def column(suit: str, trump: str) -> str:
 
 @game.clause("points.table", "points.ace")
 def value(card: str, trump: str, options: Options) -> int:
-    """R21: the points of a card in the table of the options."""
+    """The points of a card in the table of the options."""
     if card == BOTTOM:
         return options.table[-1 if trump == NO_TRUMP else -2]
     return options.table[COLUMNS.index(column(card[0], trump)) * len(RANKS) + RANKS.index(card[1])]
@@ -54,7 +54,7 @@ def value(card: str, trump: str, options: Options) -> int:
 
 @game.clause("points.sum")
 def total(trump: str, options: Options) -> int:
-    """R21c: the points of all cards in a hand with this trump."""
+    """The points of all cards in a hand with this trump."""
     return sum(value(card, trump, options) for card in deck(options))
 
 
@@ -65,7 +65,7 @@ def worth(s: State, cards: Cards) -> int:
 
 @game.clause("trick.indicator")
 def end_hand(s: State) -> Step[State]:
-    """R19, R22: the last trick takes the turned card; points are counted and the hand is scored."""
+    """The last trick takes the turned card; points are counted and the hand is scored."""
     won = tuple(pile + s.indicator if seat == s.leader else pile for seat, pile in enumerate(s.won))
     points = tuple(worth(s, pile) for pile in won)
     after = s._replace(won=won, indicator=(), points=points)
@@ -78,17 +78,17 @@ def end_hand(s: State) -> Step[State]:
 
 
 def _other_sum(s: State) -> list[Event]:
-    """R21c: a word of warning if a table that was given does not add up to 10."""
+    """A word of warning if a table that was given does not add up to 10."""
     found = total(s.trump, s.options)
     return [] if found == SUM else [Event("other-sum", "points.sum", value=shown(found))]
 
 
-# -- bids (R10 to R12, R22 to R25) -----------------------------------------------------------------------------
+# -- bids ------------------------------------------------------------------------------------------------------
 
 
 @game.clause("bid.low", "bid.middle", "bid.high", "bid.tie")
 def made(way: str, own: int, others: Sequence[int]) -> bool:
-    """R11, R12: strictly below, strictly between or strictly above the others; a tie fails."""
+    """Strictly below, strictly between or strictly above the others; a tie fails."""
     if own in others:
         return False
     below = sum(other < own for other in others)
@@ -97,13 +97,13 @@ def made(way: str, own: int, others: Sequence[int]) -> bool:
 
 @game.clause("score.double")
 def doubled(way: str, own: int, tricks: int) -> bool:
-    """R24: a low bid with -7 or less, a middle bid without a trick, a high bid with 15 or more."""
+    """A low bid with -7 or less, a middle bid without a trick, a high bid with 15 or more."""
     return {"low": own <= FEW, "middle": tricks == 0, "high": own >= MANY}[way]
 
 
 @game.clause("score.made", "score.failed", "score.dealers-trump")
 def result(bid: int, success: bool, twice: bool, named: bool) -> int:
-    """R23 to R25: the bid's number, doubled for a special success; who named trumps and fails loses double."""
+    """The bid's number, doubled for a special success; who named trumps and fails loses double."""
     if success:
         return bid * (2 if twice else 1)
     return -bid * (2 if named else 1)
@@ -135,18 +135,18 @@ def _bid_events(s: State, seat: int, way: str, others: list[int], gain: int, suc
     return [laid, *ties, Event(kind, rule, seat, value=str(abs(gain)))]
 
 
-# -- without bids (R30, R31, R35) ------------------------------------------------------------------------------
+# -- without bids ----------------------------------------------------------------------------------------------
 
 
 @game.clause("open.bonus")
 def bonus(points: int) -> int:
-    """R30, D9: 18 for 12 points or more, 6 for 6 to 11."""
+    """18 for 12 points or more, 6 for 6 to 11."""
     return next((extra for limit, extra in BONUSES if points >= limit), 0)
 
 
 @game.clause("open.share", "two.share")
 def net(points: Sequence[int]) -> list[int]:
-    """R31, R35: each player's points and bonus, less an equal share of every other player's bonus."""
+    """Each player's points and bonus, less an equal share of every other player's bonus."""
     count = len(points) - 1
     extra = [bonus(own) for own in points]
     return [own + extra[seat] - (sum(extra) - extra[seat]) // count for seat, own in enumerate(points)]
@@ -162,12 +162,12 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
     return gains, [*bonuses, *(Event("net", share, seat, value=shown(gain)) for seat, gain in enumerate(gains))]
 
 
-# -- the end (R26, R27, R32) -----------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------------------
 
 
 @game.clause("end.hands", "four.hands", "open.hands", "two.hands")
 def hands_in_game(options: Options) -> int:
-    """R26, R28, R29, R34: three rounds in which everybody deals once; without bids two rounds, with two players six hands."""
+    """Three rounds in which everybody deals once; without bids two rounds, with two players six hands."""
     count = len(seats(options))
     if options.form == "two-open":
         return 6
@@ -176,7 +176,7 @@ def hands_in_game(options: Options) -> int:
 
 @game.clause("end.tie")
 def next_hand(s: State) -> Step[State]:
-    """R26, R27, D7: the deal passes left; the game ends after its hands when one player leads alone."""
+    """The deal passes left; the game ends after its hands when one player leads alone."""
     played = s.played + 1
     empty: tuple[str, ...] = ()
     cleared = s._replace(
@@ -203,5 +203,5 @@ def scores(s: State) -> tuple[int, ...]:
 @game.hook
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
-    """R26: the highest total."""
+    """The highest total."""
     return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))

@@ -61,12 +61,12 @@ class State(NamedTuple):
 
 
 def seats(options: Options) -> Sequence[str]:
-    """P1 to P4, clockwise, so that no name is a card's."""
+    """`P1` to `P4`, clockwise, so that no name is a card's."""
     return ("P1", "P2", "P3", "P4")[: {"two-open": 2, "four": 4, "four-open": 4}.get(options.form, 3)]
 
 
 def deck(options: Options) -> Cards:
-    """R1: six ranks in four suits, and the bottom trump."""
+    """Six ranks in four suits, and the bottom trump."""
     return (*pack(RANKS), BOTTOM)
 
 
@@ -91,14 +91,14 @@ def bidding(s: State) -> bool:
 
 
 def active(s: State) -> list[int]:
-    """R28: the seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
+    """The seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
     count = len(seats(s.options))
     order = [(s.dealer + step) % count for step in range(1, count + 1)]
     return order[:-1] if s.options.form == "four" else order
 
 
 def suit(s: State, card: str) -> str:
-    """R16: the suit a card belongs to; the bottom trump is a trump."""
+    """The suit a card belongs to; the bottom trump is a trump."""
     return s.trump if card == BOTTOM else card[0]
 
 

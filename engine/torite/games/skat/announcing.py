@@ -1,4 +1,4 @@
-"""The skat, the discard and the announcement (R18 to R24)."""
+"""The skat, the discard and the announcement."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DISCARDS = {card: Action("discard", (card,)) for card in DECK}
 
 @game.clause("skat.choice")
 def choose(s: State, action: Action) -> Step[State]:
-    """R18: take the two cards up, or play Hand."""
+    """Take the two cards up, or play Hand."""
     if action.verb == "hand":
         after = altered(s, contract=Contract(hand=True), phase="announce")
         return Step(after, (told("hand", "skat.choice", s.turn),))
@@ -37,13 +37,13 @@ def choose(s: State, action: Action) -> Step[State]:
 
 
 def discards(s: State) -> list[Action]:
-    """R18: any card of the twelve, one after the other."""
+    """Any card of the twelve, one after the other."""
     return [DISCARDS[card] for card in s.hands[s.turn] if card in DISCARDS]
 
 
 @game.clause("skat.discard")
 def discard(s: State, action: Action) -> Step[State]:
-    """R18: two cards are laid away face down."""
+    """Two cards are laid away face down."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     skat = s.skat + action.cards
     phase = "announce" if len(skat) == 2 else "discard"
@@ -53,13 +53,13 @@ def discard(s: State, action: Action) -> Step[State]:
 
 @game.clause("announce.games", "announce.levels", "announce.null")
 def contracts(hand: bool) -> tuple[str, ...]:
-    """R19, R20, R22: what can be announced, with the skat taken or by Hand."""
+    """What can be announced, with the skat taken or by Hand."""
     return tuple(action.value for action in ANNOUNCEMENTS if hand or action not in ONLY_BY_HAND)
 
 
 @game.ban("announce.hand-only", phase="announce")
 def needs_hand(s: State) -> Test | None:
-    """R21: Schneider, Schwarz and Ouvert of suit games and Grand only by Hand."""
+    """Schneider, Schwarz and Ouvert of suit games and Grand only by Hand."""
     return None if s.contract.hand else ONLY_BY_HAND.__contains__
 
 
@@ -70,14 +70,14 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("announce.null-bid", phase="announce")
 def null_below_bid(s: State) -> Test | None:
-    """R23: no Null whose fixed value is below the bid."""
+    """No Null whose fixed value is below the bid."""
     short = below(s.bid, s.contract.hand)
     return short.__contains__ if short else None
 
 
 @cache
 def below(bid: int, by_hand: bool) -> frozenset[Action]:
-    """R23: the Null contracts whose value does not cover the bid."""
+    """The Null contracts whose value does not cover the bid."""
     nulls = [Action("announce", value=null.announced) for null in NULLS]
     return frozenset(action for action in nulls if null_value(contract_of(action, by_hand)) < bid)
 
@@ -94,13 +94,13 @@ def _(s: State, action: Action) -> Facts:
 
 
 def stray_contract(s: State, action: Action) -> Reason | None:
-    """R22: there is no Schneider and no Schwarz in Null."""
+    """There is no Schneider and no Schwarz in Null."""
     name, _, level = action.value.partition("-")
     return Reason("announce.null", "bans", {"level": level}) if name == "null" and level in LEVELS[1:3] else None
 
 
 def announce(s: State, action: Action) -> Step[State]:
-    """R19 to R24: the contract; Ouvert lays the cards open; forehand leads."""
+    """The contract; Ouvert lays the cards open; forehand leads."""
     contract, front = contract_of(action, s.contract.hand), forehand(s)
     tops = 0 if contract.name == "null" else matadors(s.hands[s.turn] + s.skat, contract.name)
     clause = "announce.levels" if action in ONLY_BY_HAND else "announce.games"
@@ -112,7 +112,7 @@ def announce(s: State, action: Action) -> Step[State]:
 
 @game.clause("announce.ouvert")
 def lay_open(s: State, before: tuple[Event, ...], leads: Event) -> Step[State]:
-    """R24: the declarer's ten cards lie face up before the first lead."""
+    """The declarer's ten cards lie face up before the first lead."""
     cards = s.hands[s.declarer]
     hands = changed(s.hands, s.declarer, ())
     laid = Event("laid-open", "announce.ouvert", s.declarer, cards)

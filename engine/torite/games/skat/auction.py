@@ -1,4 +1,4 @@
-"""The auction: 63 values, two duels, and forehand alone (R10 to R17)."""
+"""The auction: 63 values, two duels, and forehand alone."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ CALLS_ALONE = CALLS[0][:2]
 
 @game.clause("auction.values")
 def bid_values(count: int = len(VALUES)) -> tuple[int, ...]:
-    """R10: the lowest `count` of the values that may be called: every value that a game can have."""
+    """The lowest `count` of the values that may be called: every value that a game can have."""
     return VALUES[:count]
 
 
 @game.clause("auction.order", "auction.second-duel")
 def duel(s: State) -> tuple[int, int]:
-    """R11, R14: who calls and who listens: middlehand to forehand, then rearhand to the survivor."""
+    """Who calls and who listens: middlehand to forehand, then rearhand to the survivor."""
     front, middle, rear = positions(s.options.players, s.dealer)
     if "pass" not in (s.said[front], s.said[middle]):
         return middle, front
@@ -44,12 +44,12 @@ def duel(s: State) -> tuple[int, int]:
 
 @game.clause("auction.higher", "auction.forehand-alone")
 def calls(s: State) -> Sequence[Action]:
-    """R11, R14, R16: the caller passes or calls a value above the last one; forehand alone calls 18."""
+    """The caller passes or calls a value above the last one; forehand alone calls 18."""
     return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
 
 
 def stray_call(s: State, action: Action) -> Reason | None:
-    """R10, R11, R16: why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
+    """Why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
     if action.verb != "bid":
         return None
     facts: Facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
@@ -67,7 +67,7 @@ def _then_speaks(s: State, turn: int, phase: str, said: Words, bid: int) -> Stat
 
 
 def call(s: State, action: Action) -> Step[State]:
-    """R11, R14: a value, which the listener has to answer, or a pass."""
+    """A value, which the listener has to answer, or a pass."""
     if action == PASS:
         return drop_out(s)
     clause = "auction.higher" if s.said[s.turn] else "auction.second-duel" if "pass" in s.said else "auction.order"
@@ -78,7 +78,7 @@ def call(s: State, action: Action) -> Step[State]:
 
 @game.clause("auction.answer")
 def answer(s: State, action: Action) -> Step[State]:
-    """R12: the listener holds the value, and the caller goes on; or passes."""
+    """The listener holds the value, and the caller goes on; or passes."""
     if action == PASS:
         return drop_out(s)
     held = told("held", "auction.answer", s.turn, (), str(s.bid))
@@ -87,7 +87,7 @@ def answer(s: State, action: Action) -> Step[State]:
 
 @game.clause("auction.duel-end", "auction.out")
 def drop_out(s: State) -> Step[State]:
-    """R13, R17: a pass ends the duel; the other one stays in, and rearhand calls next."""
+    """A pass ends the duel; the other one stays in, and rearhand calls next."""
     caller, listener = duel(s)
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
@@ -105,7 +105,7 @@ def _close(s: State) -> Step[State]:
 
 
 def speak_alone(s: State, action: Action) -> Step[State]:
-    """R16: forehand alone calls 18 and is declarer, or the deal is passed in."""
+    """Forehand alone calls 18 and is declarer, or the deal is passed in."""
     after = altered(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
         return then(pass_in(after), told("passed", "auction.out", s.turn))
@@ -115,14 +115,14 @@ def speak_alone(s: State, action: Action) -> Step[State]:
 
 @game.clause("auction.declarer")
 def declare(s: State) -> Step[State]:
-    """R15: the survivor is declarer, the last value the bid."""
+    """The survivor is declarer, the last value the bid."""
     declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
     return Step(altered(s, declarer=s.turn, phase="skat"), (declared,))
 
 
 @game.clause("auction.passed-in", "ramsch.when")
 def pass_in(s: State) -> Step[State]:
-    """R16, R52: nobody plays; as an option everybody plays Ramsch."""
+    """Nobody plays; as an option everybody plays Ramsch."""
     if s.options.ramsch:
         front = forehand(s)
         events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))

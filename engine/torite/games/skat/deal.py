@@ -1,4 +1,4 @@
-"""The first dealer and the deal (R7 to R9)."""
+"""The first dealer and the deal."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ SKAT = slice(9, 11)
 
 @game.hook
 def start(options: Options) -> State:
-    """R9: before the first deal the dealer is drawn."""
+    """Before the first deal the dealer is drawn."""
     return State(TABLE, phase="draw", stock=deck(options), options=options)
 
 
 @game.hook
 def shuffle(s: State) -> Cards:
-    """R8: all 32 cards, before every deal."""
+    """All 32 cards, before every deal."""
     return deck(s.options) if s.phase == "deal" else ()
 
 
 @game.clause("deal.first-dealer")
 def draw(s: State, action: Action) -> Step[State]:
-    """R9: the first dealer, by lot."""
+    """The first dealer, by lot."""
     dealer = seats(s.options).index(action.value)
     return Step(altered(s, phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
 
@@ -37,7 +37,7 @@ def packets(cards: Cards, place: int) -> Cards:
 
 @game.clause("deal.packets")
 def deal(s: State, action: Action) -> Step[State]:
-    """R8: three each, two to the skat, four each, three each; then middlehand speaks."""
+    """Three each, two to the skat, four each, three each; then middlehand speaks."""
     order = positions(s.options.players, s.dealer)
     none: tuple[Cards, ...] = ((),) * s.options.players
     hands = list(none)

@@ -1,4 +1,4 @@
-"""Choosing a bid: what a hand can be worth in every game, and how high it may safely be bid (R44, R55 to R62).
+"""Choosing a bid: what a hand can be worth in every game, and how high it may safely be bid.
 
 A value is *certain* if it holds whatever lies in the skat. Every figure comes with the clause that it follows from.
 """
@@ -129,13 +129,13 @@ def _null_worth(contract: Contract) -> Worth:
 
 @game.clause("choose.limit")
 def limit(hand: Cards, name: str, by_hand: bool = False, skat: Cards = ()) -> int:
-    """R60: base value times the matadors that are certain, the game and Hand."""
+    """Base value times the matadors that are certain, the game and Hand."""
     return game_value(Contract(name, by_hand), sure_matadors(hand, name, skat))
 
 
 @game.clause("choose.sure-matadors")
 def sure_matadors(hand: Cards, name: str, skat: Cards = ()) -> int:
-    """R44, R60: the matadors that are left (with n, -n without) whichever two cards the skat turns out to be."""
+    """The matadors that are left (with n, -n without) whichever two cards the skat turns out to be."""
     if skat:
         return matadors(hand + skat, name)
     unseen = [card for card in trumps(name) if card not in hand]
@@ -145,13 +145,13 @@ def sure_matadors(hand: Cards, name: str, skat: Cards = ()) -> int:
 
 @game.clause("choose.highest-bid")
 def highest_bid(value: int) -> int:
-    """R10: the highest value of the list that a game value covers; 0 if there is none."""
+    """The highest value of the list that a game value covers; 0 if there is none."""
     return max((bid for bid in VALUES if bid <= value), default=0)
 
 
 @game.clause("choose.longest")
 def longest_suit(hand: Cards) -> str:
-    """R59: the suit game with most trumps; among equals the dearer one."""
+    """The suit game with most trumps; among equals the dearer one."""
     return max(SUIT_GAMES, key=lambda name: (trump_count(hand, name), base(name)))
 
 
@@ -162,7 +162,7 @@ def trump_count(hand: Cards, name: str) -> int:
 
 @game.clause("choose.advice")
 def advice(hand: Cards, forehand: bool = False) -> str:
-    """R59, R61, R62: the longest suit, else Grand, else Null, if the hand is strong enough; else '' (pass)."""
+    """The longest suit, else Grand, else Null, if the hand is strong enough; else '' (pass)."""
     longest = longest_suit(hand)
     strong = {
         longest: strong_for_suit(hand, longest),
@@ -174,7 +174,7 @@ def advice(hand: Cards, forehand: bool = False) -> str:
 
 @game.clause("choose.suit-game")
 def strong_for_suit(hand: Cards, name: str) -> bool:
-    """R61: seven trumps, or six with two jacks; and an ace outside."""
+    """Seven trumps, or six with two jacks; and an ace outside."""
     count, jacks = trump_count(hand, name), len(jacks_in(hand))
     ace = any(card[1] == "A" and SUIT_OF[name][card] != TRUMP for card in hand)
     return ace and (count >= ENOUGH_TRUMPS or (count >= ENOUGH_WITH_JACKS and jacks >= ENOUGH_JACKS))
@@ -187,14 +187,14 @@ def jacks_in(hand: Cards) -> Cards:
 
 @game.clause("choose.grand")
 def strong_for_grand(hand: Cards, forehand: bool = False) -> bool:
-    """R61: jacks and aces, and one for forehand, come to five or more."""
+    """Jacks and aces, and one for forehand, come to five or more."""
     aces = sum(card[1] == "A" for card in hand)
     return len(jacks_in(hand)) + aces + forehand >= GRAND_STRENGTH
 
 
 @game.clause("choose.null")
 def strong_for_null(hand: Cards) -> bool:
-    """R61: in every suit the lowest card is the seven, the next at most the nine, the next at most the jack, and so on."""
+    """In every suit the lowest card is the seven, the next at most the nine, the next at most the jack, and so on."""
     return all(_guarded([card[1] for card in hand if card[0] == suit]) for suit in SUITS)
 
 

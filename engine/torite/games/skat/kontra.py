@@ -1,4 +1,4 @@
-"""Kontra and re, an option (R53): a defender doubles before the own first card, the declarer may double once more."""
+"""Kontra and re, an option: a defender doubles before the own first card, the declarer may double once more."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ FULL_HAND = 10
 
 @game.clause("kontra.when")
 def asked(s: State) -> State:
-    """R53: a defender who has played no card yet may speak, as long as nobody has doubled."""
+    """A defender who has played no card yet may speak, as long as nobody has doubled."""
     silent = s.stake == 1 and s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND
     return altered(s, phase="kontra") if silent else s
 
 
 def double(s: State, action: Action) -> Step[State]:
-    """R53: kontra; the declarer answers."""
+    """Kontra; the declarer answers."""
     if action == PASS:
         return Step(altered(s, phase="play"), (Event("no-kontra", "kontra.when", s.turn),))
     said = Event("kontra", "kontra.when", s.turn)
@@ -29,7 +29,7 @@ def double(s: State, action: Action) -> Step[State]:
 
 @game.clause("kontra.re", "kontra.doubles")
 def redouble(s: State, action: Action) -> Step[State]:
-    """R53: re, or not; then play goes on where it stopped."""
+    """Re, or not; then play goes on where it stopped."""
     turn = NEXT[s.options.players][s.dealer][s.trick[-1].seat] if s.trick else forehand(s)
     after = altered(s, turn=turn, phase="play")
     if action == PASS:

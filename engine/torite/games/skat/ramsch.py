@@ -1,4 +1,4 @@
-"""Ramsch, an option (R52): everybody passed, and now nobody wants the card points."""
+"""Ramsch, an option: everybody passed, and now nobody wants the card points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL_TRICKS = 10
 
 @game.clause("ramsch.skat")
 def settle_ramsch(s: State) -> Step[State]:
-    """R52: the winner of the last trick, who has the turn, takes the skat; then the card points are compared."""
+    """The winner of the last trick, who has the turn, takes the skat; then the card points are compared."""
     taken = tuple(pile + s.skat if seat == s.turn else pile for seat, pile in enumerate(s.taken))
     skat = Event("ramsch-skat", "ramsch.skat", s.turn, s.skat, str(card_points(s.skat)))
     order = positions(s.options.players, s.dealer)
@@ -30,7 +30,7 @@ def settle_ramsch(s: State) -> Step[State]:
 
 @game.clause("ramsch.score", "ramsch.tie", "ramsch.virgin", "ramsch.march")
 def ramsch_scores(points: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """R52: the most card points lose; twice with one virgin; all ten tricks win 120."""
+    """The most card points lose; twice with one virgin; all ten tricks win 120."""
     if ALL_TRICKS in tricks:
         return tuple(MARCH if count == ALL_TRICKS else 0 for count in tricks)
     times = 2 if 0 in tricks else 1

@@ -1,4 +1,4 @@
-"""What the end of a deal tells: the count, the value step by step, the score, each with its clause (R30 to R50)."""
+"""What the end of a deal tells: the count, the value step by step, the score, each with its clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ told = cache(Event)
 
 
 def count(s: State, points: int) -> Events:
-    """R30, R32: the skat and the card points of both parties."""
+    """The skat and the card points of both parties."""
     return (
         told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),
         told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"),
@@ -23,20 +23,20 @@ def count(s: State, points: int) -> Events:
 
 
 def level(s: State, points: int, became: str) -> Events:
-    """R33, R34: who became Schneider or Schwarz."""
+    """Who became Schneider or Schwarz."""
     loser = "declarer" if points <= 30 else "defenders"
     return (told(f"{loser}-{became}", f"win.{became}", s.declarer),) if became else ()
 
 
 def goal(s: State, reached: bool) -> Events:
-    """R32, R35: whether the goal was reached."""
+    """Whether the goal was reached."""
     beyond = s.contract.level
     kind = "reached" if reached else "missed"
     return (told(f"{kind}-{beyond}" if beyond else kind, "win.announced" if beyond else "win.sixty-one", s.declarer),)
 
 
 def value(s: State, became: str, reached: bool) -> Events:
-    """R38 to R40: the matadors, what counts besides them, the product."""
+    """The matadors, what counts besides them, the product."""
     contract, tops = s.contract, s.tops
     times, each = multiplier(contract, tops, became), base(contract.name)
     run = told(
@@ -48,13 +48,13 @@ def value(s: State, became: str, reached: bool) -> Events:
 
 @cache
 def counted(contract: Contract, became: str, reached: bool) -> Events:
-    """R39: one event for each thing that counts."""
+    """One event for each thing that counts."""
     return tuple(Event("counts", clause_of(row, contract.level, reached), value=row) for row in rows(contract, became))
 
 
 @game.clause("lost.levels", "lost.own-level")
 def clause_of(row: str, announced: str, reached: bool) -> str:
-    """R39, R45, R46: why something counts; in a lost game Hand and what was announced count all the same."""
+    """Why something counts; in a lost game Hand and what was announced count all the same."""
     if reached or row == "game":
         return "value.multiplier"
     own = row in RANKED and RANKED.index(row) > RANKED.index(announced)
@@ -62,7 +62,7 @@ def clause_of(row: str, announced: str, reached: bool) -> str:
 
 
 def bid(s: State, worth: int, charged: int, won: bool) -> Events:
-    """R43, R44: an overbid game, or a won one that only its play has saved."""
+    """An overbid game, or a won one that only its play has saved."""
     name, each = s.contract.name, base(s.contract.name)
     if charged != worth:
         clause = "overbid.null" if name == "null" else "overbid.charge"
@@ -75,7 +75,7 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
 
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
-    """R42, R50, R53: what the declarer scores, and in tournament scoring everybody."""
+    """What the declarer scores, and in tournament scoring everybody."""
     raised = "staked" if s.stake == 2 else "staked-re"
     stake = (told(raised, "kontra.doubles", s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
     kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
@@ -84,6 +84,6 @@ def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
 
 
 def bonuses(s: State, scores: tuple[int, ...]) -> Events:
-    """R50: what tournament scoring makes of it."""
+    """What tournament scoring makes of it."""
     clause = "option.seeger-fabian" if s.options.players == 3 else "option.seeger-fabian-four"
     return tuple(told("bonus", clause, seat, (), f"{change:+}") for seat, change in enumerate(scores) if change)

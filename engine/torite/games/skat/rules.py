@@ -1,4 +1,4 @@
-"""Skat's play, in the order of the rules page: what may be played, following suit, winning tricks (R25 to R31)."""
+"""Skat's play, in the order of the rules page: what may be played, following suit, winning tricks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLAUSE_OF = {
 
 @game.clause("follow.free")
 def standing(name: str, led: str, card: str) -> str:
-    """R26 to R28: whether a card follows the suit led, trumps it or is thrown away."""
+    """Whether a card follows the suit led, trumps it or is thrown away."""
     own = SUIT_OF[name][card]
     if own != led:
         return "trumped" if own == TRUMP else "threw"
@@ -63,7 +63,7 @@ FOLLOWED = for_card_led(lambda name, led: _told_of(partial(standing, name, led))
 @game.hook
 @game.clause("play.any-lead")
 def offers(s: State) -> Sequence[Action]:
-    """R26: any card of the hand; the rules say which of them follow."""
+    """Any card of the hand; the rules say which of them follow."""
     if s.phase != "play":
         return OFFERS[s.phase](s)
     hand = s.hands[s.turn] or s.open_hand  # whose hand is empty has laid it open
@@ -89,17 +89,17 @@ OFFERS: dict[str, Callable[[State], Sequence[Action]]] = {
 
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """R10, R22: values that are not on the list, Null with Schneider or Schwarz."""
+    """Values that are not on the list, Null with Schneider or Schwarz."""
     found = {"call": stray_call, "alone": stray_call, "announce": stray_contract}.get(s.phase)
     return found(s, action) if found else None
 
 
-# -- following (R26 to R28) ------------------------------------------------------------------------------------
+# -- following -------------------------------------------------------------------------------------------------
 
 
 @game.must("follow.suit", also=("follow.trump", "follow.jack", "follow.null"))
 def follow(s: State) -> Test | None:
-    """R26: a card of the suit led, if one is held. What suit a card belongs to depends on the contract (R27, R28)."""
+    """A card of the suit led, if one is held. What suit a card belongs to depends on the contract."""
     if not s.trick:
         return None
     return FOLLOWING[s.contract.name][s.trick[0].cards[0]].__contains__
@@ -129,7 +129,7 @@ def _(s: State, action: Action) -> Facts:
 
 
 def suit_led(s: State) -> str:
-    """R6: the suit that the card led belongs to, or 'trump'."""
+    """The suit that the card led belongs to, or 'trump'."""
     return SUIT_OF[s.contract.name][s.trick[0].cards[0]]
 
 
@@ -140,12 +140,12 @@ def followers(s: State) -> Cards:
 
 
 def printed_jack(s: State) -> str:
-    """R27: the jack held that shows the suit led without belonging to it; '' if there is none."""
+    """The jack held that shows the suit led without belonging to it; '' if there is none."""
     jack = f"{suit_led(s)}J"
     return jack if s.contract.name != "null" and jack in held(s, s.turn) else ""
 
 
-# -- what a play does (R25, R29 to R31) ------------------------------------------------------------------------
+# -- what a play does ------------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -194,7 +194,7 @@ def less(hands: Hands, seat: Seat, card: str) -> Hands:
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
 def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]:
-    """R25, R29 to R31: the winner takes the cards and leads next; Null is over with the declarer's first trick."""
+    """The winner takes the cards and leads next; Null is over with the declarer's first trick."""
     name, (first, second, third) = s.contract.name, trick
     seat, best = winner(name, trick)
     cards = first.cards + second.cards + third.cards

@@ -1,4 +1,4 @@
-"""Who has won, what it costs, and what comes next (R30 to R49)."""
+"""Who has won, what it costs, and what comes next."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def then(step: Step[State], *before: Event) -> Step[State]:
 
 
 def settle(s: State) -> Step[State]:
-    """R31 to R47: the end of a deal that had a declarer."""
+    """The end of a deal that had a declarer."""
     return settle_null(s) if s.contract.name == "null" else settle_points(s)
 
 
 @game.clause("win.null")
 def settle_null(s: State) -> Step[State]:
-    """R36: Null is won without a trick."""
+    """Null is won without a trick."""
     reached = not s.taken[s.declarer]
     kind = "null-won" if reached else "null-lost"
     return conclude(s, null_value(s.contract), reached, (Event(kind, "win.null", s.declarer),))
@@ -32,12 +32,12 @@ def settle_null(s: State) -> Step[State]:
 
 @game.clause("trick.skat")
 def declarers_points(s: State) -> int:
-    """R30: the card points of the declarer, with the skat."""
+    """The card points of the declarer, with the skat."""
     return card_points(s.taken[s.declarer] + s.skat)
 
 
 def settle_points(s: State) -> Step[State]:
-    """R32 to R35, R38 to R40: a suit game or Grand is counted."""
+    """A suit game or Grand is counted."""
     points, tricks = declarers_points(s), len(s.taken[s.declarer]) // 3
     became, reached = made(points, tricks), reaches(s.contract, points, tricks)
     counted = report.count(s, points) + report.level(s, points, became) + report.goal(s, reached)
@@ -47,7 +47,7 @@ def settle_points(s: State) -> Step[State]:
 
 @game.clause("win.sixty-one", "win.announced")
 def reaches(contract: Contract, points: int, tricks: int) -> bool:
-    """R32, R35: 61 points; with Schneider announced 90; with Schwarz or Ouvert announced all tricks."""
+    """61 points; with Schneider announced 90; with Schwarz or Ouvert announced all tricks."""
     if contract.level in ("schwarz", "ouvert"):
         return tricks == 10
     return points >= LEVEL_GOALS.get(contract.level, 61)
@@ -55,24 +55,24 @@ def reaches(contract: Contract, points: int, tricks: int) -> bool:
 
 @game.clause("overbid.charge", "overbid.null")
 def charge(name: str, value: int, bid: int) -> int:
-    """R43, R47: the value, or the smallest multiple of the base value that is at least the bid."""
+    """The value, or the smallest multiple of the base value that is at least the bid."""
     return value if value >= bid else -(-bid // base(name)) * base(name)
 
 
 @game.clause("overbid.lost", "overbid.made")
 def overbid(value: int, bid: int) -> bool:
-    """R43, R44: whether the value, as it came out in the end, is below the bid."""
+    """Whether the value, as it came out in the end, is below the bid."""
     return value < bid
 
 
 @game.clause("score.won", "score.lost")
 def score(won: bool, value: int) -> int:
-    """R42: the value, or twice the value lost."""
+    """The value, or twice the value lost."""
     return value if won else -2 * value
 
 
 def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> Step[State]:
-    """R42 to R44, R53: overbidding, the stake, the score."""
+    """Overbidding, the stake, the score."""
     charged = charge(s.contract.name, value, s.bid)
     won = reached and not overbid(value, s.bid)
     change = score(won, charged) * s.stake
@@ -83,7 +83,7 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
 
 @game.clause("deal.next-dealer", "end.deals")
 def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
-    """R9, R48: the deal passes to the left; after the agreed rounds the game is over."""
+    """The deal passes to the left; after the agreed rounds the game is over."""
     results = (*s.results, Result(s.declarer, s.contract, value, scores))
     if len(results) >= s.options.rounds * s.options.players:
         return finish(altered(s, results=results, turn=OVER, phase="over"))
@@ -93,7 +93,7 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
 
 
 def finish(s: State) -> Step[State]:
-    """R48, R49: the totals decide."""
+    """The totals decide."""
     totals, first = scores(s), winners(s)
     level = totals.count(max(totals))
     clause = "option.tie-break" if s.options.seeger_fabian and level > 1 else "end.total"
@@ -104,7 +104,7 @@ def finish(s: State) -> Step[State]:
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
-    """R49: the sum of all deals."""
+    """The sum of all deals."""
     none = (0,) * s.options.players
     return tuple(map(sum, zip(none, *(result.scores for result in s.results), strict=True)))
 
@@ -112,7 +112,7 @@ def scores(s: State) -> tuple[int, ...]:
 @game.hook
 @game.clause("end.total")
 def winners(s: State) -> tuple[int, ...]:
-    """R49, R51: the highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
+    """The highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
     ranks = [rank(s, seat, total) for seat, total in enumerate(scores(s))]
     best = max(ranks)
     return tuple(seat for seat, one in enumerate(ranks) if one == best)

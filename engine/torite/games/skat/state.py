@@ -28,7 +28,7 @@ type Phase = Literal[
 
 
 class Options(NamedTuple):
-    """`rounds` of dealing make a game; the others are the variants of R7, R50, R52 and R53."""
+    """`rounds` of dealing make a game; the others are the variants of its rules page."""
 
     players: Literal[3, 4] = 3
     rounds: int = 1
@@ -92,7 +92,7 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def deck(options: Options) -> Cards:
-    """R1: four suits of eight cards."""
+    """Four suits of eight cards."""
     return DECK
 
 
@@ -105,14 +105,14 @@ game.clause("overview.players")(seats)
 
 @game.hook
 def allow(options: Options) -> None:
-    """R48: a game has at least one round."""
+    """A game has at least one round."""
     if options.rounds < 1:
         raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
 
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 32 cards."""
+    """32 cards."""
     return len(deck(options))
 
 
@@ -127,18 +127,18 @@ NEXT = {
 
 @game.clause("deal.positions", "option.four-players")
 def positions(players: int, dealer: Seat) -> tuple[int, ...]:
-    """R7: forehand, middlehand and rearhand, clockwise from the dealer's left."""
+    """Forehand, middlehand and rearhand, clockwise from the dealer's left."""
     return SEATING[players][dealer]
 
 
 def forehand(s: State) -> int:
-    """R7: the seat on the dealer's left."""
+    """The seat on the dealer's left."""
     return SEATING[s.options.players][s.dealer][0]
 
 
 @game.clause("cards.points")
 def card_points(cards: Cards) -> int:
-    """R2: the points of some cards."""
+    """The points of some cards."""
     return sum([POINTS_OF[card] for card in cards])
 
 

@@ -1,4 +1,4 @@
-"""Tournament scoring, and what a deal brings each seat (R42, R50, R51)."""
+"""Tournament scoring, and what a deal brings each seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FOR_OTHERS = {3: 40, 4: 30}
 
 
 def award(s: State, won: bool, change: int) -> tuple[int, ...]:
-    """R42, R50: what a deal brings each seat."""
+    """What a deal brings each seat."""
     if s.options.seeger_fabian:
         return seeger_fabian(s.options.players, s.declarer, won, change)
     scores = [0] * s.options.players
@@ -19,7 +19,7 @@ def award(s: State, won: bool, change: int) -> tuple[int, ...]:
 
 @game.clause("option.seeger-fabian", "option.seeger-fabian-four")
 def seeger_fabian(players: int, declarer: int, won: bool, change: int) -> tuple[int, ...]:
-    """R50: 50 for a game won or lost; 40 (at a table of four 30) for each other player when it is lost."""
+    """50 for a game won or lost; 40 (at a table of four 30) for each other player when it is lost."""
     own = change + (GAME_BONUS if won else -GAME_BONUS)
     others = 0 if won else FOR_OTHERS[players]
     return tuple(own if seat == declarer else others for seat in range(players))
@@ -27,7 +27,7 @@ def seeger_fabian(players: int, declarer: int, won: bool, change: int) -> tuple[
 
 @game.clause("option.tie-break")
 def rank(s: State, seat: int, total: int) -> tuple[int, ...]:
-    """R49, R51: what decides between seats, the most important first."""
+    """What decides between seats, the most important first."""
     if not s.options.seeger_fabian:
         return (total,)
     own = [result.value for result in s.results if result.declarer == seat]

@@ -1,4 +1,4 @@
-"""Which cards are trumps in which contract, to which suit a card belongs, and what beats what (R3 to R6)."""
+"""Which cards are trumps in which contract, to which suit a card belongs, and what beats what."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NULL_RANKS = "AKQJT987"
 
 @game.clause("cards.suit-game", "cards.grand")
 def trumps(name: str) -> Cards:
-    """R3, R4: the trumps of a contract, the highest first."""
+    """The trumps of a contract, the highest first."""
     suit = SUIT_GAMES.get(name)
     return () if name == "null" else (*JACKS, *(suit + rank for rank in PLAIN_RANKS)) if suit else JACKS
 
@@ -27,13 +27,13 @@ SUIT_OF = {name: {card: TRUMP if card in TRUMPS[name] else card[0] for card in D
 
 @game.clause("cards.effective")
 def effective_suit(name: str, card: str) -> str:
-    """R6: 'trump', or the suit printed on the card."""
+    """'trump', or the suit printed on the card."""
     return SUIT_OF[name][card]
 
 
 @game.clause("cards.null")
 def ranking(name: str) -> str:
-    """R3 to R5: the ranks of a suit that is not trump, the highest first."""
+    """The ranks of a suit that is not trump, the highest first."""
     return NULL_RANKS if name == "null" else PLAIN_RANKS
 
 
@@ -44,7 +44,7 @@ def for_card_led[T](of: Callable[[str, str], T]) -> dict[str, dict[str, T]]:
 
 
 def _powers(name: str, led: str) -> dict[str, int]:
-    """R29: what each card is worth in a trick; 0 cannot win."""
+    """What each card is worth in a trick; 0 cannot win."""
     plain = [led + rank for rank in ranking(name)] if led in SUITS else []
     order = [*TRUMPS[name], *plain]
     return {card: len(order) - order.index(card) if card in order else 0 for card in DECK}
@@ -55,7 +55,7 @@ POWER = for_card_led(_powers)
 
 @game.clause("trick.trump", "trick.suit")
 def winner(name: str, trick: Trick) -> Play:
-    """R29: the highest trump, else the highest card of the suit led."""
+    """The highest trump, else the highest card of the suit led."""
     power = POWER[name][trick[0].cards[0]]
     powers = [power[one.cards[0]] for one in trick]
     return trick[powers.index(max(powers))]

@@ -1,4 +1,4 @@
-"""What a game is worth: matadors, multiplier, game value (R33 to R41)."""
+"""What a game is worth: matadors, multiplier, game value."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ RANKED = ("", "schneider", "schwarz", "ouvert")
 
 @game.clause("value.base")
 def base(name: str) -> int:
-    """R37: the base value of a suit game or of Grand."""
+    """The base value of a suit game or of Grand."""
     return BASES[name]
 
 
 @game.clause("value.matadors")
 def matadors(cards: Cards, name: str) -> int:
-    """R38: n for "with n", -n for "without n": the unbroken run of trumps held, or missing, from the top."""
+    """N for "with n", -n for "without n": the unbroken run of trumps held, or missing, from the top."""
     run, has_top = 0, JACKS[0] in cards
     for trump in TRUMPS[name]:
         if (trump in cards) != has_top:
@@ -37,7 +37,7 @@ def run_of(name: str, tops: int) -> Cards:
 
 @game.clause("win.schneider", "win.schwarz")
 def made(points: int, tricks: int) -> str:
-    """R33, R34: what one of the parties became, from the declarer's card points and tricks."""
+    """What one of the parties became, from the declarer's card points and tricks."""
     if tricks in (0, 10):
         return "schwarz"
     return "schneider" if points <= 30 or points >= 90 else ""
@@ -45,7 +45,7 @@ def made(points: int, tricks: int) -> str:
 
 @cache
 def rows(contract: Contract, became: str) -> tuple[str, ...]:
-    """R39: what counts one each besides the matadors; `became` is what a party became in play."""
+    """What counts one each besides the matadors; `became` is what a party became in play."""
     announced, reached = RANKED.index(contract.level), RANKED.index(became)
     counted = {
         "game": True,
@@ -61,17 +61,17 @@ def rows(contract: Contract, became: str) -> tuple[str, ...]:
 
 @game.clause("value.multiplier")
 def multiplier(contract: Contract, tops: int, became: str = "") -> int:
-    """R39: the matadors and one for each thing that counts."""
+    """The matadors and one for each thing that counts."""
     return abs(tops) + len(rows(contract, became))
 
 
 @game.clause("value.game")
 def game_value(contract: Contract, tops: int, became: str = "") -> int:
-    """R40, R44: base value times multiplier."""
+    """Base value times multiplier."""
     return base(contract.name) * multiplier(contract, tops, became)
 
 
 @game.clause("value.null")
 def null_value(contract: Contract) -> int:
-    """R41: the four fixed values."""
+    """The four fixed values."""
     return NULL_VALUES[contract.hand, contract.level]

@@ -1,4 +1,4 @@
-"""The workbench of the chapter on choosing a bid: ten cards, and what they are worth in every game (R55 to R62)."""
+"""The workbench of the chapter on choosing a bid: ten cards, and what they are worth in every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal, taking umbrage, the auction with its exchanges (R5 to R25)."""
+"""The deal, taking umbrage, the auction with its exchanges."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ CALLS = ("double", "redouble")
 
 @game.clause("cards.denominations", "cards.bids")
 def bids() -> list[str]:
-    """R3, R4: every bid, from 1 club to 7 no trumps."""
+    """Every bid, from 1 club to 7 no trumps."""
     return [f"{level}{denomination}" for level in range(1, 8) for denomination in DENOMINATIONS]
 
 
-# -- the deal and umbrage (R5 to R11) --------------------------------------------------------------------------
+# -- the deal and umbrage --------------------------------------------------------------------------------------
 
 
 @game.hook
@@ -29,7 +29,7 @@ def shuffle(s: State) -> Cards:
 
 @game.clause("deal.order")
 def deal(s: State, action: Action) -> Step[State]:
-    """R6: one card in turn to the left packet, the opponent, the right packet, the dealer."""
+    """One card in turn to the left packet, the opponent, the right packet, the dealer."""
     left, theirs, right, own = (action.cards[place::4] for place in range(4))
     hands = changed(changed(s.hands, s.dealer, _sorted(own)), other(s.dealer), _sorted(theirs))
     after = s._replace(hands=hands, left=left, right=right, stock=(), shown=(), phase="umbrage", turn=s.dealer)
@@ -42,7 +42,7 @@ def _sorted(cards: Cards) -> Cards:
 
 @game.clause("umbrage.take", "umbrage.order", "umbrage.bridge")
 def umbrage(s: State, action: Action) -> Step[State]:
-    """R8, R9: the dealer, then the opponent, may exchange the whole hand for the packet at the own right."""
+    """The dealer, then the opponent, may exchange the whole hand for the packet at the own right."""
     taking = action.verb == "umbrage"
     event = Event("umbrage" if taking else "keeps", "umbrage.take" if taking else "umbrage.order", s.turn)
     after = _swap(s) if taking else s._replace(took=changed(s.took, s.turn, "keep"))
@@ -64,31 +64,31 @@ def _swap(s: State) -> State:
 
 @game.clause("umbrage.divide")
 def divide(s: State, action: Action) -> Step[State]:
-    """R10: both packets shuffled together and dealt singly, the left one first."""
+    """Both packets shuffled together and dealt singly, the left one first."""
     step = lay_bridge(s._replace(left=action.cards[::2], right=action.cards[1::2]))
     return Step(step.state, (Event("divided", "umbrage.divide"), *step.events))
 
 
 def lay_bridge(s: State) -> Step[State]:
-    """R11: the right packet becomes the bridge, the left one the dummy."""
+    """The right packet becomes the bridge, the left one the dummy."""
     after = s._replace(bridge=s.right, packet=s.left, left=(), right=(), took=("", ""), phase="call", turn=s.dealer)
     return Step(
         after, (Event("bridge", "umbrage.bridge", value=str(len(s.right))), Event("opens", "auction.order", s.dealer))
     )
 
 
-# -- calls (R12 to R19, R23) -----------------------------------------------------------------------------------
+# -- calls -----------------------------------------------------------------------------------------------------
 
 
 @game.clause("auction.order")
 def calls() -> list[Action]:
-    """R12: pass, every bid, double, redouble."""
+    """Pass, every bid, double, redouble."""
     return [Action("pass"), *(Action("bid", value=bid) for bid in bids()), *(Action(call) for call in CALLS)]
 
 
 @game.ban("auction.higher", phase="call")
 def too_low(s: State) -> Test | None:
-    """R13: a bid must beat the last one."""
+    """A bid must beat the last one."""
     if not s.contract:
         return None
     least = rank_of(s.contract)
@@ -102,7 +102,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("auction.double", phase="call")
 def no_double(s: State) -> Test | None:
-    """R14: only the other player's contract can be doubled, and only once."""
+    """Only the other player's contract can be doubled, and only once."""
     able = bool(s.contract) and s.bidder != s.turn and s.doubling == 0
     return None if able else lambda action: action.verb == "double"
 
@@ -114,21 +114,21 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("auction.redouble", phase="call")
 def no_redouble(s: State) -> Test | None:
-    """R14: only one's own doubled contract can be redoubled."""
+    """Only one's own doubled contract can be redoubled."""
     able = s.bidder == s.turn and s.doubling == 1
     return None if able else lambda action: action.verb == "redouble"
 
 
 @game.ban("auction.redoubled", phase="call")
 def only_pass(s: State) -> Test | None:
-    """R16: a redouble must be answered by a pass."""
+    """A redouble must be answered by a pass."""
     answering = s.doubling == 2 and s.bidder != s.turn
     return (lambda action: action.verb != "pass") if answering else None
 
 
 @game.clause("auction.wiped", "auction.pass-out", "auction.close")
 def call(s: State, action: Action) -> Step[State]:
-    """R13 to R18: a bid wipes out a double; a pass after a bid closes a phase of the auction."""
+    """A bid wipes out a double; a pass after a bid closes a phase of the auction."""
     after = s._replace(calls=(*s.calls, _word(s, action)), turn=other(s.turn), must_bid=False)
     if action.verb == "bid":
         wiped = (Event(f"wiped-{s.doubling}", "auction.wiped", s.turn),) if s.doubling else ()
@@ -160,12 +160,12 @@ def _passed(s: State, after: State) -> Step[State]:
 
 @game.clause("exchange.ceiling", "exchange.last")
 def ceiling(cards: int) -> int:
-    """R19, R20: at most half of the bridge may be drawn; with one card left there is no exchange."""
+    """At most half of the bridge may be drawn; with one card left there is no exchange."""
     return cards // 2
 
 
 def close(s: State) -> Step[State]:
-    """R18 to R20: the bidder exchanges first, or the auction is over."""
+    """The bidder exchanges first, or the auction is over."""
     limit = ceiling(len(s.bridge))
     if not limit:
         step = auction_over(s)
@@ -174,12 +174,12 @@ def close(s: State) -> Step[State]:
     return Step(after, (Event("may-draw", "exchange.ceiling", s.bidder, value=str(limit)),))
 
 
-# -- exchanges (R20 to R24) ------------------------------------------------------------------------------------
+# -- exchanges -------------------------------------------------------------------------------------------------
 
 
 @game.ban("exchange.limit", phase="exchange")
 def too_many(s: State) -> Test | None:
-    """R20, R21: no more cards than the limit."""
+    """No more cards than the limit."""
     return (lambda action: action.verb == "discard") if s.pending >= s.limit else None
 
 
@@ -190,7 +190,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("exchange.draw", "exchange.hidden")
 def exchange(s: State, action: Action) -> Step[State]:
-    """R20, R22: lay cards away face down one by one, then draw as many from the bridge."""
+    """Lay cards away face down one by one, then draw as many from the bridge."""
     if action.verb == "discard":
         hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
         after = s._replace(hands=hands, discards=s.discards + action.cards, pending=s.pending + 1)
@@ -204,7 +204,7 @@ def exchange(s: State, action: Action) -> Step[State]:
 
 @game.clause("exchange.passer", "exchange.declined")
 def passers_limit(drawn: int, cards: int) -> int:
-    """R21: as many as the bidder drew; if he declined, half of the bridge."""
+    """As many as the bidder drew; if he declined, half of the bridge."""
     return drawn or ceiling(cards)
 
 
@@ -219,7 +219,7 @@ def _bidder_drew(s: State, after: State) -> Step[State]:
 
 @game.may("exchange.repeat", phase="call")
 def repeat(s: State) -> Test | None:
-    """R23: after an exchange the bidder may repeat the contract."""
+    """After an exchange the bidder may repeat the contract."""
     return (lambda action: action == Action("bid", value=s.contract)) if s.must_bid else None
 
 
@@ -230,7 +230,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("exchange.must-bid", phase="call")
 def only_bid(s: State) -> Test | None:
-    """R23: after an exchange the bidder has to bid: no pass, and no redouble of a double that still stands."""
+    """After an exchange the bidder has to bid: no pass, and no redouble of a double that still stands."""
     return (lambda action: action.verb != "bid") if s.must_bid else None
 
 
@@ -241,7 +241,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("exchange.both-decline")
 def _both_drew(s: State, after: State) -> Step[State]:
-    """R23, R24: the bidder calls again, unless nobody exchanged."""
+    """The bidder calls again, unless nobody exchanged."""
     if not s.drawn and not s.pending:
         step = auction_over(after)
         return Step(step.state, (Event("declined", "exchange.both-decline"), *step.events))
@@ -253,7 +253,7 @@ def _both_drew(s: State, after: State) -> Step[State]:
 
 @game.clause("auction.declarer")
 def auction_over(s: State) -> Step[State]:
-    """R25, R27: the last bidder is declarer; the other player leads."""
+    """The last bidder is declarer; the other player leads."""
     from .scoring import honours
 
     trump = s.contract[1]

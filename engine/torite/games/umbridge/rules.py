@@ -17,14 +17,14 @@ game.clause("overview.players")(seats)
 
 @game.clause("cards.deck")
 def number_of_cards(options: Options) -> int:
-    """R1: 52 cards."""
+    """52 cards."""
     return len(deck(options))
 
 
 @game.hook
 @game.clause("deal.dealer")
 def start(options: Options) -> State:
-    """R5: the first player deals first."""
+    """The first player deals first."""
     return State(TABLE, phase="deal", stock=deck(options), options=options)
 
 
@@ -50,12 +50,12 @@ def move(s: State, action: Action) -> Step[State]:
     ](s, action)
 
 
-# -- who plays which cards (R29, R30, R50) ---------------------------------------------------------------------
+# -- who plays which cards -------------------------------------------------------------------------------------
 
 
 @game.clause("play.order", "option.dummy")
 def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[int, int]]:
-    """R29, R30, R50: the trick's places in order, each as (whose cards, who plays them)."""
+    """The trick's places in order, each as (whose cards, who plays them)."""
     follower = other(leader)
     if rule == "leader":
         return [(leader, leader), (follower, follower), (DUMMY, leader)]
@@ -86,12 +86,12 @@ def hand(s: State, seat: Seat) -> Cards:
     return s.hands[seat] + (s.dummy if s.options.dummy == "free" else ())
 
 
-# -- following and winning (R27 to R33) ------------------------------------------------------------------------
+# -- following and winning -------------------------------------------------------------------------------------
 
 
 @game.must("follow.must")
 def follow(s: State) -> Test | None:
-    """R31: a card of the suit led."""
+    """A card of the suit led."""
     if not s.trick:
         return None
     led = s.trick[0].cards[0][0]
@@ -113,14 +113,14 @@ def _(s: State, action: Action) -> Facts:
 
 @game.clause("trick.winner", "trick.trump", "cards.rank")
 def winner(trick: Trick, trump: str) -> Play:
-    """R2, R32: the highest trump, else the highest card of the suit led."""
+    """The highest trump, else the highest card of the suit led."""
     led = trick[0].cards[0][0]
     return max(trick, key=lambda one: (one.cards[0][0] == trump, one.cards[0][0] == led, POWER[one.cards[0][1]]))
 
 
 @game.clause("trick.dummy")
 def taker(rule: str, place: int, leader: Seat, declarer: Seat) -> Seat:
-    """R32, R50: the player who gets a trick won from this place."""
+    """The player who gets a trick won from this place."""
     if place != DUMMY:
         return place
     return {"follower": other(leader), "leader": leader, "declarer": declarer}[rule]
@@ -128,7 +128,7 @@ def taker(rule: str, place: int, leader: Seat, declarer: Seat) -> Seat:
 
 @game.clause("play.lead", "play.dummy-shown", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
-    """R27, R30: a card from the hand or the dummy; the dummy is faced after the first lead."""
+    """A card from the hand or the dummy; the dummy is faced after the first lead."""
     place = owner(s)
     card = action.cards
     from_dummy = place == DUMMY or (s.options.dummy == "free" and card[0] not in s.hands[s.turn])
@@ -162,7 +162,7 @@ def _rule(s: State, card: str) -> str:
 
 @game.clause("trick.next-lead")
 def end_trick(s: State) -> Step[State]:
-    """R32, R33: the trick is taken, and its taker leads; after thirteen the deal is scored."""
+    """The trick is taken, and its taker leads; after thirteen the deal is scored."""
     trump = denomination(s.contract)
     best = winner(s.trick, trump)
     # with a free dummy the card belongs to whoever played it

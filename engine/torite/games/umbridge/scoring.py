@@ -1,4 +1,4 @@
-"""Scoring as at bridge: rubber with honours and vulnerability, or each deal by itself (R34 to R49)."""
+"""Scoring as at bridge: rubber with honours and vulnerability, or each deal by itself."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ RUBBER = 2
 
 @game.clause("score.tricks", "score.lines")
 def trick_points(level: int, denomination: str, doubling: int) -> int:
-    """R35, R36: the points below the line for the tricks bid."""
+    """The points below the line for the tricks bid."""
     each = 20 if denomination in "CD" else 30
     return (each * level + (10 if denomination == NO_TRUMP else 0)) * (1 << doubling)
 
 
 @game.clause("score.overtricks")
 def overtrick_points(count: int, denomination: str, doubling: int, vulnerable: bool) -> int:
-    """R37: each trick more than bid."""
+    """Each trick more than bid."""
     if doubling:
         return count * 100 * doubling * (2 if vulnerable else 1)
     return count * (20 if denomination in "CD" else 30)
@@ -36,7 +36,7 @@ def overtrick_points(count: int, denomination: str, doubling: int, vulnerable: b
 
 @game.clause("score.undertricks")
 def undertrick_points(count: int, doubling: int, vulnerable: bool) -> int:
-    """R40: to the defender for each trick missing."""
+    """To the defender for each trick missing."""
     steps = UNDER[min(doubling, 1), vulnerable]
     total = sum(steps[min(place, 3)] for place in range(count))
     return total * (2 if doubling == 2 else 1)
@@ -44,24 +44,24 @@ def undertrick_points(count: int, doubling: int, vulnerable: bool) -> int:
 
 @game.clause("score.insult")
 def insult(doubling: int) -> int:
-    """R38: for making a doubled or redoubled contract."""
+    """For making a doubled or redoubled contract."""
     return 50 * doubling
 
 
 @game.clause("score.slam")
 def slam(level: int, vulnerable: bool) -> int:
-    """R39: for a slam bid and made."""
+    """For a slam bid and made."""
     return SLAMS[level][vulnerable] if level in SLAMS else 0
 
 
 @game.clause("score.made")
 def target(level: int) -> int:
-    """R4, R34: the tricks that a contract promises."""
+    """The tricks that a contract promises."""
     return level + 6
 
 
 def premiums(contract: str, doubling: int, extra: int, vulnerable: bool) -> dict[str, int]:
-    """R37 to R39: what a contract made brings above the line, each thing by itself."""
+    """What a contract made brings above the line, each thing by itself."""
     level, denomination = int(contract[0]), contract[1]
     return {
         "overtricks": overtrick_points(extra, denomination, doubling, vulnerable),
@@ -72,7 +72,7 @@ def premiums(contract: str, doubling: int, extra: int, vulnerable: bool) -> dict
 
 @game.clause("score.honours")
 def honours(hand: Cards, trump: str) -> int:
-    """R41: five trump honours 150, four 100; without trumps four aces 150."""
+    """Five trump honours 150, four 100; without trumps four aces 150."""
     if trump == NO_TRUMP:
         return 150 if sum(card[1] == "A" for card in hand) == 4 else 0
     count = sum(card[0] == trump and card[1] in HONOUR_RANKS for card in hand)
@@ -81,7 +81,7 @@ def honours(hand: Cards, trump: str) -> int:
 
 @game.clause("option.duplicate")
 def duplicate_points(level: int, denomination: str, doubling: int, tricks: int, vulnerable: bool) -> int:
-    """R49: the score of a deal by itself, to the declarer; negative when defeated."""
+    """The score of a deal by itself, to the declarer; negative when defeated."""
     extra = tricks - target(level)
     if extra < 0:
         return -undertrick_points(-extra, doubling, vulnerable)
@@ -91,13 +91,13 @@ def duplicate_points(level: int, denomination: str, doubling: int, tricks: int, 
 
 
 def duplicate_bonus(below: int, vulnerable: bool) -> int:
-    """R49: for a game made in one deal, or for a part-score."""
+    """For a game made in one deal, or for a part-score."""
     return (500 if vulnerable else 300) if below >= GAME else 50
 
 
 @game.clause("score.vulnerable", "option.vulnerable")
 def is_vulnerable(s: State, seat: Seat) -> bool:
-    """R43, R49: who has won a game of the rubber; in duplicate, who is said to be."""
+    """Who has won a game of the rubber; in duplicate, who is said to be."""
     if s.options.scoring == "rubber":
         return games(s)[seat] > 0
     return s.options.vulnerable in ("both", "dealer" if seat == s.dealer else "opponent")
@@ -154,7 +154,7 @@ def _end_rubber(s: State) -> Step[State]:
 
 
 def _written(s: State) -> State:
-    """R35 to R41: the deal's figures on the score sheet."""
+    """The deal's figures on the score sheet."""
     extra, vulnerable = _extra(s), is_vulnerable(s, s.bidder)
     after = write(write(s, 0, "above", s.honours[0]), 1, "above", s.honours[1])
     if extra < 0:
@@ -164,7 +164,7 @@ def _written(s: State) -> State:
 
 
 def game_won(s: State, events: tuple[Event, ...]) -> Step[State]:
-    """R42 to R44: a game makes vulnerable, and the second one ends the rubber."""
+    """A game makes vulnerable, and the second one ends the rubber."""
     events = (*events, Event("game", "score.game", s.bidder))
     won = games(s)
     if won[s.bidder] < RUBBER:
@@ -176,7 +176,7 @@ def game_won(s: State, events: tuple[Event, ...]) -> Step[State]:
 
 
 def finish(s: State) -> Step[State]:
-    """R45: the end, and who has won."""
+    """The end, and who has won."""
     done = s._replace(phase="over", turn=OVER)
     best, totals = winners(done), scores(done)
     if len(best) == 1:
@@ -186,13 +186,13 @@ def finish(s: State) -> Step[State]:
 
 @game.clause("end.rubber")
 def rubber_bonus(games_of_loser: int) -> int:
-    """R44: 700 for two games to none, 500 for two to one."""
+    """700 for two games to none, 500 for two to one."""
     return 500 if games_of_loser else 700
 
 
 @game.clause("end.broken-off")
 def broken_off_bonus(games: list[int], below: list[int]) -> list[int]:
-    """R46: 300 for the only game, 100 for the only part-score of an unfinished rubber."""
+    """300 for the only game, 100 for the only part-score of an unfinished rubber."""
     game_points = [300 if games[seat] and not games[1 - seat] else 0 for seat in (0, 1)]
     part_points = [100 if below[seat] and not below[1 - seat] else 0 for seat in (0, 1)]
     return [game_points[seat] + part_points[seat] for seat in (0, 1)]
@@ -206,7 +206,7 @@ def _gathered(s: State) -> State:
 
 
 def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
-    """R5: the deal alternates, until as many were dealt as agreed."""
+    """The deal alternates, until as many were dealt as agreed."""
     after = _gathered(s)._replace(phase="deal", dealer=other(s.dealer), finished=s.finished + 1)
     if after.finished == s.options.deals:
         return break_off(after, events)
@@ -214,7 +214,7 @@ def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
 
 
 def thrown_in(s: State) -> Step[State]:
-    """R17, R47: nothing is scored; a deal scored by itself ends so, in a rubber the other player deals."""
+    """Nothing is scored; a deal scored by itself ends so, in a rubber the other player deals."""
     over = s.options.scoring == "duplicate"
     step = finish(_gathered(s)) if over else next_deal(s, ())
     return Step(step.state, (Event("thrown-in", "auction.pass-out"), *step.events))
@@ -222,7 +222,7 @@ def thrown_in(s: State) -> Step[State]:
 
 @game.clause("end.deals")
 def break_off(s: State, events: tuple[Event, ...]) -> Step[State]:
-    """R46: the rubber is broken off."""
+    """The rubber is broken off."""
     bonus = broken_off_bonus(list(games(s)), list(part_scores(s)))
     told = tuple(
         Event("broken-off", "end.broken-off", seat, value=str(value)) for seat, value in enumerate(bonus) if value
@@ -233,13 +233,13 @@ def break_off(s: State, events: tuple[Event, ...]) -> Step[State]:
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
-    """R45: everything above and below the line."""
+    """Everything above and below the line."""
     return tuple(sum(entry.points for entry in s.sheet if column(entry) == seat) for seat in (0, 1))
 
 
 @game.hook
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
-    """R45: the higher total; equal totals share."""
+    """The higher total; equal totals share."""
     totals = scores(s)
     return tuple(seat for seat in (0, 1) if totals[seat] == max(totals))

@@ -1,4 +1,4 @@
-"""The score sheet of bridge: two columns, a line across, trick points below it game by game, the rest above (R35, R42)."""
+"""The score sheet of bridge: two columns, a line across, trick points below it game by game, the rest above."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def column(entry: Entry) -> Seat:
 
 @game.clause("score.game")
 def parts_below(entries: tuple[Entry, ...]) -> list[Columns]:
-    """R42: below the line, game by game; whoever reaches 100 ends a part. The last part is the game in progress."""
+    """Below the line, game by game; whoever reaches 100 ends a part. The last part is the game in progress."""
     parts = [BLANK]
     for entry in entries:
         if entry.line == "below":

@@ -79,7 +79,7 @@ def seats(options: Options) -> Sequence[str]:
 
 
 def deck(options: Options) -> Cards:
-    """R1: one pack of 52."""
+    """One pack of 52."""
     return pack()
 
 
@@ -97,5 +97,5 @@ def other(seat: Seat) -> Seat:
 
 
 def rank_of(bid: str) -> int:
-    """R3, R4: a bid's place in the order of bids."""
+    """A bid's place in the order of bids."""
     return int(bid[0]) * len(DENOMINATIONS) + DENOMINATIONS.index(bid[1])
