@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
-from playground.build.paths import LANGS
-from playground.build.runtime import build_runtime
-from playground.build.serving import COMPRESSED, serving
-from playground.build.sitemap import addresses
-from playground.build.testing import built_site
-from playground.build.tools import BROWSER_FLAGS, browser
+from playground.build.common.paths import LANGS
+from playground.build.common.tools import BROWSER_FLAGS, browser
+from playground.build.local.serving import COMPRESSED, serving
+from playground.build.local.testing import built_site
+from playground.build.runtime.pyodide import build_runtime
+from playground.build.site.sitemap import addresses
 
 
 def measure() -> dict[str, dict[str, int]]:

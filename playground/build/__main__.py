@@ -11,14 +11,14 @@ from pathlib import Path
 
 from playground import text
 
-from . import checks, live
-from .oracles import compare_all, install_oracles
-from .paths import CACHE, ROOT, SITE, SITE_URL
-from .rules import check_rules
-from .serving import Host
-from .site import Plan, build_site
-from .testing import built_site
-from .tools import browser, install_packages
+from .common.paths import CACHE, ROOT, SITE, SITE_URL
+from .common.tools import browser, install_packages
+from .local import checks, live
+from .local.oracles import compare_all, install_oracles
+from .local.serving import Host
+from .local.testing import built_site
+from .site.rules import check_rules
+from .site.whole import Plan, build_site
 
 type Options = argparse.Namespace
 type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]
@@ -62,7 +62,7 @@ def bench(options: Options) -> None:
 
 def screenshots(options: Options) -> None:
     """Pictures to look at."""
-    from .screenshots import take_all
+    from .local.screenshots import take_all
 
     install_packages()
     take_all(CACHE / "screenshots")

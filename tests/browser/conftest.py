@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from playground.build.serving import Server
+from playground.build.local.serving import Server
 
 from ..build.conftest import chromium, server, site
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from playground.build.serving import Server
+from playground.build.local.serving import Server
 
 ASK = """async ([worker, index, queries]) => {
   const search = new Worker(worker)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.paths import NODE_MODULES, ROOT
-from playground.build.runtime import build_runtime
+from playground.build.common.paths import NODE_MODULES, ROOT
+from playground.build.runtime.pyodide import build_runtime
 
 SOURCES = ("docs", "engine", "playground")
 FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")

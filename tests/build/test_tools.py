@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.paths import ROOT
-from playground.build.serving import POLICY, Host, serving
+from playground.build.common.paths import ROOT
+from playground.build.local.serving import POLICY, Host, serving
 
 
 def pins() -> dict[str, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.serving import Server, serving
+from playground.build.local.serving import Server, serving
 from playground.html.board import BoardHtml
 
 from ..browser.conftest import visit

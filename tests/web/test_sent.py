@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.bare import bare
-from playground.build.paths import WEB
-from playground.build.tools import node_program
+from playground.build.common.paths import WEB
+from playground.build.common.tools import node_program
+from playground.build.site.bare import bare
 
 MODULES = sorted(WEB.rglob("*.js"))
 

@@ -1,4 +1,4 @@
-"""One language's pages: `python -m playground.build.locale ja SITE URL ASSETS STRICT`.
+"""One language's pages: `python -m playground.build.site.locale ja SITE URL ASSETS STRICT`.
 
 In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
 """
@@ -16,7 +16,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
-from .paths import DOCS, ROOT
+from ..common.paths import DOCS, ROOT
 from .web import modules
 
 type Nav = list[str | dict[str, list[str]]]

@@ -14,11 +14,12 @@ from typing import Any, TypedDict
 
 from torite.games import game_ids
 
+from ..common.digests import digest_of
+from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT
+from ..common.tools import install_packages, node
 from . import doors
-from .digests import digest_of
-from .paths import CACHE, ENGINE, PYODIDE, ROOT, SCRIPTS
-from .tools import install_packages, node
 
+HERE = Path(__file__).parent
 LOADER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
@@ -93,8 +94,8 @@ def build_runtime() -> Path:
 
 
 def _ingredients() -> list[Path]:
-    scripts = ("doors.py", "pack.py", "probe.mjs", "runtime.py")
-    return [ENGINE, ROOT / "package-lock.json", *(SCRIPTS / name for name in scripts)]
+    scripts = ("doors.py", "pack.py", "probe.mjs", "pyodide.py")
+    return [ENGINE, ROOT / "package-lock.json", *(HERE / name for name in scripts)]
 
 
 def _made(folder: Path) -> Path:
@@ -136,7 +137,7 @@ def probe(wheel: Path) -> Touched:
     """Asks in Pyodide all that a reader's session may ask, and tells what that touched."""
     asked = wheel.with_name("requests.json")
     asked.write_text(json.dumps(doors.requests()), "utf-8")
-    found: Touched = json.loads(node(SCRIPTS / "probe.mjs", PYODIDE, wheel, asked).splitlines()[-1])
+    found: Touched = json.loads(node(HERE / "probe.mjs", PYODIDE, wheel, asked).splitlines()[-1])
     if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
         sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
     return found
@@ -164,6 +165,6 @@ def pack(source: Path, target: Path, prefix: str, wanted: list[str]) -> None:
     Columns of source code are left out; they are a fifth of the size.
     """
     flags = ("-s", "-S", "-X", "no_debug_ranges")
-    command: list[str | Path] = [sys.executable, *flags, SCRIPTS / "pack.py", source, target, prefix]
+    command: list[str | Path] = [sys.executable, *flags, HERE / "pack.py", source, target, prefix]
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     subprocess.run(command, check=True, input=" ".join(wanted), text=True, env=environment)

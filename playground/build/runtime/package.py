@@ -9,9 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .digests import digest_of
-from .paths import CACHE, ENGINE, ROOT, SCRIPTS
-from .runtime import build_wheel, lock
+from ..common.digests import digest_of
+from ..common.paths import CACHE, ENGINE, ROOT
+from .pyodide import build_wheel, lock
 
 
 def publish_package(site: Path) -> None:
@@ -21,7 +21,7 @@ def publish_package(site: Path) -> None:
 
 def build_package() -> Path:
     """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
-    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", SCRIPTS / "package.py"]
+    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", Path(__file__)]
     folder = CACHE / "package" / digest_of(*listed)
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)

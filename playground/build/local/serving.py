@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple, override
 from urllib.parse import unquote, urlsplit
 
-from .paths import SITE_URL
+from ..common.paths import SITE_URL
 
 TYPES = {
     ".js": "text/javascript",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 DOCS = ROOT / "docs"
 ENGINE = ROOT / "engine"
-SCRIPTS = ROOT / "playground" / "build"
 WEB = ROOT / "playground" / "web"
 ROOT_PAGES = ROOT / "playground" / "root"
 CACHE = ROOT / ".cache"

@@ -8,10 +8,10 @@ import re
 import shutil
 from pathlib import Path
 
+from ..common.digests import digest, files_below
+from ..common.paths import WEB
+from ..runtime.pyodide import Manifest
 from .bare import bare
-from .digests import digest, files_below
-from .paths import WEB
-from .runtime import Manifest
 
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)

@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from .paths import DOCS, LANGS
+from ..common.paths import DOCS, LANGS
+from ..common.tools import BROWSER_FLAGS, browser
 from .serving import serving
 from .testing import built_site
-from .tools import BROWSER_FLAGS, browser
 
 README_PICTURE = DOCS / "assets" / "screenshot.png"
 SIZES: dict[str, ViewportSize] = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}

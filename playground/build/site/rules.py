@@ -6,8 +6,8 @@ import json
 import sys
 from pathlib import Path
 
-from ..text import engine_facts, export, load, problems
-from ..text.export import citations, schema
+from ...text import engine_facts, export, load, problems
+from ...text.export import citations, schema
 
 
 def check_rules(strict: bool) -> None:

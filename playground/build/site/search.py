@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from .paths import LANGS, SCRIPTS
+from ..common.paths import LANGS
 
 WRAPPER = "search.js"
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
@@ -24,7 +24,7 @@ def finish_search(site: Path) -> None:
 def wrap_worker(folder: Path) -> None:
     """Puts search_worker.js between the pages and the theme's worker."""
     worker = next(folder.glob("assets/javascripts/workers/search.*.min.js"))
-    wrapper = (SCRIPTS / "search_worker.js").read_text("utf-8").replace("@WORKER@", worker.name)
+    wrapper = Path(__file__).with_name("search_worker.js").read_text("utf-8").replace("@WORKER@", worker.name)
     worker.with_name(WRAPPER).write_text(wrapper, "utf-8")
     for page in folder.rglob("*.html"):
         text = page.read_text("utf-8").replace(f"workers/{worker.name}", f"workers/{WRAPPER}")

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from ..common.paths import LANGS, ROOT, ROOT_PAGES
+from ..runtime.package import publish_package
+from ..runtime.pyodide import publish_runtime
 from .examples import publish_examples
-from .package import publish_package
-from .paths import LANGS, ROOT, ROOT_PAGES
 from .rules import check_rules, write_rules
-from .runtime import publish_runtime
 from .search import finish_search
 from .sitemap import write_sitemaps
 from .web import publish_root, publish_web
@@ -42,7 +42,7 @@ def build_site(plan: Plan) -> None:
 def build_languages(plan: Plan, assets: str) -> None:
     """Both languages at once, each in its own process."""
     mode = "strict" if plan.strict else "lenient"
-    command = [sys.executable, "-m", "playground.build.locale"]
+    command = [sys.executable, "-m", "playground.build.site.locale"]
     running = [subprocess.Popen([*command, lang, plan.site, plan.url, assets, mode], cwd=ROOT) for lang in LANGS]
     codes = [process.wait() for process in running]
     if any(codes):

@@ -1,0 +1,1 @@
+"""What is done on this machine: serving, checking, testing, comparing, taking pictures."""

@@ -1,0 +1,1 @@
+"""The engine for browsers: what a page fetches before it can ask, and the package for anyone's Pyodide."""

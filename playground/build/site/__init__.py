@@ -1,0 +1,1 @@
+"""The site: the pages of both languages, what they share, and what joins them."""
