@@ -2,7 +2,7 @@
 """Does everything about Torite from a fresh clone: `python3 dev.py serve`, `python3 dev.py test`; more with --help.
 
 Runs on Python 3.9+ and needs only git and Python: it finds (or lets uv fetch) a Python 3.13, makes `.venv` from the
-hashes in requirements.txt and hands over to `playground.build`. Without changes to that list it uses no network.
+hashes in requirements.txt and hands over to `playground`. Without changes to that list it uses no network.
 """
 
 import hashlib
@@ -119,7 +119,7 @@ def prepare():
 def main():
     """Prepares the environment and hands the command over."""
     prepare()
-    command = [str(PYTHON), "-m", "playground.build", *sys.argv[1:]]
+    command = [str(PYTHON), "-m", "playground", *sys.argv[1:]]
     os.chdir(ROOT)
     if os.name == "nt":
         sys.exit(subprocess.call(command))

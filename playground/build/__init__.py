@@ -1,1 +1,1 @@
-"""Builds, checks, serves and measures the site; `dev.py` is its front door."""
+"""Builds, checks and serves the site."""

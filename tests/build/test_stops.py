@@ -35,7 +35,7 @@ def copy(tmp_path: Path) -> Path:
 
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(folder / "engine")])}
-    command = [sys.executable, "-m", "playground.build", "build"]
+    command = [sys.executable, "-m", "playground", "build"]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 

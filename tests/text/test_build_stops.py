@@ -33,7 +33,7 @@ def copy(tmp_path: Path) -> Path:
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
     """Builds the copy as `dev.py build` does."""
     environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
-    command = [sys.executable, "-m", "playground.build", "build", "--site", str(folder / "site")]
+    command = [sys.executable, "-m", "playground", "build", "--site", str(folder / "site")]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 

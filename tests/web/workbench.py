@@ -67,5 +67,5 @@ def put(path: Path, old: str, new: str) -> None:
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
     """Builds the copy as `dev.py build` does."""
     environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
-    command = [sys.executable, "-m", "playground.build", "build"]
+    command = [sys.executable, "-m", "playground", "build"]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

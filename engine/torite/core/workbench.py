@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..words.say import Voice
 from .views import Answer
 
-type Answering = Callable[[tuple[str, ...], Voice], Answer]
+type Answering = Callable[[tuple[str, ...], Any], Answer]
+"""What answers a choice of cards, in a voice (`words.say.Voice`, which the core does not know)."""
 
 
 class Workbench(NamedTuple):

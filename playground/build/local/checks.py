@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from ..common.paths import NODE_MODULES, ROOT, WEB
+from ..common.paths import CACHE, NODE_MODULES, ROOT, WEB
 from ..common.tools import install_packages, node_program
 
 
@@ -28,7 +28,8 @@ def commands() -> list[Check]:
         Check("tsc", [node_program(), tsc, "--project", str(WEB / "tsconfig.json")]),
         Check("ruff", [_tool("ruff"), "check", "--quiet"]),
         Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
-        Check("clauses", [sys.executable, "-m", "playground.build", "clauses"]),
+        Check("layers", [_tool("lint-imports"), "--no-logo", f"--cache-dir={CACHE / 'import-linter'}"]),
+        Check("clauses", [sys.executable, "-m", "playground", "clauses"]),
     ]
 
 

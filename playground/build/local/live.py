@@ -45,7 +45,7 @@ def build(site: Path, url: str) -> bool:
     command: list[str | Path] = [
         sys.executable,
         "-m",
-        "playground.build",
+        "playground",
         "build",
         "--lenient",
         "--site",

@@ -9,16 +9,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from playground import text
-
-from .common.paths import CACHE, ROOT, SITE, SITE_URL
-from .common.tools import browser, install_packages
-from .local import checks, live
-from .local.oracles import compare_all, install_oracles
-from .local.serving import Host
-from .local.testing import built_site
-from .site.rules import check_rules
-from .site.whole import Plan, build_site
+from . import text
+from .build.common.paths import CACHE, ROOT, SITE, SITE_URL
+from .build.common.tools import browser, install_packages
+from .build.local import checks, live
+from .build.local.oracles import compare_all, install_oracles
+from .build.local.serving import Host
+from .build.local.testing import built_site
+from .build.site.rules import check_rules
+from .build.site.whole import Plan, build_site
 
 type Options = argparse.Namespace
 type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]
@@ -51,7 +50,7 @@ def test(options: Options) -> None:
 
 def bench(options: Options) -> None:
     """Speed, boot and weights."""
-    from playground.bench import report
+    from .bench import report
 
     install_packages()
     parts = options.parts or [*report.PARTS]
@@ -62,7 +61,7 @@ def bench(options: Options) -> None:
 
 def screenshots(options: Options) -> None:
     """Pictures to look at."""
-    from .local.screenshots import take_all
+    from .build.local.screenshots import take_all
 
     install_packages()
     take_all(CACHE / "screenshots")
