@@ -74,6 +74,17 @@ def _clause(
     }
 
 
+def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
+    """What the panel of a term shows, by the term's place in the glossary."""
+    return {
+        term.anchor: {
+            "ja": term.words["ja"], "reading": term.reading, "en": term.words["en"], "definition": term.definitions,
+            "other": term.other, "ours": term.ours,
+        }
+        for term in found.terms.entries.values()
+    }  # fmt: skip
+
+
 def citations(rules: Mapping[str, Any]) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     """For each game, each clause's citations: `{game: {clause id: {lang: {format: text}}}}`."""
     found: dict[str, dict[str, dict[str, dict[str, str]]]] = {game: {} for game in rules["games"]}

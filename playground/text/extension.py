@@ -18,8 +18,8 @@ from markdown.util import AtomicString
 from . import load
 from .here import HERE
 from .lists import games, glossary, sheet_button, summary
+from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
-from .terms import Term
 from .wording import word
 
 
@@ -97,9 +97,11 @@ class Dress(Treeprocessor):
         """Dresses the whole page. TextError if a clause of the source did not come through."""
         here = HERE.get()
         page = here.page()
-        for link in root.iter("a"):
-            if link.get("href", "").startswith("term:"):
-                _dress_term(link)
+        _dress_terms(root)
+        if page and page.game:
+            left_out = frozenset(page.meta.get("unmarked", ()))
+            Marker(words_of(load().terms, page.game, here.lang, left_out)).mark(root)
+            _dress_terms(root)
         for parent in list(root.iter()):
             for child in list(parent):
                 if child.tag == "p" and (child.text or "").strip() == "[[games]]":
@@ -123,6 +125,12 @@ class Dress(Treeprocessor):
             )
 
 
+def _dress_terms(root: etree.Element) -> None:
+    for link in root.iter("a"):
+        if link.get("href", "").startswith("term:"):
+            _dress_term(link)
+
+
 def _dress_term(link: etree.Element) -> None:
     here = HERE.get()
     page = here.page()
@@ -132,18 +140,6 @@ def _dress_term(link: etree.Element) -> None:
     link.text = link.text or AtomicString(term.words[here.lang])
     link.set("class", "term")
     link.set("href", f"{here.source('glossary.md')}#{term.anchor}")
-    for key, value in _term_data(term, here.lang).items():
-        link.set(f"data-{key}", value)
-
-
-def _term_data(term: Term, lang: str) -> dict[str, str]:
-    other = "en" if lang == "ja" else "ja"
-    return {
-        "word": term.words[lang],
-        "reading": term.reading,
-        "other": term.words[other],
-        "definition": term.definitions[lang],
-    }
 
 
 def _replace(parent: etree.Element, old: etree.Element, new: etree.Element) -> None:
@@ -191,17 +187,17 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
         chip = etree.SubElement(clause, "span", {"class": "chip option"})
         chip.text = AtomicString(word("option", lang))
     if item.provenance:
-        _fold_reason(parent, clause, item.provenance, lang)
+        _fold_reason(parent, clause, item.provenance[0], lang)
 
 
-def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: tuple[str, str], lang: str) -> None:
+def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, lang: str) -> None:
     children = list(parent)
     place = children.index(clause) + 1
     if place == len(children) or "why" not in (children[place].get("class") or "").split():
         raise TextError(f"#{clause.get('id')}: expected the .why paragraph right after the clause")
     reason = children[place]
-    box = etree.Element("details", {"class": f"why {provenance[0]}"})
-    etree.SubElement(box, "summary").text = AtomicString(f"{word(provenance[0], lang)} {provenance[1]}")
+    box = etree.Element("details", {"class": f"why {provenance}"})
+    etree.SubElement(box, "summary").text = AtomicString(word(provenance, lang))
     _replace(parent, reason, box)
     reason.attrib.pop("class")
     box.append(reason)

@@ -40,6 +40,14 @@ def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
     yield "{ .term-names }"
     yield ""
     yield term.definitions[lang]
+    if term.ours:
+        yield ""
+        yield word("ours", lang)
+        yield "{ .term-why }"
+    if term.why:
+        yield ""
+        yield term.why[lang]
+        yield "{ .term-why }"
     related = [other for ident in term.see if (other := found.terms.find(ident, term.game))]
     if related:
         yield ""

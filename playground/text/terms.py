@@ -10,6 +10,10 @@
     definition.en = "…"
     other = { de = "Trumpf" }        # optional: further languages
     see = ["suit-led"]               # optional: related entries
+    ours = true                      # optional: the word was coined for this site
+    mark = false                     # optional: the word means other things too and is not marked in texts by itself
+    why.ja = "…"                     # optional: the words in use, and why this one was chosen
+    why.en = "…"
 """
 
 from __future__ import annotations
@@ -18,12 +22,15 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .page import Fault
 
 NEEDED = {"ja", "reading", "en", "definition"}
-ALLOWED = NEEDED | {"other", "see"}
+ALLOWED = NEEDED | {"other", "see", "ours", "mark", "why"}
+BOTH = ("definition", "why")
+"""What is said in both languages."""
 
 
 class Term(NamedTuple):
@@ -37,6 +44,9 @@ class Term(NamedTuple):
     other: Mapping[str, str]
     see: tuple[str, ...]
     where: str
+    ours: bool = False
+    mark: bool = True
+    why: Mapping[str, str] = MappingProxyType({})
 
     @property
     def anchor(self) -> str:
@@ -92,14 +102,18 @@ def _fault(entry: Any) -> str:
     if not isinstance(entry, dict):
         return "expected a table with ja, reading, en, definition"
     if wrong := sorted(NEEDED - set(entry)) or sorted(set(entry) - ALLOWED):
-        return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see"
-    definition = entry["definition"]
-    if not isinstance(definition, dict) or set(definition) != {"ja", "en"}:
-        return "definition; expected definition.ja and definition.en"
-    return ""
+        return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see, ours, mark, why"
+    for key in BOTH:
+        told = entry.get(key, {"ja": "", "en": ""})
+        if not isinstance(told, dict) or set(told) != {"ja", "en"}:
+            return f"{key}; expected {key}.ja and {key}.en"
+    return next(
+        (f"{key}; expected true or false" for key in ("ours", "mark") if type(entry.get(key, True)) is not bool), ""
+    )
 
 
 def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:
     words = {"ja": entry["ja"], "en": entry["en"]}
     see = tuple(entry.get("see", ()))
-    return Term(ident, game, words, entry["reading"], entry["definition"], entry.get("other", {}), see, where)
+    flags = entry.get("ours", False), entry.get("mark", True), entry.get("why", {})
+    return Term(ident, game, words, entry["reading"], entry["definition"], entry.get("other", {}), see, where, *flags)

@@ -14,6 +14,7 @@ WORDS: dict[str, dict[str, str]] = {
     "mechanisms": {"ja": "仕組み", "en": "Mechanisms"},
     "shared-terms": {"ja": "共通の用語", "en": "Terms shared by games"},
     "terms-of": {"ja": "{game}の用語", "en": "Terms of {game}"},
+    "ours": {"ja": "この言葉は、Toriteが付けました。", "en": "The word was coined for this site."},
     "see": {"ja": "関連：", "en": "See also: "},
     "sheet": {"ja": "条文を1枚に印刷", "en": "Print the clauses on one sheet"},
     "join": {"ja": "、", "en": ", "},

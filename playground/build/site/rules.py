@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ...text import engine_facts, export, load, problems
-from ...text.export import citations, schema
+from ...text.export import citations, schema, terms_file
 
 
 def check_rules(strict: bool) -> None:
@@ -24,6 +24,7 @@ def write_rules(site: Path, url: str) -> None:
     rules = export(load(), url, engine_facts().bound)
     _write(site / "rules.json", rules)
     _write(site / "rules.schema.json", schema(url))
+    _write(site / "assets" / "terms.json", terms_file(load()))
     for game, clauses in citations(rules).items():
         _write(site / "assets" / "cite" / f"{game}.json", {"base": url, "clauses": clauses})
 

@@ -2,6 +2,12 @@
 import { button, make } from '../common/dom.js'
 import { language, say } from '../common/words.js'
 
+/** @typedef {{ ja: string, reading: string, en: string, definition: Record<string, string>, other: Record<string, string>, ours: boolean }} Term */
+
+/** All terms by their place in the glossary; these scripts are in assets/torite/<name>/page/. */
+const FILE = new URL('../../../terms.json', import.meta.url).href
+/** @type {Promise<Record<string, Term>> | undefined} */
+let terms
 /** @type {HTMLDialogElement | undefined} */
 let open
 
@@ -11,20 +17,29 @@ export function listenForTerms() {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    show(link)
+    void show(link)
   }, true)
 }
 
+/** The term that a link leads to; without the file, the glossary itself has to do. @param {HTMLAnchorElement} link */
+async function find(link) {
+  terms ??= fetch(FILE).then(response => response.json())
+  const all = await terms.catch(() => (terms = undefined))
+  return all?.[decodeURIComponent(link.hash.slice(1))]
+}
+
 /** @param {HTMLAnchorElement} link */
-function show(link) {
+async function show(link) {
   open?.close()
-  const { word = '', reading = '', other = '', definition = '' } = link.dataset
-  const ja = language() === 'ja'
+  const term = await find(link)
+  if (!term) return void (location.href = link.href)
+  const lang = language() === 'ja' ? 'ja' : 'en'
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
-  const parts = ja ? [reading === word ? '' : reading, other] : [`${other}（${reading}）`]
-  const names = make('p', { class: 'term-names' }, parts.filter(Boolean).join(' · '))
-  const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': word }, make('div', { class: 'term-head' }, make('strong', {}, word), close), names, make('p', {}, definition),
-    make('p', {}, make('a', { href: link.href, click: () => panel.close() }, say('glossary'))))
+  const other = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
+  const parts = lang === 'ja' ? [term.reading === term.ja ? '' : term.reading, make('span', { lang: 'en' }, term.en)] : [make('span', { lang: 'ja' }, `${term.ja}（${term.reading}）`)]
+  const names = [...parts, ...other].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
+  const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': term[lang] }, make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close), make('p', { class: 'term-names' }, ...names), make('p', {}, term.definition[lang]),
+    term.ours && make('p', { class: 'term-why' }, say('ours')), make('p', {}, make('a', { href: link.href, click: () => panel.close() }, say('glossary'))))
   panel.addEventListener('close', () => { panel.remove(); open = undefined; link.focus({ preventScroll: true }) })
   panel.addEventListener('click', event => event.target === panel && panel.close())
   open = panel
