@@ -74,6 +74,10 @@ class Step[S](NamedTuple):
     state: S
     events: tuple[Event, ...] = ()
 
+    def preceded_by(self, *events: Event) -> Step[S]:
+        """The same position, told from earlier on: these events came before its own."""
+        return Step(self.state, (*events, *self.events))
+
 
 NO_FACTS: Facts = MappingProxyType({})
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
-from .state import COURT, Options, State, game, per_seat
+from ...toolkit.scores import leaders, summed
+from .state import COURT, Options, State, collected, game, per_seat
 
 NIL = 3
 TARGETS = {3: 21, 2: 11}
@@ -41,16 +42,14 @@ def nil_scores(success: bool) -> list[int]:
 @game.clause("option.newer")
 def newer_scores(own: Sequence[int], declarer: Seat) -> list[int]:
     """Everyone's own pairs; who alone has most and did not declare trumps gets one more."""
-    best = [seat for seat, count in enumerate(own) if count == max(own)]
-    return [count + (best == [seat] and seat != declarer) for seat, count in enumerate(own)]
+    best = leaders(own)
+    return [count + (best == (seat,) and seat != declarer) for seat, count in enumerate(own)]
 
 
 def end_deal(s: State) -> Step[State]:
     """The deal is scored; the game ends or the deal passes on."""
     gains, events = _gains(s)
-    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
-    step = next_deal(s._replace(totals=totals))
-    return Step(step.state, (*events, *step.events))
+    return next_deal(s._replace(totals=summed(s.totals, gains))).preceded_by(*events)
 
 
 @game.clause("score.no-solo")
@@ -104,9 +103,7 @@ def target(options: Options) -> int:
 @game.clause("end.tie")
 def next_deal(s: State) -> Step[State]:
     """The game ends when somebody has the target and leads alone."""
-    from .rules import collected
-
-    best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
+    best = leaders(s.totals)
     reached = max(s.totals) >= target(s.options)
     after = collected(s)._replace(dealer=(s.dealer + 1) % s.options.players)
     if reached and len(best) == 1:
@@ -127,4 +124,4 @@ def scores(s: State) -> tuple[int, ...]:
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
     """The highest total."""
-    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))
+    return leaders(s.totals)

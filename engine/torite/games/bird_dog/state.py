@@ -9,11 +9,13 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+from ...toolkit.dealing import clockwise
+from ...toolkit.ranks import held_as, strengths
 
 RANKS = "AKQJT9"
 COURT = "JQK"
 MATES = {"S": "C", "C": "S", "H": "D", "D": "H"}
-POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+POWER = strengths(RANKS)
 DUMMY = 2
 """The dummy's place in the two-player game."""
 
@@ -63,12 +65,7 @@ def deck(options: Options) -> Cards:
     return pack(RANKS)
 
 
-def order(card: str) -> tuple[int, int]:
-    """The order in which a hand is held."""
-    return (9, 0) if card == "?" else ("SHCD".index(card[0]), -POWER[card[1]])
-
-
-game = Game("bird-dog", State, Options, seats=seats, deck=deck, order=order)
+game = Game("bird-dog", State, Options, seats=seats, deck=deck, order=held_as(RANKS, "SHCD"))
 
 
 @game.hook
@@ -86,8 +83,7 @@ def allow(options: Options) -> None:
 
 def players(s: State) -> list[int]:
     """The seats from the dealer's left to the dealer."""
-    count = s.options.players
-    return [(s.dealer + step) % count for step in range(1, count + 1)]
+    return clockwise(s.dealer + 1, s.options.players)
 
 
 @game.clause("cards.mates")
@@ -110,3 +106,11 @@ def top_card(s: State) -> str:
 def per_seat[T](s: State, value: T) -> tuple[T, ...]:
     """The same thing for every seat."""
     return (value,) * s.options.players
+
+
+def collected(s: State) -> State:
+    """All cards back in the stock, a clean table; the last trick and who won it stay in sight."""
+    return State(
+        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, leader=s.leader, totals=s.totals, options=s.options,
+        hands=per_seat(s, ()), won=per_seat(s, ()), tricks=per_seat(s, 0),
+    )  # fmt: skip
