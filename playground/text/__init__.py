@@ -9,8 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from .checks import check
-from .engine_side import engine_facts, scenario_faults
+from .engine_side import at_a_glance, engine_facts, scenario_faults
 from .export import export
+from .head_checks import head_faults
 from .page import Fault
 from .pairs import pair_faults
 from .registry import Registry, accept, registry
@@ -30,7 +31,12 @@ def load() -> Registry:
 
 def problems(found: Registry) -> list[Fault]:
     """What is wrong with them; [] if the site may be built."""
-    return [*check(found, engine_facts(), ACCEPTED), *pair_faults(PACKAGE), *scenario_faults()]
+    return [
+        *check(found, engine_facts(), ACCEPTED),
+        *head_faults(found, at_a_glance()),
+        *pair_faults(PACKAGE),
+        *scenario_faults(),
+    ]
 
 
 def accept_now() -> None:

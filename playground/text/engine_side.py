@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from torite.core.cards import suited
 from torite.core.inputs import BadInput
 from torite.games import all_games
+from torite.games import game as game_of
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.checking import Result, run
 from torite.reading.scenario import every_id, load
 
 from .checks import Engine
+from .head_checks import Table
 from .page import Fault
 
 
@@ -25,6 +28,17 @@ def engine_facts() -> Engine:
         frozenset(every_workbench()),
         frozenset(filter(_still, every_id())),
     )
+
+
+def at_a_glance() -> dict[str, Table]:
+    """What the head of each game's page has to agree with."""
+    return {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
+
+
+def shown(game: str) -> frozenset[str]:
+    """What may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
+    cards = game_of(game).cards
+    return cards | {card[1].replace("T", "10") for card in cards if suited(card)}
 
 
 def _still(ident: str) -> bool:

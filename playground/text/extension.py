@@ -16,6 +16,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from . import load
+from .head_html import CARD, Card, dress_heads
 from .here import HERE
 from .lists import games, glossary, sheet_button, summary
 from .marking import Marker, words_of
@@ -107,6 +108,7 @@ class Dress(Treeprocessor):
                 if child.tag == "p" and (child.text or "").strip() == "[[games]]":
                     _replace(parent, child, games(load(), here))
         if page and page.game:
+            dress_heads(root, page)
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             root.insert(0, summary(page))
             root.insert(1, sheet_button(page))
@@ -214,6 +216,7 @@ class RulesText(Extension):
         )  # after fences are put away (25), before HTML blocks (20)
         md.inlinePatterns.register(Reference(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]", md), "reference", 176)
         md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
+        md.inlinePatterns.register(Card(CARD, md), "card", 175)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.block_level_elements += ["torite-table", "torite-workbench"]

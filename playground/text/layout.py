@@ -64,10 +64,10 @@ def shape(block: Block) -> str:
     if lines[0].startswith("#"):
         return "heading"
     if lines[0].startswith("|"):
-        rows = _rows(block)
-        return f"table of {len(rows)} by {len(rows[0].cells) if rows else 0}"
+        table = rows(block)
+        return f"table of {len(table)} by {len(table[0].cells) if table else 0}"
     if ENTRY.match(lines[0]):
-        return f"list of {len(list(_entries(block)))}"
+        return f"list of {len(list(entries(block)))}"
     named = clause_of(block)
     return "reason" if named and "why" in named.classes else "paragraph"
 
@@ -78,8 +78,8 @@ def pieces(block: Block) -> list[Piece]:
         return []
     lines = _text(block)
     if lines[0].startswith("|"):
-        return [Piece(row.line, cell) for row in _rows(block) for cell in row.cells]
-    return list(_entries(block)) if ENTRY.match(lines[0]) else [Piece(block.line, "\n".join(lines))]
+        return [Piece(row.line, cell) for row in rows(block) for cell in row.cells]
+    return list(entries(block)) if ENTRY.match(lines[0]) else [Piece(block.line, "\n".join(lines))]
 
 
 def _text(block: Block) -> tuple[str, ...]:
@@ -88,18 +88,20 @@ def _text(block: Block) -> tuple[str, ...]:
     return (block.lines[:-1] if named else ()) or block.lines
 
 
-def _rows(block: Block) -> list[Row]:
+def rows(block: Block) -> list[Row]:
+    """The rows of a table, all of them as wide as the widest."""
     lines = enumerate(_text(block), block.line)
-    rows = [Row(number, _cells(line)) for number, line in lines if not RULER.match(line)]
-    width = max((len(row.cells) for row in rows), default=0)
-    return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in rows]
+    found = [Row(number, _cells(line)) for number, line in lines if not RULER.match(line)]
+    width = max((len(row.cells) for row in found), default=0)
+    return [row._replace(cells=row.cells + ("",) * (width - len(row.cells))) for row in found]
 
 
 def _cells(line: str) -> tuple[str, ...]:
     return tuple(cell.strip() for cell in BAR.split(line.strip().removeprefix("|").removesuffix("|")))
 
 
-def _entries(block: Block) -> Iterator[Piece]:
+def entries(block: Block) -> Iterator[Piece]:
+    """The entries of a list."""
     entry = Piece(block.line, "")
     for number, line in enumerate(_text(block), block.line):
         if ENTRY.match(line) and entry.text:

@@ -17,6 +17,13 @@ WORDS: dict[str, dict[str, str]] = {
     "ours": {"ja": "この言葉は、Toriteが付けました。", "en": "The word was coined for this site."},
     "see": {"ja": "関連：", "en": "See also: "},
     "sheet": {"ja": "条文を1枚に印刷", "en": "Print the clauses on one sheet"},
+    "tonight-aim": {"ja": "ねらい", "en": "Aim"},
+    "tonight-need": {"ja": "用意", "en": "You need"},
+    "tonight-deal": {"ja": "配る", "en": "Deal"},
+    "tonight-turn": {"ja": "手番", "en": "A turn"},
+    "tonight-trick": {"ja": "トリック", "en": "Trick"},
+    "tonight-trick-fishing": {"ja": "取る", "en": "Capture"},
+    "tonight-end": {"ja": "終わり", "en": "End"},
     "join": {"ja": "、", "en": ", "},
     "clause": {"ja": "条文{number}", "en": "Clause {number}"},
 }

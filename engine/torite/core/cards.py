@@ -35,6 +35,11 @@ def glyph(card: str) -> str:
     return {"JR": "🃏", "JB": "🂿"}.get(card, card)
 
 
+def ranks(cards: str) -> tuple[str, ...]:
+    """Ranks as a page shows them without a suit: A, 10, 9 of AT9."""
+    return tuple("10" if rank == "T" else rank for rank in cards)
+
+
 def plain(sentence: str) -> str:
     """A sentence with its card tokens written as print shows them."""
     return TOKEN.sub(lambda token: glyph(token[1]), sentence)

@@ -18,7 +18,7 @@ from .fold import Force, Rule, Test
 from .inputs import typed
 from .position import Position, hide
 from .trial import Trial
-from .views import Fields, View
+from .views import Fields, Glance, View
 from .workbench import Answering, Workbench
 
 __all__ = ["Game", "Test"]
@@ -71,7 +71,7 @@ class Game[S: Position]:
         """Registers a hook under its name.
 
         Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `tries`, `fields`, `allow` (raises ValueError for options that do not go together).
+        `taps`, `conceal`, `tries`, `fields`, `glance`, `allow` (raises ValueError for options that do not go together).
         """
         self._hooks[function.__name__] = function
         if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
@@ -190,6 +190,10 @@ class Game[S: Position]:
     def fields(self, option: str, voice: Any) -> Fields | None:
         """How an option's numbers are laid out for a reader who changes them, if the game says so."""
         return self._hooks["fields"](option, voice) if "fields" in self._hooks else None
+
+    def glance(self) -> Glance:
+        """What the page's tables at a glance have to agree with."""
+        return self._hooks["glance"]() if "glance" in self._hooks else Glance()
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""

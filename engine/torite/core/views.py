@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from .position import Play
 
@@ -29,6 +29,18 @@ class Laid(TypedDict):
     cards: list[str]
     mark: Mark
     note: str
+
+
+class Glance(NamedTuple):
+    """What the tables at a glance on a game's page have to agree with, from the game's own functions.
+
+    `orders` are rows of cards from high to low, cards of equal strength in one text (`"S7 H7"`); `worths` say what
+    cards count; `rows` are further rows of figures. A rank alone (`A`, `10`) stands for its cards in every suit.
+    """
+
+    orders: Sequence[Sequence[str]] = ()
+    worths: Sequence[Mapping[str, int]] = ()
+    rows: Sequence[Sequence[int]] = ()
 
 
 class Said(TypedDict):

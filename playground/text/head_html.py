@@ -1,0 +1,71 @@
+"""How the head of a game's page is shown: the box as a list of what is told, cards drawn small wherever they are named."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+from functools import cache
+from re import Match
+
+from markdown.inlinepatterns import InlineProcessor
+from markdown.util import AtomicString
+
+from torite.core.cards import glyph
+from torite.games import game as game_of
+from torite.words.say import LANGS, Voice
+
+from .engine_side import shown
+from .heads import label
+from .here import HERE
+from .page import Page
+
+CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
+"""`[SA]`, unless it is a link."""
+JOKERS = {"JR": "★", "JB": "☆"}
+
+
+class Card(InlineProcessor):
+    """`[SA]`: a card of the page's game, or `[A]`: its cards of a rank; anything else is left alone."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
+        """The card, drawn small."""
+        here = HERE.get()
+        page = here.page()
+        if not page or not page.game or m[1] not in shown(page.game):
+            return None, None, None
+        return token(m[1], page.game, here.lang), m.start(0), m.end(0)
+
+
+def token(card: str, game: str, lang: str) -> etree.Element:
+    """A small card with its spoken name."""
+    marks = {"class": "card-token", "data-suit": card[0], "role": "img", "aria-label": name_of(card, game, lang)}
+    element = etree.Element("span", marks if card in game_of(game).cards else {"class": "card-token"})
+    element.text = AtomicString(JOKERS.get(card) or glyph(card))
+    return element
+
+
+@cache
+def name_of(card: str, game: str, lang: str) -> str:
+    """A card as it is spoken."""
+    code = next(one for one in LANGS if one == lang)
+    return Voice(game, code, ()).card(card)
+
+
+def dress_heads(root: etree.Element, page: Page) -> None:
+    """Makes the list of the box a list of what is told of what, in the words of the page's language."""
+    for place, heading in enumerate(list(root)):
+        if heading.get("id") == "tonight" and place + 1 < len(root) and root[place + 1].tag == "ul":
+            entries = root[place + 1]
+            root.remove(entries)
+            root.insert(place + 1, _told(entries, page))
+
+
+def _told(entries: etree.Element, page: Page) -> etree.Element:
+    box = etree.Element("dl", {"class": "tonight"})
+    for entry in entries:
+        key, _, text = (entry.text or "").partition(":")
+        pair = etree.SubElement(box, "div")
+        etree.SubElement(pair, "dt").text = AtomicString(label(key, page))
+        said = etree.SubElement(pair, "dd")
+        said.text = text.lstrip()
+        said.extend(list(entry))
+    return box
