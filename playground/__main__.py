@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from . import text
+from .build.common.engines import install_engines
 from .build.common.paths import CACHE, ROOT, SITE, SITE_URL
 from .build.common.tools import browser, install_packages
 from .build.local import checks, live
@@ -40,6 +41,7 @@ def test(options: Options) -> None:
     install_packages()
     install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
+    install_engines()
     fine = bool(options.pytest) or checks.passed()
     built_site()
     arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile"]

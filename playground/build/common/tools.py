@@ -76,9 +76,9 @@ def find_browser() -> str | None:
 def browser() -> str:
     """The browser for tests and screenshots, installed by apt where that is allowed. Ends the program without one."""
     if find_browser() is None:
-        _apt_install("chromium", "fonts-noto-cjk")
+        apt_install("chromium", "fonts-noto-cjk")
     elif not _has_japanese_font():
-        _apt_install("fonts-noto-cjk")
+        apt_install("fonts-noto-cjk")
     return find_browser() or sys.exit(NO_BROWSER)
 
 
@@ -87,7 +87,8 @@ def _has_japanese_font() -> bool:
     return not fonts or bool(subprocess.run([fonts, ":lang=ja"], capture_output=True, check=False).stdout)
 
 
-def _apt_install(*packages: str) -> None:
+def apt_install(*packages: str) -> None:
+    """Installs Debian packages where that is allowed, and does nothing elsewhere."""
     apt = shutil.which("apt-get")
     if not apt or os.name == "nt" or os.geteuid():
         return

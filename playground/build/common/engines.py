@@ -1,0 +1,60 @@
+"""The browser engines beside Chromium that the site is tested in: where they are, and Debian's packages for them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+from .tools import apt_install
+
+SYSTEM_PYTHON = "/usr/bin/python3"
+"""Debian's own, which has the bindings of its libraries."""
+BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+
+
+class Needed(NamedTuple):
+    """What an engine needs: its program, further programs, Debian's packages that bring all of it."""
+
+    names: tuple[str, ...]
+    beside: tuple[str, ...]
+    packages: tuple[str, ...]
+
+
+NEEDED = {
+    "firefox": Needed(("firefox-esr", "firefox"), (), ("firefox-esr",)),
+    "webkit": Needed(
+        ("WebKitWebDriver",),
+        ("Xvfb", SYSTEM_PYTHON),
+        ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb"),
+    ),
+    "old webkit": Needed(("WPEWebDriver",), ("cog",), ("wpewebkit-driver", "cog")),
+    "pdf tools": Needed(("pdftotext",), ("pdfinfo",), ("poppler-utils",)),
+}
+
+
+def program(engine: str) -> str | None:
+    """Where an engine's program is, if it and all that it needs are there."""
+    needed = NEEDED[engine]
+    found = next(filter(None, map(shutil.which, needed.names)), None)
+    complete = found and all(map(shutil.which, needed.beside)) and (engine != "webkit" or _has_bindings())
+    return found if complete else None
+
+
+def _has_bindings() -> bool:
+    done = subprocess.run([SYSTEM_PYTHON, "-c", BINDINGS], capture_output=True, check=False, cwd=Path("/"))
+    return done.returncode == 0
+
+
+def install_engines() -> None:
+    """Has the package manager bring what is missing, where it may be used."""
+    if os.name != "nt" and (missing := [engine for engine in NEEDED if not program(engine)]):
+        apt_install(*(package for engine in missing for package in NEEDED[engine].packages))
+
+
+def without(engine: str) -> str:
+    """What is said where an engine is not there."""
+    packages = " ".join(NEEDED[engine].packages)
+    return f"{engine} is not on this machine and could not be installed; apt-get install {packages} brings it"

@@ -1,0 +1,65 @@
+"""Chromium, through Playwright as in the other tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error
+
+from .engine import PHONE, Engine
+
+
+class Chromium(Engine):
+    """A window of the browser that all tests share, with a profile of its own."""
+
+    name = "chromium"
+    leaving = Error
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._open()
+
+    def _open(self) -> None:
+        width, height = PHONE
+        self._context = self._browser.new_context(
+            viewport={"width": width, "height": height}, locale="ja-JP", reduced_motion="reduce"
+        )
+        self.page = self._context.new_page()
+
+    def goto(self, url: str) -> None:
+        """Opens a page and waits until it has loaded."""
+        self.page.goto(url)
+
+    def back(self) -> None:
+        """Goes back by one page."""
+        self.page.go_back()
+
+    def evaluate(self, script: str, *arguments: Any) -> Any:
+        """What a JavaScript function gives for the arguments; promises are waited for."""
+        return self.page.evaluate(f"given => ({script})(...given)", list(arguments))
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the page this room."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def click_at(self, x: float, y: float) -> None:
+        """Moves the pointer to a place of the window and clicks."""
+        self.page.mouse.click(x, y)
+
+    def press(self, key: str) -> None:
+        """Presses a key (`ArrowRight`, `Enter`, a letter) where the focus is."""
+        self.page.keyboard.press(key)
+
+    def pdf(self, target: Path) -> None:
+        """Prints the page on A4, backgrounds included."""
+        self.page.pdf(path=target, format="A4", print_background=True)
+
+    def fresh(self) -> None:
+        """A new context forgets everything."""
+        self._context.close()
+        self._open()
+
+    def close(self) -> None:
+        """Ends the context; the browser is shared."""
+        self._context.close()

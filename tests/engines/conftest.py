@@ -1,0 +1,45 @@
+"""One fixture for three browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from playground.build.common.engines import program, without
+
+from ..build.conftest import one_browser, server, site
+from .chromium import Chromium
+from .engine import PHONE, Engine
+from .firefox import Firefox
+from .webkit import WebKit
+
+__all__ = ["server", "site"]
+
+NAMES = ("chromium", "firefox", "webkit")
+
+
+def started(name: str) -> Engine:
+    """A running browser; a test is left out, with the reason, where there is none."""
+    if name == "chromium":
+        return Chromium(one_browser())
+    found = program(name)
+    if found is None:
+        pytest.skip(without(name))
+    return Firefox(found) if name == "firefox" else WebKit(found)
+
+
+@pytest.fixture(scope="session", params=NAMES)
+def shared_engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Each browser once; what needs a fresh profile asks for it."""
+    engine = started(request.param)
+    yield engine
+    engine.close()
+
+
+@pytest.fixture
+def engine(shared_engine: Engine) -> Engine:
+    """A browser the size of a phone."""
+    shared_engine.goto("about:blank")
+    shared_engine.resize(*PHONE)
+    return shared_engine

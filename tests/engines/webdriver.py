@@ -1,0 +1,55 @@
+"""An engine driven by WebDriver's commands, however they reach it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from .engine import Engine
+
+KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012"}
+KEYS |= {"ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Tab": "\ue004", "PageDown": "\ue00f"}
+SETTLED = """const [given, done] = arguments
+Promise.resolve((%s)(...given)).then(value => done({ value }), error => done({ error: String(error) }))"""
+
+
+class DriverError(Exception):
+    """What a driver answers instead of a value."""
+
+
+class WebDriver(Engine):
+    """The commands of an Engine as WebDriver's."""
+
+    leaving = DriverError
+
+    @abstractmethod
+    def command(self, name: str, **given: Any) -> Any:
+        """Sends a command by WebDriver's own name for it (`Navigate To` is `navigate`), and gives the answer's value."""
+
+    def goto(self, url: str) -> None:
+        """Opens a page and waits until it has loaded."""
+        self.command("navigate", url=url)
+
+    def back(self) -> None:
+        """Goes back by one page."""
+        self.command("back")
+
+    def evaluate(self, script: str, *arguments: Any) -> Any:
+        """What a JavaScript function gives for the arguments; promises are waited for."""
+        told = self.command("script", script=SETTLED % script, args=[list(arguments)])
+        if "error" in told:
+            raise DriverError(f"{self.name}: {told['error']} in {script}")
+        return told.get("value")
+
+    def click_at(self, x: float, y: float) -> None:
+        """Moves the pointer to a place of the window and clicks."""
+        move = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
+        deeds = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        pointer = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": deeds}
+        self.command("actions", actions=[pointer])
+
+    def press(self, key: str) -> None:
+        """Presses a key (`ArrowRight`, `Enter`, a letter) where the focus is."""
+        value = KEYS.get(key, key)
+        deeds = [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
+        self.command("actions", actions=[{"type": "key", "id": "keys", "actions": deeds}])
