@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from torite.core.acts import Action, Event, Illegal, Reason, Step, play
+from torite.core.acts import Action, Event, Facts, Illegal, Reason, Step, play
 from torite.core.game import Game
 from torite.core.position import Hands, Seat
 
@@ -71,7 +71,8 @@ def test_a_duty_that_nothing_meets_is_void() -> None:
 def test_what_no_rule_speaks_for_is_explained_by_what_it_would_do() -> None:
     verdict = make(("ban", "no", suit("C"))).judge(State(), play("S2"))
     assert (verdict.legal, verdict.rule) == (True, "a")
-    assert verdict.chain == (Reason("a", "offered", {"event": "played", "seat": 0, "cards": ("S2",), "value": ""}),)
+    told: Facts = {"event": "played", "seat": 0, "cards": ("S2",), "value": "", "side": -1}
+    assert verdict.chain == (Reason("a", "offered", told),)
 
 
 def test_a_ban_speaks_for_what_it_leaves_if_it_took_others_or_always() -> None:

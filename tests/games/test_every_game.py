@@ -105,7 +105,7 @@ def _check_frame(frame: Any, where: str) -> None:
 def test_cards_have_spoken_names(game: Game[Any]) -> None:
     options = game.option_type()
     for lang in LANGS:
-        voice = Voice(game.id, lang, tuple(game.seats(options)))
+        voice = Voice(game.id, lang, game.seats(options), game.sides(options))
         names = {card: voice.card(card) for card in game.deck(options)}
         assert len(set(names.values())) == len(names)
 

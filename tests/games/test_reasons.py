@@ -63,7 +63,7 @@ def _says_why(game: Game[Any], state: Any, action: Action) -> None:
     where = f"{game.id}: {action} is {'legal' if verdict.legal else 'refused'} by {verdict.chain}"
     assert verdict.rule in game.clauses or verdict.chain[-1].effect == "refused", f"{where}, under no known clause"
     for lang in LANGS:
-        argument = Voice(game.id, lang, tuple(game.seats(state.options))).argument(verdict)
+        argument = Voice(game.id, lang, game.seats(state.options), game.sides(state.options)).argument(verdict)
         assert argument, f"{where}; expected a sentence for one of these effects in its say.toml"
         assert not any("{" in text for text, _ in argument)
 

@@ -81,7 +81,7 @@ def _ending(game: Game[Any], state: Any) -> dict[str, Any]:
 
 
 def _voices(game: Game[Any], options: Any) -> list[Voice]:
-    return [Voice(game.id, lang, tuple(game.seats(options))) for lang in LANGS]
+    return [Voice(game.id, lang, game.seats(options), game.sides(options)) for lang in LANGS]
 
 
 def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
@@ -90,6 +90,7 @@ def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
         "kind": event.kind,
         "clause": event.rule,
         "seat": event.seat,
+        "side": event.side,
         "cards": list(event.cards),
         "value": event.value,
         **said,

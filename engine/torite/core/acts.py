@@ -59,13 +59,14 @@ def parse(text: str) -> Action:
 
 
 class Event(NamedTuple):
-    """Something that happened, with the clause by which it did."""
+    """Something that happened, with the clause by which it did: to a seat, to a side, or to the table."""
 
     kind: str
     rule: str
     seat: int = TABLE
     cards: tuple[str, ...] = ()
     value: str = ""
+    side: int = TABLE
 
 
 class Step[S](NamedTuple):

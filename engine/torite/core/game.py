@@ -70,8 +70,9 @@ class Game[S: Position]:
     def hook[F: Callable[..., Any]](self, function: F) -> F:
         """Registers a hook under its name.
 
-        Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `shuffle`, `hand`, `stray`,
-        `taps`, `conceal`, `tries`, `fields`, `glance`, `allow` (raises ValueError for options that do not go together).
+        Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `sides`, `shuffle`, `hand`,
+        `stray`, `taps`, `conceal`, `tries`, `fields`, `glance`, `allow` (raises ValueError for options that do not go
+        together).
         """
         self._hooks[function.__name__] = function
         if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
@@ -158,6 +159,13 @@ class Game[S: Position]:
             return cards
         hands: tuple[tuple[str, ...], ...] = getattr(state, "hands", ())
         return hands[seat] if 0 <= seat < len(hands) else ()
+
+    def sides(self, options: Any) -> Sequence[Sequence[int]]:
+        """Who plays together: each side as its seats. Without that hook everybody plays alone."""
+        if "sides" not in self._hooks:
+            return [(seat,) for seat in range(len(self.seats(options)))]
+        sides: Sequence[Sequence[int]] = self._hooks["sides"](options)
+        return sides
 
     def shuffle(self, state: S) -> tuple[str, ...]:
         """The cards whose order the table has to settle now; () if nothing is to be shuffled."""

@@ -27,6 +27,13 @@ Numbers = Annotated[tuple[int, ...], "numbers"]
 Words = Annotated[tuple[str, ...], "words"]
 """One word a seat ("" = none)."""
 
+Side = Annotated[int, "side"]
+"""A side: partners, or a seat by itself, as the game's `sides` tell."""
+SidePiles = Annotated[tuple[tuple[str, ...], ...], "side-piles"]
+"""One row of open cards a side."""
+SideNumbers = Annotated[tuple[int, ...], "side-numbers"]
+"""One number a side."""
+
 
 class Play(NamedTuple):
     """Cards that a seat has put on the table."""
@@ -45,7 +52,7 @@ Shown = Annotated[tuple[Play, ...], "shown"]
 
 UNKNOWN = "?"
 
-CARD_KINDS = ("cards", "secret", "hands", "piles", "hidden", "plays")
+CARD_KINDS = ("cards", "secret", "hands", "piles", "side-piles", "hidden", "plays")
 
 
 class Position(Protocol):

@@ -93,7 +93,13 @@ class Trial[S: Position]:
             return Reason("", "offered")
         seen = self.game.seen_by(self.state, self.state.turn)
         open_cards = {UNKNOWN, *self.action.cards, *cards_in(seen)}
-        facts: Facts = {"event": event.kind, "seat": event.seat, "cards": event.cards, "value": event.value}
+        facts: Facts = {
+            "event": event.kind,
+            "seat": event.seat,
+            "cards": event.cards,
+            "value": event.value,
+            "side": event.side,
+        }
         return Reason(event.rule, "offered", facts if open_cards.issuperset(event.cards) else NO_FACTS)
 
     def _first_event(self) -> Event | None:

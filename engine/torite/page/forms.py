@@ -13,7 +13,7 @@ from ..words.say import Lang, Voice
 
 def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
     """The form of one option with its values. BadInput if it is no option of numbers."""
-    voice = Voice(game.id, lang, tuple(game.seats(options)))
+    voice = Voice(game.id, lang, game.seats(options), game.sides(options))
     values = _numbers(game, options, name)
     many = isinstance(getattr(options, name), tuple)
     title = voice.word(f"options.{name}.title")

@@ -135,7 +135,7 @@ class Teller(NamedTuple):
 
 def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:
     """The game told in a language, from a seat."""
-    return Teller(game, Voice(game.id, lang, tuple(game.seats(options))), seat)
+    return Teller(game, Voice(game.id, lang, game.seats(options), game.sides(options)), seat)
 
 
 def story(ident: str, lang: Lang, options: Mapping[str, Any] | None = None) -> Story:

@@ -39,7 +39,8 @@ class _Found(NamedTuple):
         return sorted(self.game.deck(self.game.option_type()), key=self.game.order)
 
     def voice(self, lang: Lang) -> Voice:
-        return Voice(self.game.id, lang, tuple(self.game.seats(self.game.option_type())))
+        options = self.game.option_type()
+        return Voice(self.game.id, lang, self.game.seats(options), self.game.sides(options))
 
 
 def every_id() -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from ..core.acts import Action, Illegal, Step
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
-from .positions import STOPS, arguments, read_state, sound
+from .positions import STOPS, arguments, read_state, side_names, sound
 from .record import read_action
 from .scenario import Scenario
 
@@ -156,7 +156,7 @@ def _expect(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str
         yield Result(ply, "winners", winners, [names[seat] for seat in game.winners(state)], "")
     if "events" in table:
         events = as_texts(f"{where}.events", table["events"], "a list of kinds of events, perhaps with a seat")
-        yield _expect_events(ply, steps[ply], events, names)
+        yield _expect_events(ply, steps[ply], events, names, side_names(names, game.sides(state.options)))
 
 
 def _expect_scores(scenario: Scenario, ply: int, state: Any, data: object, where: str) -> Iterator[Result]:
@@ -168,9 +168,13 @@ def _expect_scores(scenario: Scenario, ply: int, state: Any, data: object, where
         yield Result(ply, f"score {name}", wanted, scenario.game.scores(state)[names.index(name)], "")
 
 
-def _expect_events(ply: int, step: Step[Any], wanted: list[str], names: Sequence[str]) -> Result:
-    happened = {event.kind for event in step.events} | {
-        f"{event.kind} {names[event.seat]}" for event in step.events if event.seat >= 0
+def _expect_events(
+    ply: int, step: Step[Any], wanted: list[str], names: Sequence[str], sides: Mapping[str, int]
+) -> Result:
+    happened = {
+        *(event.kind for event in step.events),
+        *(f"{event.kind} {names[event.seat]}" for event in step.events if event.seat >= 0),
+        *(f"{event.kind} {name}" for event in step.events for name, side in sides.items() if event.side == side),
     }
     rules = " ".join(event.rule for event in step.events if event.kind in " ".join(wanted).split())
     return Result(ply, "events", wanted, [one for one in wanted if one in happened], rules)

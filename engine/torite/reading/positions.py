@@ -1,15 +1,16 @@
 """Reads a position from plain data (TOML, JSON), guided by the types of the game's State.
 
 Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
-a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest;
-other fields of one thing a seat are empty.
+one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), a trick as a list of
+plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest; other fields of one thing
+a seat or a side are empty.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, cast, get_type_hints
 
@@ -96,13 +97,14 @@ def _with_unknown_hands[S: Position](game: Game[S], state: S, data: Mapping[str,
     return changed
 
 
-PER_SEAT = ("hands", "piles", "hidden", "numbers", "words")
+PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
 
 
 class _Reader:
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game = game
         self.names = list(game.seats(options))
+        self.sides = game.sides(options)
         self.deck = {*game.deck(options), UNKNOWN}
         self.hints = get_type_hints(game.state)
         self.kinds = kinds(game.state)
@@ -124,6 +126,9 @@ class _Reader:
             "hidden": self.each(self.cards, ()),
             "numbers": self.each(as_number, 0),
             "words": self.each(as_text, ""),
+            "side": self.side,
+            "side-piles": self.each_side(self.cards, ()),
+            "side-numbers": self.each_side(as_number, 0),
         }
         return readers[kind](where, value) if kind else typed(where, hint, value)
 
@@ -137,6 +142,14 @@ class _Reader:
         if value not in self.names:
             raise BadInput(where, f"a seat ({', '.join(self.names)}), 'table' or 'over'", value)
         return self.names.index(value)
+
+    def side(self, where: str, value: Any) -> int:
+        if value == "table":
+            return -1
+        known = side_names(self.names, self.sides)
+        if value not in known:
+            raise BadInput(where, f"a side ({', '.join(known)}) or 'table'", value)
+        return known[value]
 
     def cards(self, where: str, value: Any) -> tuple[str, ...]:
         cards = value.split() if isinstance(value, str) else as_texts(where, value, 'cards such as "3 5 8"')
@@ -167,6 +180,24 @@ class _Reader:
             return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
 
         return table
+
+    def each_side(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
+        def table(where: str, value: Any) -> tuple[Any, ...]:
+            found: dict[int, Any] = {}
+            for name, one in as_table(where, value, "a table with one entry a side").items():
+                side = self.side(f"{where}.{name}", name)
+                if side in found:
+                    raise BadInput(f"{where}.{name}", "one entry a side", name)
+                found[side] = read(f"{where}.{name}", one)
+            return tuple(found.get(side, default) for side in range(len(self.sides)))
+
+        return table
+
+
+def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> dict[str, int]:
+    """By what names each side is known: those of its seats together, and each alone."""
+    together = {"-".join(seats[seat] for seat in members): side for side, members in enumerate(sides)}
+    return together | {seats[seat]: side for side, members in enumerate(sides) for seat in members}
 
 
 def arguments(game: Game[Any], clause: str, data: object, where: str, options: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
     state = { turn = "D" }
     scores = { A = 0, B = 9 }
     winners = ["D"]
-    events = ["won D", "leads D"]           # kinds (and seats) that must have happened in the last action
+    events = ["won D", "scores A-C"]        # kinds (and seats or sides) that must have happened in the last action
 """
 
 from __future__ import annotations

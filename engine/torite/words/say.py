@@ -3,7 +3,7 @@
 `torite/words/say.toml` holds what all games share, `games/<id>/say.toml` what is the game's own (and may override).
 A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:suit}`, `{n}`, `{kind:word}`,
 `{n:count:card:cards}` (English singular and plural), `{cards:many:is:are}` (the words alone),
-`{value:plus}` (cards joined by plus signs).
+`{value:plus}` (cards joined by plus signs), `{side:side}` and `{side:members:takes:take}` (by how many a side has).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import pkgutil
 import string
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, cast
 
@@ -29,8 +29,8 @@ class MissingSentence(LookupError):
 class Voice:
     """Says a game's reasons, events and words in one language."""
 
-    def __init__(self, game: str, lang: Lang, seats: tuple[str, ...]) -> None:
-        self.lang, self.seats = lang, seats
+    def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
+        self.lang, self.seats, self.sides = lang, seats, sides
         self._texts = _texts(game)
 
     def word(self, key: str) -> str:
@@ -41,13 +41,18 @@ class Voice:
         """What a seat is called."""
         return self._texts.get(f"words.seats.{self.seats[seat]}", {}).get(self.lang, self.seats[seat])
 
+    def side(self, side: int) -> str:
+        """What a side is called: its only player's name, or the names of its players."""
+        names = [self.name(seat) for seat in self.sides[side]]
+        return names[0] if len(names) == 1 else self.say("side.players", names=self.word("side.and").join(names))
+
     def say(self, key: str, **facts: Any) -> str:
         """The sentence `key` filled with facts."""
         return self._fill(self._find("words", key), facts)
 
     def event(self, event: Event) -> str:
         """What happened; '' for an event that goes without saying."""
-        facts: Facts = {"seat": event.seat, "cards": event.cards, "value": event.value}
+        facts: Facts = {"seat": event.seat, "cards": event.cards, "value": event.value, "side": event.side}
         return self._fill(self._find("events", event.kind), facts)
 
     def reason(self, reason: Reason) -> str:
@@ -118,6 +123,11 @@ def _many(voice: Voice, value: Any, rest: str) -> str:
     return one if str(value) == "1" or (isinstance(value, tuple) and len(cast("tuple[str, ...]", value)) == 1) else many
 
 
+def _members(voice: Voice, value: Any, rest: str) -> str:
+    one, _, many = rest.partition(":")
+    return one if len(voice.sides[int(value)]) == 1 else many
+
+
 def _cards(voice: Voice, value: Any, rest: str) -> str:
     cards = (value,) if isinstance(value, str) else value
     return (rest or " ").join(f"[{card}]" for card in cards)
@@ -127,6 +137,8 @@ _SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "": lambda voice, value, rest: str(value),
     "seat": lambda voice, value, rest: voice.name(int(value)),
     "cards": _cards,
+    "side": lambda voice, value, rest: voice.side(int(value)),
+    "members": _members,
     "suit": lambda voice, value, rest: voice.word(f"suits.{value}"),
     "word": lambda voice, value, rest: voice.word(f"{rest}.{value}" if rest else str(value)),
     "plus": lambda voice, value, rest: _cards(voice, tuple(value.split("+")), rest),

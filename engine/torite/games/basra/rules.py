@@ -8,10 +8,11 @@ from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards
-from ...toolkit.tricks import changed
+from ...toolkit.dealing import clockwise, dealt
+from ...toolkit.tricks import added, changed
 from .captures import captures, sweeps, takes
 from .scoring import end_deal
-from .state import JACK, KOMI, Options, State, deck, game, per_seat, seats, side, value
+from .state import JACK, KOMI, Options, State, deck, game, seats, side, value
 
 HAND = 4
 KOMI_LIMIT = 10
@@ -32,14 +33,7 @@ def number_of_cards(options: Options) -> int:
 @game.hook
 def start(options: Options) -> State:
     """The first player deals first."""
-    s = State(TABLE, phase="deal", stock=deck(options), options=options)
-    return clean(s)._replace(totals=per_seat(s, 0), won=per_seat(s, 0))
-
-
-def clean(s: State) -> State:
-    """Empty hands and piles."""
-    none: tuple[str, ...] = ()
-    return s._replace(hands=per_seat(s, none), piles=per_seat(s, none), basras=per_seat(s, 0))
+    return State(TABLE, phase="deal", hands=((),) * options.players, stock=deck(options), options=options)
 
 
 @game.hook
@@ -50,8 +44,7 @@ def shuffle(s: State) -> Cards:
 
 def turn_order(s: State) -> list[int]:
     """From the dealer's right-hand neighbour to the dealer."""
-    count = s.options.players
-    return [(s.dealer + step) % count for step in range(1, count + 1)]
+    return clockwise(s.dealer + 1, s.options.players)
 
 
 @game.clause("deal.hands", "deal.dealer")
@@ -60,7 +53,7 @@ def deal(s: State, action: Action) -> Step[State]:
     cards = action.cards
     used = HAND * s.options.players
     floor, stock, put_back = first_floor(cards[used : used + HAND], cards[used + HAND :])
-    ready = hand_out(clean(s)._replace(floor=(), stock=cards[:used]))
+    ready = hand_out(s._replace(stock=cards[:used]))
     after = ready._replace(floor=floor, stock=stock, last=TABLE, phase="play")
     replaced = (Event("replaced", "deal.first-floor", cards=put_back),) if put_back else ()
     return Step(
@@ -91,10 +84,9 @@ def first_floor(floor: Cards, stock: Cards) -> tuple[Cards, Cards, Cards]:
 @game.clause("deal.again", "deal.first")
 def hand_out(s: State) -> State:
     """Four more cards each from the stock; the dealer's neighbour plays first."""
-    hands = list(s.hands)
-    for place, seat in enumerate(turn_order(s)):
-        hands[seat] = tuple(sorted(s.stock[place * HAND : (place + 1) * HAND], key=game.order))
-    return s._replace(hands=tuple(hands), stock=s.stock[HAND * s.options.players :], turn=turn_order(s)[0])
+    order = turn_order(s)
+    hands = dealt(s.stock, order, HAND, game.order)
+    return s._replace(hands=hands, stock=s.stock[HAND * len(order) :], turn=order[0])
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -200,7 +192,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     after = s._replace(
         hands=hands,
         floor=without(s.floor, cards),
-        piles=changed(s.piles, mine, (*s.piles[mine], card, *cards)),
+        piles=added(s.piles, mine, (card, *cards)),
         last=mine,
     )
     rule = "sweep.jack" if card[1] == JACK else "sweep.komi" if card == KOMI else _how(card, cards)
@@ -208,9 +200,8 @@ def play_card(s: State, action: Action) -> Step[State]:
     if after.floor:
         return pass_on(after, (took,))
     if is_basra(card, cards, s.options):
-        points = changed(after.basras, mine, after.basras[mine] + 1)
         event = Event("basra", basra_rule(card, cards, s.options), s.turn)
-        return pass_on(after._replace(basras=points), (took, event))
+        return pass_on(after._replace(basras=added(s.basras, mine, 1)), (took, event))
     return pass_on(after, (took, no_basra(s, card, cards)))
 
 
@@ -291,5 +282,4 @@ def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
     if s.stock:
         after = hand_out(s)
         return Step(after, (*events, Event("again", "deal.again", s.dealer)))
-    step = end_deal(s)
-    return Step(step.state, (*events, *step.events))
+    return end_deal(s).preceded_by(*events)

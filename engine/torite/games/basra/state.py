@@ -8,7 +8,9 @@ from typing import Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret
+from ...core.position import Cards, Hands, Seat, Secret, Side, SideNumbers, SidePiles
+from ...toolkit.ranks import held_as
+from ...toolkit.sides import across, alone
 
 KOMI = "D7"
 JACK = "J"
@@ -29,17 +31,17 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. Piles, basras and points are kept by side: partners share the place of the first of them."""
+    """A position. Piles, basras, points and games belong to sides; `last` is the side that captured last."""
 
     turn: Seat
     hands: Hands = ()
     floor: Cards = ()
     stock: Secret = ()
-    piles: Piles = ()
-    basras: Numbers = ()
-    totals: Numbers = ()
-    won: Numbers = ()
-    last: Seat = TABLE
+    piles: SidePiles = ((), ())
+    basras: SideNumbers = (0, 0)
+    totals: SideNumbers = (0, 0)
+    won: SideNumbers = (0, 0)
+    last: Side = TABLE
     dealer: Seat = 0
     waiting: int = 0
     phase: Phase = "play"
@@ -56,31 +58,22 @@ def deck(options: Options) -> Cards:
     return pack()
 
 
-def order(card: str) -> tuple[int, int]:
-    """The order in which cards are shown."""
-    return (9, 0) if card == "?" else ("SHDC".index(card[0]), "A23456789TJQK".index(card[1]))
+game = Game("basra", State, Options, seats=seats, deck=deck, order=held_as("A23456789TJQK"))
 
 
-game = Game("basra", State, Options, seats=seats, deck=deck, order=order)
+@game.hook
+def sides(options: Options) -> Sequence[Sequence[Seat]]:
+    """Two players, or two pairs."""
+    return alone(2) if options.players == 2 else across(4)
 
 
 @game.clause("four.partners")
-def side(seat: Seat) -> int:
+def side(seat: Seat) -> Side:
     """Partners sit opposite each other."""
     return seat % 2
-
-
-def sides(s: State) -> tuple[int, ...]:
-    """Each seat's side."""
-    return tuple(side(seat) for seat in range(s.options.players))
 
 
 @game.clause("cards.values")
 def value(card: str) -> int:
     """The ace counts 1, number cards their number, pictures nothing (0)."""
     return VALUES.get(card[1], 0)
-
-
-def per_seat[T](s: State, each: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (each,) * s.options.players

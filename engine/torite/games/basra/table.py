@@ -23,19 +23,14 @@ def _floor(s: State, voice: Voice) -> Zone:
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     mine = side(place)
-    chips = [chip(voice.word("labels.score"), s.totals[mine] if s.totals else 0, "end.game")]
-    if s.piles and s.piles[mine]:
+    chips = [chip(voice.word("labels.score"), s.totals[mine], "end.game")]
+    if s.piles[mine]:
         chips.append(chip(voice.word("labels.pile"), len(s.piles[mine]), "turn.free"))
-    if s.basras and s.basras[mine]:
+    if s.basras[mine]:
         chips.append(chip(voice.word("labels.basras"), s.basras[mine], "basra.clear", "strong"))
-    if s.won and s.won[mine]:
+    if s.won[mine]:
         chips.append(chip(voice.word("labels.games"), s.won[mine], "end.match"))
     return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips)
-
-
-def _side(s: State, voice: Voice) -> str:
-    one, *partner = (voice.name(seat) for seat in range(s.options.players) if side(seat) == s.last)
-    return voice.say("labels.pair", one=one, other=partner[0]) if partner else one
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
@@ -43,7 +38,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.phase == "play":
         chips.append(chip(voice.word("labels.stock"), len(s.stock), "deal.again"))
     if s.phase == "play" and s.last >= 0:
-        chips.append(chip(voice.word("labels.last"), _side(s, voice), "end.last-cards"))
+        chips.append(chip(voice.word("labels.last"), voice.side(s.last), "end.last-cards"))
     if s.waiting:
         chips.append(chip(voice.word("labels.waiting"), s.waiting, "score.carry", "strong"))
     return chips

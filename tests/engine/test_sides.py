@@ -1,0 +1,93 @@
+"""A side is a thing of its own: positions hold what belongs to it, events and sentences name it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from torite.core.acts import Event
+from torite.core.inputs import BadInput
+from torite.games import game
+from torite.reading.checking import run
+from torite.reading.positions import read_state
+from torite.reading.scenario import read
+from torite.toolkit.sides import across, alone, for_seats, side_of
+from torite.words.say import LANGS, Voice
+
+BASRA = game("basra")
+FOUR = BASRA.choose(players=4)
+
+
+def state(**fields: Any) -> Any:
+    """A position of Basra for four."""
+    return read_state(BASRA, {"turn": "A", **fields}, FOUR)
+
+
+@pytest.mark.parametrize("written", [{"A-C": 30, "B-D": 7}, {"A": 30, "B": 7}, {"C": 30, "D": 7}])
+def test_a_side_is_named_by_its_seats_or_by_one_of_them(written: dict[str, int]) -> None:
+    assert state(totals=written, last="B-D").totals == (30, 7)
+    assert state(last="D").last == 1
+
+
+def test_what_is_left_out_is_empty() -> None:
+    assert state(piles={"B-D": "C2"}).piles == ((), ("C2",))
+    assert state().totals == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"totals": {"A": 1, "C": 2}}, "state.totals.C: expected one entry a side"),
+        ({"totals": {"A-B": 1}}, "state.totals.A-B: expected a side"),
+        ({"last": "E"}, "state.last: expected a side"),
+    ],
+)
+def test_a_side_that_there_is_not_or_twice_is_refused(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        state(**fields)
+
+
+def test_the_pile_of_a_side_counts_among_the_cards() -> None:
+    text = """
+        options = { players = 4 }
+        [state]
+        turn = "A"
+        hands = { A = "S6" }
+        piles = { A-C = "S6" }
+    """
+    with pytest.raises(BadInput, match="no card more often than the pack has it"):
+        read(text, "twice", BASRA)
+
+
+def voices(options: Any) -> list[Voice]:
+    """Basra's voices in both languages."""
+    return [Voice("basra", lang, BASRA.seats(options), BASRA.sides(options)) for lang in LANGS]
+
+
+def test_a_sentence_names_both_partners_or_the_one_who_plays_alone() -> None:
+    won = Event("match", "end.match", side=1)
+    assert [voice.event(won) for voice in voices(FOUR)] == ["BとDのペアが試合に勝ちます。", "B and D win the match."]
+    assert [voice.event(won) for voice in voices(BASRA.choose())] == ["Bが試合に勝ちます。", "B wins the match."]
+
+
+@pytest.mark.parametrize(("wanted", "found"), [("match A-C", True), ("match C", True), ("match B-D", False)])
+def test_an_expected_event_may_name_its_side(wanted: str, found: bool) -> None:
+    text = f"""
+        options = {{ players = 4, games = 1 }}
+        line = ["D DK"]
+        [state]
+        turn = "D"
+        hands = {{ A = "", B = "", C = "", D = "DK" }}
+        totals = {{ A-C = 200 }}
+        [[expect]]
+        events = ["{wanted}"]
+    """
+    assert all(result.ok for result in run(read(text, "match", BASRA)).results) is found
+
+
+def test_partners_sit_across() -> None:
+    assert across(4) == [(0, 2), (1, 3)]
+    assert alone(3) == [(0,), (1,), (2,)]
+    assert side_of(across(4), 3) == 1
+    assert for_seats(across(4), ("x", "y")) == ("x", "y", "x", "y")
