@@ -47,7 +47,7 @@ def token(card: str, game: str, lang: str) -> etree.Element:
 def name_of(card: str, game: str, lang: str) -> str:
     """A card as it is spoken."""
     code = next(one for one in LANGS if one == lang)
-    return Voice(game, code, ()).card(card)
+    return Voice(game, code, (), ()).card(card)
 
 
 def dress_heads(root: etree.Element, page: Page) -> None:
