@@ -19,7 +19,7 @@ from torite.page.session import dumps, tell
 from torite.page.workbenches import tell as tell_workbench
 from torite.reading.checking import run
 from torite.reading.scenario import Scenario, load
-from torite.words.say import LANGS, Lang, MissingSentence
+from torite.words.say import LANGS, Lang
 
 from ..text import load as load_rules
 from ..text.here import HERE, Here
@@ -37,7 +37,7 @@ def fence(source: str, language: str, css_class: str, options: dict[str, Any], m
     try:
         ident, changeable = asked(source)
         return example(ident, here, changeable).element()
-    except (BadInput, Illegal, MissingSentence, KeyError) as error:
+    except (BadInput, Illegal, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: example {source.strip()!r}: {error}") from error
 
 
@@ -46,7 +46,7 @@ def workbench(source: str, language: str, css_class: str, options: dict[str, Any
     here = HERE.get()
     try:
         return choice_of_cards(source.strip(), here).element()
-    except (BadInput, MissingSentence, KeyError) as error:
+    except (BadInput, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: workbench {source.strip()!r}: {error}") from error
 
 

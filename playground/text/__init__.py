@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from torite.games import game_ids
+
 from .checks import check
-from .engine_side import at_a_glance, engine_facts, scenario_faults
+from .engine_side import at_a_glance, engine_facts
 from .export import export
+from .games import game_faults, loads
 from .head_checks import head_faults
 from .page import Fault
 from .pairs import pair_faults
@@ -29,14 +32,18 @@ def load() -> Registry:
     return registry(DOCS, PACKAGE)
 
 
-def problems(found: Registry) -> list[Fault]:
-    """What is wrong with them; [] if the site may be built."""
-    return [
-        *check(found, engine_facts(), ACCEPTED),
-        *head_faults(found, at_a_glance()),
-        *pair_faults(PACKAGE),
-        *scenario_faults(),
-    ]
+def problems(found: Registry, *only: str) -> list[Fault]:
+    """What is wrong with them; [] if the site may be built. Perhaps only what is wrong with the games named."""
+    faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
+    if not all(map(loads, game_ids())):
+        return faults
+    pages = [*check(found, engine_facts(), ACCEPTED), *head_faults(found, at_a_glance()), *pair_faults(PACKAGE)]
+    return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
+
+
+def _is_of(fault: Fault, ident: str) -> bool:
+    """Whether a fault is on a page of the game or in one of its files."""
+    return any(part in fault.where for part in (f"games/{ident}.md", f"games/{ident.replace('-', '_')}/"))
 
 
 def accept_now() -> None:

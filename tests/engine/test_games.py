@@ -14,7 +14,7 @@ from torite.games import game_ids, join
 from torite.page.session import handle
 from torite.reading.record import known_game
 
-STATE = "from torite.games.birdhead.state import game as game\n"
+STATE = "from torite.games import game as find\ngame = find('birdhead')\n"
 
 
 @pytest.fixture

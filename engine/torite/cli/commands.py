@@ -92,7 +92,8 @@ def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
     found = sorted(path.rglob("*.toml"))
-    scenarios = [file for file in found if file.name not in ("say.toml", "terms.toml")]
+    words = ("say.toml", "terms.toml")
+    scenarios = [file for file in found if file.name not in words or file.parent.name == "scenarios"]
     if not scenarios:
         raise BadInput(str(path), "a folder with scenario files (*.toml)")
     return scenarios

@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
 from .cards import contains
+from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Force, Rule, Test
 from .inputs import typed
 from .position import Position, hide
@@ -53,7 +54,7 @@ class Game[S: Position]:
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self.workbenches: dict[str, Workbench] = {}
-        self._hooks: dict[str, Callable[..., Any]] = {}
+        self.hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
 
     # -- what a game's file registers ------------------------------------------------------------------------
@@ -70,11 +71,11 @@ class Game[S: Position]:
     def hook[F: Callable[..., Any]](self, function: F) -> F:
         """Registers a hook under its name.
 
-        Every game has `start`, `offers`, `move`, `view`, `scores`, `winners`; it may have `sides`, `shuffle`, `hand`,
-        `stray`, `taps`, `conceal`, `tries`, `fields`, `glance`, `allow` (raises ValueError for options that do not go
-        together).
+        `faults.NEEDED` tells what each that every game has is for, `faults.OPTIONAL` those that it may have.
         """
-        self._hooks[function.__name__] = function
+        if function.__name__ not in (*NEEDED, *OPTIONAL):
+            raise GameFault(f"{place(function)}: hook {function.__name__}", f"one of {', '.join((*NEEDED, *OPTIONAL))}")
+        self.hooks[function.__name__] = function
         if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
             setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
         return function
@@ -143,69 +144,69 @@ class Game[S: Position]:
         options = self.option_type(
             **{name: typed(f"option {name}", hints[name], value) for name, value in chosen.items()}
         )
-        if "allow" in self._hooks:
-            self._hooks["allow"](options)
+        if "allow" in self.hooks:
+            self.hooks["allow"](options)
         return options
 
     def start(self, options: Any = None) -> S:
         """The position before the first action of a game."""
-        state: S = self._hooks["start"](self.option_type() if options is None else options)
+        state: S = self.hooks["start"](self.option_type() if options is None else options)
         return state
 
     def hand(self, state: S, seat: int) -> tuple[str, ...]:
         """The cards that `seat` may play from."""
-        if "hand" in self._hooks:
-            cards: tuple[str, ...] = self._hooks["hand"](state, seat)
+        if "hand" in self.hooks:
+            cards: tuple[str, ...] = self.hooks["hand"](state, seat)
             return cards
         hands: tuple[tuple[str, ...], ...] = getattr(state, "hands", ())
         return hands[seat] if 0 <= seat < len(hands) else ()
 
     def sides(self, options: Any) -> Sequence[Sequence[int]]:
         """Who plays together: each side as its seats. Without that hook everybody plays alone."""
-        if "sides" not in self._hooks:
+        if "sides" not in self.hooks:
             return [(seat,) for seat in range(len(self.seats(options)))]
-        sides: Sequence[Sequence[int]] = self._hooks["sides"](options)
+        sides: Sequence[Sequence[int]] = self.hooks["sides"](options)
         return sides
 
     def shuffle(self, state: S) -> tuple[str, ...]:
         """The cards whose order the table has to settle now; () if nothing is to be shuffled."""
-        if state.turn != TABLE or "shuffle" not in self._hooks:
+        if state.turn != TABLE or "shuffle" not in self.hooks:
             return ()
-        return tuple(self._hooks["shuffle"](state))
+        return tuple(self.hooks["shuffle"](state))
 
     def seen_by(self, state: S, seat: int) -> S:
         """The position as a seat may know it: hidden cards become '?', and `conceal` takes away other secrets."""
         seen: S = hide(state, seat)
-        return self._hooks["conceal"](seen, seat) if "conceal" in self._hooks else seen
+        return self.hooks["conceal"](seen, seat) if "conceal" in self.hooks else seen
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's total so far."""
-        return tuple(self._hooks["scores"](state))
+        return tuple(self.hooks["scores"](state))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats that have won; () while the game goes on."""
-        return tuple(self._hooks["winners"](state)) if state.turn == OVER else ()
+        return tuple(self.hooks["winners"](state)) if state.turn == OVER else ()
 
     def taps(self, action: Action) -> tuple[str, ...] | None:
         """The cards a reader taps for an action where they are not the action's cards (table cards it takes)."""
-        taps: tuple[str, ...] | None = self._hooks["taps"](action) if "taps" in self._hooks else None
+        taps: tuple[str, ...] | None = self.hooks["taps"](action) if "taps" in self.hooks else None
         return taps
 
     def tries(self, state: S) -> list[Action]:
         """Actions that are not offered but worth a verdict on the page."""
-        return list(self._hooks["tries"](state)) if "tries" in self._hooks else []
+        return list(self.hooks["tries"](state)) if "tries" in self.hooks else []
 
     def fields(self, option: str, voice: Any) -> Fields | None:
         """How an option's numbers are laid out for a reader who changes them, if the game says so."""
-        return self._hooks["fields"](option, voice) if "fields" in self._hooks else None
+        return self.hooks["fields"](option, voice) if "fields" in self.hooks else None
 
     def glance(self) -> Glance:
         """What the page's tables at a glance have to agree with."""
-        return self._hooks["glance"]() if "glance" in self._hooks else Glance()
+        return self.hooks["glance"]() if "glance" in self.hooks else Glance()
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
-        view: View = self._hooks["view"](state, voice)
+        view: View = self.hooks["view"](state, voice)
         return view
 
     # -- judging ---------------------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ class Game[S: Position]:
 
     def stray(self, state: S, action: Action) -> Reason:
         """Why an action that is not even offered is none; a game may name the clause."""
-        if "stray" in self._hooks and (reason := self._hooks["stray"](state, action)):
+        if "stray" in self.hooks and (reason := self.hooks["stray"](state, action)):
             found: Reason = reason
             return found
         return Reason("", "refused", {"why": "not-offered"})

@@ -15,8 +15,8 @@ class BadInput(ValueError):
     """Something in a file or a request is not what it should be; `where` names the key ('' = the whole of it)."""
 
     def __init__(self, where: str, expected: str, got: object = None) -> None:
-        said = f"expected {expected}" + ("" if got is None else f", got {_SHORT.repr(got)}")
-        super().__init__(f"{where}: {said}" if where else said)
+        self.said = f"expected {expected}" + ("" if got is None else f", got {_SHORT.repr(got)}")
+        super().__init__(f"{where}: {self.said}" if where else self.said)
         self.where, self.expected, self.got = where, expected, got
 
     def inside(self, place: object) -> BadInput:

@@ -11,8 +11,10 @@ import importlib
 import pkgutil
 import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from ..core.faults import GameFault, game_faults, shown
 from ..core.game import Game
 
 elsewhere: set[str] = set()
@@ -34,13 +36,38 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def game(ident: str) -> Game[Any]:
-    """The game with this id. LookupError lists the games there are."""
+    """The game with this id. LookupError lists the games there are; GameFault says what the game's files lack."""
     if ident not in game_ids():
         raise LookupError(f"no game {ident!r}; expected one of {', '.join(game_ids())}")
-    package = f"{__name__}.{ident.replace('-', '_')}"
-    for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
-        importlib.import_module(f"{package}.{module.name}")
-    found: Game[Any] = importlib.import_module(f"{package}.state").game
+    found = _imported(ident)
+    for fault in game_faults(found, folder_of(ident)):
+        raise fault
+    return found
+
+
+def faults_of(ident: str) -> list[GameFault]:
+    """All that keeps a game from being played."""
+    try:
+        return [*game_faults(_imported(ident), folder_of(ident))]
+    except GameFault as fault:
+        return [fault]
+
+
+def folder_of(ident: str) -> Path:
+    """The folder with a game's files."""
+    return Path(importlib.import_module(_package(ident)).__path__[0])
+
+
+def _package(ident: str) -> str:
+    return f"{__name__}.{ident.replace('-', '_')}"
+
+
+def _imported(ident: str) -> Game[Any]:
+    for module in pkgutil.iter_modules([str(folder_of(ident))]):
+        importlib.import_module(f"{_package(ident)}.{module.name}")
+    found: Game[Any] | None = getattr(importlib.import_module(f"{_package(ident)}.state"), "game", None)
+    if found is None:
+        raise GameFault(f"{shown(folder_of(ident) / 'state.py')}: game", f'game = Game("{ident}", …)')
     return found
 
 

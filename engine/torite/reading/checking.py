@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, cast
 
 from ..core.acts import Action, Illegal, Step
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
-from .positions import STOPS, arguments, read_state, side_names, sound
+from .answers import can_be_given
+from .positions import STOPS, arguments, read_state, side_names, sound, stopped
 from .record import read_action
 from .scenario import Scenario
 
@@ -112,6 +113,7 @@ def _ask(scenario: Scenario, table: Table, where: str) -> Iterator[Result]:
     if "gives" not in table:
         raise BadInput(f"{where}.gives", "what the clause's function gives for these figures")
     wanted = _printable(f"{where}.gives", table["gives"], "figures, cards or words")
+    can_be_given(f"{where}.gives", scenario.game.clauses[clause], wanted)
     figures = table.get("with", {})
     given = arguments(scenario.game, clause, figures, f"{where}.with", scenario.start.options)
     answer = _printable(
@@ -124,8 +126,7 @@ def _answer(scenario: Scenario, clause: str, given: Mapping[str, Any], where: st
     try:
         return _plain(scenario.game.clauses[clause](**given))
     except STOPS as error:
-        what = f"figures that {clause} can be asked about; with these it stops ({type(error).__name__}: {error})"
-        raise BadInput(f"{where}.with", what) from error
+        raise stopped(scenario.game, f"{where}.with", f"figures that {clause} can be asked about", error) from error
 
 
 def _printable(where: str, value: Any, expected: str) -> Any:

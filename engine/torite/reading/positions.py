@@ -12,14 +12,38 @@ import inspect
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, cast, get_type_hints
 
+from ..core.faults import stopped_at
 from ..core.game import Game
 from ..core.inputs import BadInput, all_keys, as_list, as_number, as_table, as_text, as_texts, only_keys, typed
 from ..core.position import UNKNOWN, Play, Position, cards_in, in_turn, kinds
 
 STOPS = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
 """How a game's rules stop at what no game leads to."""
+
+
+class Stopped(BadInput):
+    """The game's rules stopped: `cause` says how, `at` names the line of the game's files ('' = none of them).
+
+    Whoever asked may have given what no game leads to; where the question is the game's own, the rule is wrong.
+    """
+
+    def __init__(self, where: str, expected: str, cause: str, at: str) -> None:
+        super().__init__(where, expected)
+        self.cause, self.at = cause, at
+
+    def inside(self, place: object) -> Stopped:
+        """The same stop with the file it was met in."""
+        return Stopped(super().inside(place).where, self.expected, self.cause, self.at)
+
+
+def stopped(game: Game[Any], where: str, expected: str, error: Exception) -> Stopped:
+    """How the game's rules stopped, where something else was expected."""
+    cause = f"{type(error).__name__}: {error}"
+    at = stopped_at(error.__traceback__, Path(inspect.getfile(game.state)).parent)
+    return Stopped(where, f"{expected}; here the rules stop{f' at {at}' if at else ''} ({cause})", cause, at)
 
 
 def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
@@ -66,8 +90,7 @@ def sound(game: Game[Any], where: str = "state") -> Generator[None]:
     except BadInput:
         raise
     except STOPS as error:
-        what = f"a position of {game.id} to go on from; in this one its rules stop ({type(error).__name__}: {error})"
-        raise BadInput(where, what) from error
+        raise stopped(game, where, f"a position of {game.id} to go on from", error) from error
 
 
 def _no_card_too_often(game: Game[Any], state: Position, where: str) -> None:

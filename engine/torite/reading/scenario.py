@@ -31,12 +31,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import games
 from ..core.acts import Action
 from ..core.game import Game
 from ..core.inputs import BadInput, as_list, as_table, as_text, inside, only_keys
+from ..games import folder_of, game_ids
 from ..games import game as find_game
-from ..games import game_ids
 from .documents import parse_toml, read_text
 from .positions import read_options, read_start
 from .record import Record, known_game, read_line
@@ -71,8 +70,7 @@ class Scenario(NamedTuple):
 
 def names(ident: str) -> tuple[str, ...]:
     """The names of a game's scenarios on disk, sorted."""
-    folder = Path(games.__path__[0], ident.replace("-", "_"), "scenarios")
-    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+    return tuple(sorted(path.stem for path in (folder_of(ident) / "scenarios").glob("*.toml")))
 
 
 def every_id() -> list[str]:

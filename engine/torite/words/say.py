@@ -8,30 +8,41 @@ A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:
 
 from __future__ import annotations
 
+import importlib
 import pkgutil
 import string
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Literal, cast
 
 from ..core.acts import Action, Event, Facts, Reason, Verdict
 from ..core.cards import TOKEN, coloured, suited
+from ..core.faults import GameFault, shown
 
 type Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
 
 
-class MissingSentence(LookupError):
-    """A sentence that no say.toml holds."""
+BOTH = '{ ja = "…", en = "…" }'
+
+
+class MissingSentence(GameFault):
+    """A sentence that the game's say.toml lacks; `where` is the file and the key."""
 
 
 class Voice:
     """Says a game's reasons, events and words in one language."""
 
     def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
-        self.lang, self.seats, self.sides = lang, seats, sides
-        self._texts = _texts(game)
+        self.game, self.lang, self.seats, self.sides = game, lang, seats, sides
+        self._texts = texts(game)
+
+    @property
+    def file(self) -> str:
+        """The file with the game's own sentences, as a message names it."""
+        return _file(_package(self.game))
 
     def word(self, key: str) -> str:
         """The word for `key` (`labels.bar`, `seats.A`), or MissingSentence."""
@@ -73,12 +84,14 @@ class Voice:
         return named or self.say("card.tile" if "-" in card else "card.number", n=card)
 
     def action(self, action: Action) -> str:
-        """Words for an action: its cards, or what the game calls it."""
-        key = f"words.actions.{action.verb}"
-        template = self._texts.get(f"{key}.{action.value}", self._texts.get(key, {})).get(self.lang)
-        cards = " ".join(f"[{card}]" for card in action.cards)
-        return (
-            self._fill(template, {"cards": action.cards, "value": action.value}) if template else cards or str(action)
+        """Words for an action: what the game calls it; the cards, if they are simply played. Or MissingSentence."""
+        verb, cards, value = action
+        if verb == "play" and not value:
+            return _cards(self, cards, "")
+        key = f"actions.{verb}"
+        own = f"{key}.{value}"
+        return self._fill(
+            self._find("words", own if f"words.{own}" in self._texts else key), {"cards": cards, "value": value}
         )
 
     def spoken(self, sentence: str) -> str:
@@ -89,7 +102,7 @@ class Voice:
         try:
             return self._texts[f"{table}.{key}"][self.lang]
         except KeyError:
-            raise MissingSentence(f"no say.toml has {table}.{key} in {self.lang}") from None
+            raise MissingSentence(f"{self.file}: {table}.{key}", BOTH) from None
 
     def _fill(self, template: str, facts: Facts) -> str:
         return _Filler(self).vformat(template, (), facts)
@@ -148,26 +161,39 @@ _SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
 
 
 @cache
-def _texts(game: str) -> dict[str, dict[str, str]]:
-    """Every sentence by its dotted key, the game's own over the shared ones."""
-    return _load("torite.words", "say.toml") | _load(f"torite.games.{game.replace('-', '_')}", "say.toml")
+def texts(game: str) -> dict[str, dict[str, str]]:
+    """Every sentence by its dotted key, the game's own over the shared ones. GameFault names a key that holds none."""
+    return _load("torite.words") | _load(_package(game))
 
 
-def _load(package: str, name: str) -> dict[str, dict[str, str]]:
-    data = pkgutil.get_data(package, name)
-    if data is None:
-        raise FileNotFoundError(f"{package} has no {name}")
+def _package(game: str) -> str:
+    return f"torite.games.{game.replace('-', '_')}"
+
+
+def _file(package: str) -> str:
+    return shown(Path(importlib.import_module(package).__path__[0], "say.toml"))
+
+
+def _load(package: str) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    _flatten("", tomllib.loads(data.decode()), found)
+    try:
+        _flatten("", tomllib.loads((pkgutil.get_data(package, "say.toml") or b"").decode()), found)
+    except tomllib.TOMLDecodeError as error:
+        raise GameFault(_file(package), f"a TOML document ({error})") from error
+    except GameFault as fault:
+        raise GameFault(f"{_file(package)}: {fault.where}", fault.expected, fault.got) from fault
     return found
 
 
 def _flatten(prefix: str, table: dict[str, Any], found: dict[str, dict[str, str]]) -> None:
     for key, value in table.items():
         path = f"{prefix}{key}"
-        if set(value) <= set(LANGS) and all(isinstance(text, str) for text in value.values()):
-            if set(value) != set(LANGS):
-                raise ValueError(f"say.toml: {path} has {', '.join(value)}; expected both ja and en")
-            found[path] = cast("dict[str, str]", value)
+        if not isinstance(value, dict) or not value:
+            raise GameFault(path, f"{BOTH}, or a table of such", value)
+        entry = cast("dict[str, Any]", value)
+        if not set(entry) & set(LANGS):
+            _flatten(f"{path}.", entry, found)
+        elif set(entry) != set(LANGS) or not all(isinstance(text, str) for text in entry.values()):
+            raise GameFault(path, BOTH, entry)
         else:
-            _flatten(f"{path}.", value, found)
+            found[path] = entry

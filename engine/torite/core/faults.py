@@ -1,0 +1,100 @@
+"""What is wrong with a game itself: said when it is loaded, with the place and what was expected there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
+
+from .inputs import BadInput
+
+NEEDED: Mapping[str, str] = {
+    "start": "start(options): the position before the first action",
+    "offers": "offers(s): everything the seat to move could think of doing",
+    "move": "move(s, action): the next position and its events, as a Step",
+    "view": "view(s, voice): the table as data for a reader",
+    "scores": "scores(s): each seat's total so far",
+    "winners": "winners(s): the seats that have won, asked when the game is over",
+}
+"""The hooks that every game has."""
+
+OPTIONAL: Mapping[str, str] = {
+    "sides": "sides(options): who plays together, each side as its seats; without it everybody plays alone",
+    "shuffle": "shuffle(s): the cards whose order the table settles now; () if it is no deal",
+    "hand": "hand(s, seat): the cards that a seat may play from, where they are not s.hands[seat]",
+    "stray": "stray(s, action): why an action that is not offered is none, as a Reason, or None",
+    "taps": "taps(action): the cards a reader taps for an action, where they are not the action's",
+    "conceal": "conceal(s, seat): the position less the secrets that its fields' types do not tell of",
+    "tries": "tries(s): actions that are not offered but worth a verdict on the page",
+    "fields": "fields(option, voice): how the numbers of an option are laid out for a reader who changes them",
+    "glance": "glance(): what the tables at the head of the page have to agree with, as a Glance",
+    "allow": "allow(options): raises ValueError for options that do not go together",
+}
+"""The hooks that a game may have."""
+
+
+class GameFault(BadInput):
+    """Something that a game's own files lack or have wrong; `where` is the file and the line or key."""
+
+
+class Loaded(Protocol):
+    """What is looked at of a game."""
+
+    @property
+    def state(self) -> Any:
+        """Its NamedTuple of positions."""
+        ...
+
+    @property
+    def hooks(self) -> Mapping[str, Callable[..., Any]]:
+        """Its hooks by name."""
+        ...
+
+    @property
+    def rules(self) -> Mapping[str, Sequence[Any]]:
+        """Its rules by phase."""
+        ...
+
+
+def game_faults(game: Loaded, folder: Path) -> Iterator[GameFault]:
+    """What keeps the game in a folder from being played at all."""
+    for name, use in NEEDED.items():
+        if name not in game.hooks:
+            yield GameFault(f"{shown(folder)}: hook {name}", f"a function marked @game.hook, {use}")
+    known = phases(game.state)
+    if not known:
+        what = 'a type alias that names the phases, such as type Phase = Literal["deal", "play", "over"]'
+        yield GameFault(f"{shown(folder / 'state.py')}: State.phase", what)
+        return
+    for phase, rules in game.rules.items():
+        for rule in rules if phase not in known else ():
+            yield GameFault(f"{place(rule.test)}: {rule.clause}", f"a phase of State ({', '.join(known)})", phase)
+
+
+def phases(state: Any) -> tuple[str, ...]:
+    """The phases that a State names; () if its `phase` has no type alias of a Literal."""
+    alias = getattr(get_type_hints(state).get("phase"), "__value__", None)
+    return get_args(alias) if get_origin(alias) is Literal else ()
+
+
+def shown(file: Path) -> str:
+    """A file as a message names it: from the working folder, if it lies there."""
+    return str(file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file)
+
+
+def place(function: Callable[..., Any]) -> str:
+    """Where a function begins, as `file:line`."""
+    code = getattr(function, "__wrapped__", function).__code__
+    return f"{shown(Path(code.co_filename))}:{code.co_firstlineno}"
+
+
+def stopped_at(trace: TracebackType | None, folder: Path) -> str:
+    """Where in the files of a folder an error arose, as `file:line, in function`; '' if in none of them."""
+    found = ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if folder in Path(code.co_filename).parents:
+            found = f"{shown(Path(code.co_filename))}:{trace.tb_lineno}, in {code.co_name}"
+        trace = trace.tb_next
+    return found

@@ -1,0 +1,90 @@
+"""What is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from torite.core.faults import GameFault, place, shown
+from torite.core.game import Game
+from torite.core.inputs import BadInput
+from torite.games import faults_of, folder_of, game
+from torite.reading.checking import Result, Run, run
+from torite.reading.positions import Stopped, sound
+from torite.reading.scenario import load, names
+
+from .page import Fault
+from .sayings import unsaid
+
+
+def game_faults(ident: str) -> list[Fault]:
+    """What is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
+    try:
+        lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]
+    except Exception as error:  # a file that does not even run is a fault to be told, like any other
+        return [_broken(error)]
+    return lacking or _distinct(_scenarios(game(ident)))
+
+
+def loads(ident: str) -> bool:
+    """Whether a game can be loaded, so that the pages can be held against it."""
+    try:
+        return not faults_of(ident)
+    except Exception:  # told by game_faults
+        return False
+
+
+def _broken(error: Exception) -> Fault:
+    if isinstance(error, SyntaxError) and error.filename:
+        return Fault(f"{shown(Path(error.filename))}:{error.lineno}", f"SyntaxError: {error.msg}")
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return Fault(f"{shown(Path(last.filename))}:{last.lineno}", f"{type(error).__name__}: {error}")
+
+
+def _distinct(faults: Iterator[Fault]) -> list[Fault]:
+    """Each fault once: a rule that stops does so in many scenarios."""
+    return [*{(fault.where, fault.what.partition("; met in")[0]): fault for fault in faults}.values()]
+
+
+def _scenarios(game: Game[Any]) -> Iterator[Fault]:
+    runs: dict[str, Run] = {}
+    for name in names(game.id):
+        file = shown(folder_of(game.id) / "scenarios" / f"{name}.toml")
+        try:
+            runs[name] = run(load(f"{game.id}/{name}"))
+        except Stopped as error:
+            yield Fault(error.at or file, f"{error.cause}; met in {file}" if error.at else str(error))
+        except BadInput as error:
+            yield Fault(file, str(error))
+        else:
+            yield from (Fault(file, difference(result)) for result in runs[name].results if not result.ok)
+    if len(runs) == len(names(game.id)):
+        yield from _unshown(game, runs)
+        yield from _unsaid(game, runs)
+
+
+def difference(result: Result) -> str:
+    """What a check expected and what came."""
+    expected, got = (json.dumps(value, ensure_ascii=False) for value in (result.expected, result.got))
+    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}"
+
+
+def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
+    try:
+        with sound(game):
+            yield from unsaid(game, [step for one in runs.values() for step in one.steps])
+    except Stopped as error:
+        yield Fault(error.at or shown(folder_of(game.id)), f"{error.cause}; met in a game at random")
+    except GameFault as fault:
+        yield Fault(fault.where, fault.said)
+
+
+def _unshown(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
+    shown_ones = {clause for one in runs.values() for clause in one.cited}
+    folder = shown(folder_of(game.id) / "scenarios")
+    for clause in sorted(set(game.clauses) - shown_ones):
+        what = f"expected one in {folder} with an event, a verdict or an [[ask]] of it"
+        yield Fault(place(game.clauses[clause]), f"#{clause} is shown by no scenario; {what}")

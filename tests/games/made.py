@@ -1,0 +1,28 @@
+"""Games that are not in the project: they lie in a folder of a test's own and join the others while it runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from torite import games
+from torite.games import join
+from torite.words.say import texts
+
+
+@contextmanager
+def joined(place: Path, ident: str) -> Iterator[None]:
+    """While this lasts, the folder's games are among the others; `ident` is forgotten afterwards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "__path__", [*games.__path__])
+        join(str(place))
+        yield
+    package = f"torite.games.{ident.replace('-', '_')}"
+    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
+        del sys.modules[name]
+    games.game.cache_clear()
+    texts.cache_clear()

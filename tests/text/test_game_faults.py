@@ -1,0 +1,187 @@
+"""What is wrong with a game's own files is told with the file, the line or key, and what was expected there."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from playground.build.common.paths import ROOT
+from playground.text.games import game_faults
+from tests.games.made import joined
+from torite.core.faults import NEEDED, OPTIONAL, GameFault
+from torite.games import folder_of, game
+
+ID = "spoiled"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """BirdHead's files under another name, to be spoiled."""
+    folder = tmp_path / ID
+    shutil.copytree(folder_of("birdhead"), folder, ignore=shutil.ignore_patterns("__pycache__"))
+    change(folder / "state.py", 'Game("birdhead"', f'Game("{ID}"')
+    return folder
+
+
+def change(file: Path, old: str, new: str) -> None:
+    """Puts something else in place of a text that must be there."""
+    source = file.read_text("utf-8")
+    assert old in source
+    file.write_text(source.replace(old, new, 1), "utf-8")
+
+
+def faults(copy: Path) -> list[str]:
+    """What is said of the copy, its places from the copy on."""
+    with joined(copy.parent, ID):
+        return [str(fault).replace(f"{copy}/", "").replace(str(copy), ID) for fault in game_faults(ID)]
+
+
+def line(copy: Path, file: str, text: str) -> str:
+    """Where a text stands."""
+    lines = (copy / file).read_text("utf-8").splitlines()
+    return f"{file}:{next(number for number, one in enumerate(lines, 1) if text in one)}"
+
+
+def test_a_whole_game_has_no_fault(copy: Path) -> None:
+    assert faults(copy) == []
+
+
+def test_a_missing_hook_is_told_when_the_game_is_loaded(copy: Path) -> None:
+    change(copy / "last_trick.py", '@game.hook\n@game.clause("end.winner")', '@game.clause("end.winner")')
+    expected = "spoiled: hook winners: expected a function marked @game.hook, winners(s): the seats that have won"
+    assert [fault.startswith(expected) for fault in faults(copy)] == [True]
+    with joined(copy.parent, ID), pytest.raises(GameFault, match="hook winners"):
+        game(ID)
+
+
+def test_a_hook_that_nobody_calls_is_told_with_its_line(copy: Path) -> None:
+    change(copy / "rules.py", "@game.hook\ndef shuffle(", "@game.hook\ndef shufle(")
+    number = int(line(copy, "rules.py", "def shufle").partition(":")[2]) - 1
+    known = ", ".join((*NEEDED, *OPTIONAL))
+    assert faults(copy) == [f"rules.py:{number}: hook shufle: expected one of {known}"]
+
+
+@pytest.mark.parametrize("phase", ["str", 'Literal["draw", "deal", "play", "last", "over"]'])
+def test_a_phase_without_an_alias_is_told(copy: Path, phase: str) -> None:
+    change(copy / "state.py", "phase: Phase", f"phase: {phase}")
+    assert faults(copy) == [
+        "state.py: State.phase: expected a type alias that names the phases, "
+        'such as type Phase = Literal["deal", "play", "over"]'
+    ]
+
+
+def test_a_rule_for_a_phase_that_is_none_is_told(copy: Path) -> None:
+    change(copy / "rules.py", '@game.ban("lead.count")', '@game.ban("lead.count", phase="plya")')
+    where = line(copy, "rules.py", '@game.ban("lead.count"')
+    assert faults(copy) == [
+        f"{where}: lead.count: expected a phase of State (draw, deal, play, last, over), got 'plya'"
+    ]
+
+
+BOTH = 'expected { ja = "…", en = "…" }'
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("rules.py", r'Action\("reveal"\)', 'Action("bid", value="1")', f"say.toml: words.actions.bid: {BOTH}"),
+        (
+            "say.toml",
+            r"\[events\]",
+            '[words.actions]\nstart = { ja = "抽選", en = "draw" }\n[events]',
+            "say.toml: words.actions.start: expected words that tell start=A from start=B, got '抽選'",
+        ),
+        ("say.toml", r"raised = \{.*\n", "", f"say.toml: events.raised: {BOTH}"),
+        ("say.toml", r"bar = \{.*\n", "", f"say.toml: words.labels.bar: {BOTH}"),
+        (
+            "say.toml",
+            r"\[words.levels\]\n.*\n.*\n",
+            "[words.levels]\n",
+            f"say.toml: words.levels: {BOTH}, or a table of such, got {{}}",
+        ),
+        ("say.toml", 'ja = "上げる", ', "", f"say.toml: words.labels.raise: {BOTH}, got {{'en': 'raise'}}"),
+        ("say.toml", r"\[words.labels\]", "[words.labels", "say.toml: expected a TOML document"),
+    ],
+)
+def test_what_the_sentences_lack_is_told_with_its_key(copy: Path, file: str, old: str, new: str, fault: str) -> None:
+    spoiled, count = re.subn(old, new, (copy / file).read_text("utf-8"), count=1)
+    assert count == 1
+    (copy / file).write_text(spoiled, "utf-8")
+    said = faults(copy)
+    assert any(one.startswith(fault) for one in said), said
+
+
+def test_a_clause_that_no_scenario_shows_is_told(copy: Path) -> None:
+    change(copy / "rules.py", "def weakest(", '@game.clause("follow.weakest")\ndef weakest(')
+    where = line(copy, "rules.py", '@game.clause("follow.weakest")')
+    what = "expected one in scenarios with an event, a verdict or an [[ask]] of it"
+    assert faults(copy) == [f"{where}: #follow.weakest is shown by no scenario; {what}"]
+
+
+@pytest.mark.parametrize(
+    ("gives", "expected"),
+    [
+        ('"9"', "a whole number, as hand_size (rules.py:{line}) gives, got '9'"),
+        ("true", "a whole number, as hand_size (rules.py:{line}) gives, got True"),
+        ("[9]", "a whole number, as hand_size (rules.py:{line}) gives, got [9]"),
+    ],
+)
+def test_what_gives_can_never_match_is_told(copy: Path, gives: str, expected: str) -> None:
+    (copy / "scenarios" / "asked.toml").write_text(
+        'title = { ja = "x", en = "x" }\n[[ask]]\nclause = "deal.size"\nwith = { cards = 39 }\ngives = ' + gives
+    )
+    number = line(copy, "rules.py", '@game.clause("deal.size")').partition(":")[2]
+    assert faults(copy) == [f"scenarios/asked.toml: ask[0].gives: expected {expected.format(line=number)}"]
+
+
+def test_an_error_in_a_rule_is_told_where_it_is(copy: Path) -> None:
+    change(
+        copy / "rules.py", "    led = len(s.trick[0].cards)\n    return", "    led = len(s.tricks[0].cards)\n    return"
+    )
+    said = [fault for fault in faults(copy) if "AttributeError" in fault]
+    where = line(copy, "rules.py", "s.tricks[0]")
+    assert [fault.partition("; met in")[0] for fault in said] == [
+        f"{where}, in wrong_number: AttributeError: 'State' object has no attribute 'tricks'"
+    ]
+
+
+def test_an_error_in_the_table_is_told_where_it_is(copy: Path) -> None:
+    change(copy / "table.py", "voice.name(place)", "voice.nome(place)")
+    assert [fault.partition(",")[0] for fault in faults(copy)] == [line(copy, "table.py", "voice.nome")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"), [("TABLE, ", "TABEL, ", "ImportError"), ("class ", "clas ", "SyntaxError")]
+)
+def test_a_file_that_does_not_run_is_told(copy: Path, old: str, new: str, error: str) -> None:
+    file = "rules.py" if error == "ImportError" else "state.py"
+    change(copy / file, old, new)
+    [said] = faults(copy)
+    assert re.match(rf"{re.escape(file)}:\d+: {error}", said)
+
+
+def test_a_phase_in_which_nothing_can_be_done_is_told(copy: Path) -> None:
+    change(copy / "rules.py", 'return [Action("start", value=name) for name in SEATS]', "return []")
+    assert faults(copy)[-1].startswith("spoiled: phase draw: expected something legal to do, or a shuffle")
+
+
+@pytest.mark.parametrize("name", ["ruff", "pyproject", "say", "terms"])
+def test_a_scenario_may_have_any_name(copy: Path, name: str) -> None:
+    shutil.copy(copy / "scenarios" / "raise.toml", copy / "scenarios" / f"{name}.toml")
+    assert faults(copy) == []
+
+
+def test_no_tool_takes_a_scenario_for_its_settings(tmp_path: Path) -> None:
+    scenarios = tmp_path / "engine" / "torite" / "games" / "some" / "scenarios"
+    scenarios.mkdir(parents=True)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (scenarios / "ruff.toml").write_text("line = []")
+    (scenarios.parent / "state.py").write_text('"""Nothing."""\n')
+    ruff = Path(sys.executable).with_name("ruff")
+    done = subprocess.run([ruff, "check"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
