@@ -16,14 +16,17 @@ def lots[S: Position](game: Game[S], s: S) -> list[Action]:
 
 
 def drawing[S: Position](game: Game[S], clause: str, field: str = "dealer") -> Callable[[S, Action], Step[S]]:
-    """Binds the clause to the move of the phase `draw`: who is drawn becomes the first dealer, and a deal is due."""
+    """The move of the phase `draw`: who is drawn becomes the first dealer, and a deal is due.
 
-    @game.clause(clause)
+    It implements the clause, unless another function does so already.
+    """
+
     def draw(s: S, action: Action) -> Step[S]:
         """Somebody is drawn."""
         seat = list(game.seats(s.options)).index(action.value)
         return Step(altered(s, phase="deal", **{field: seat}), (Event("drawn", clause, seat),))
 
+    game.clauses.setdefault(clause, draw)
     return draw
 
 

@@ -8,12 +8,13 @@ from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...core.cards import SUITS, without
 from ...core.fold import Test
 from ...core.position import Cards, Seat
+from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import changed
 from .faults import fault_of
 from .melds import by_kind, melds
 from .scoring import BETS
 from .shapes import last_reading, readings, subsets
-from .state import FACES, Options, State, count, deck, game, hand, held, is_face, order, per_seat, seats, team
+from .state import FACES, Options, State, count, deck, game, hand, held, is_face, order, per_seat, per_side, seats, team
 from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
@@ -41,17 +42,17 @@ def number_of_cards(options: Options) -> int:
 def start(options: Options) -> State:
     """Before the first round a dealer is chosen."""
     s = State(TABLE, phase="draw", stock=deck(options), options=options)
-    return blank(s)._replace(totals=per_seat(s, 0))
+    return blank(s)._replace(totals=per_side(s, 0))
 
 
 def blank(s: State) -> State:
     """Empty hands, piles and bets."""
-    none: tuple[str, ...] = ()
+    none: Cards = ()
     empty = per_seat(s, none)
-    zeros = per_seat(s, 0)
     return s._replace(
-        hands=empty, faces=empty, giving=empty, won=empty, bets=per_seat(s, ""), fresh=zeros, points=zeros
-    )
+        hands=empty, faces=empty, giving=empty, won=per_side(s, none), bets=per_seat(s, ""), fresh=per_seat(s, 0),
+        points=per_side(s, 0),
+    )  # fmt: skip
 
 
 @game.hook
@@ -60,34 +61,32 @@ def shuffle(s: State) -> Cards:
     return tuple(card for card in s.stock if not is_face(card)) if s.phase == "deal" else ()
 
 
-def choose_dealer(s: State, action: Action) -> Step[State]:
-    """The first dealer."""
-    dealer = list(seats(s.options)).index(action.value)
-    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
+draw = drawing(game, "deal.dealer")
 
 
 @game.clause("deal.hands", "deal.faces", "published.deal")
 def deal(s: State, action: Action) -> Step[State]:
     """18 (14) number cards each, the own J, Q, K face up; what is left is the haggis."""
     size, players = HAND if team(s.options) else PUBLISHED_HAND, count(s)
-    cards = [tuple(sorted(action.cards[at * size : (at + 1) * size], key=order)) for at in range(players)]
+    hands = dealt(action.cards, range(players), size, order)
     faces = tuple(tuple(suit + mark for mark in FACES) for suit in (SUITS if team(s.options) else [""] * players))
     ready = blank(s)._replace(
-        hands=tuple(cards), faces=faces, haggis=action.cards[players * size :], stock=(), shown=(),
+        hands=hands, faces=faces, haggis=action.cards[players * size :], stock=(), shown=(),
         first=TABLE, fresh=per_seat(s, 1),
     )  # fmt: skip
     rule = "deal.hands" if team(s.options) else "published.deal"
     step = Step(_ask_gifts(ready)) if exchanges(s.options) else begin(ready)
     opened = (Event("faces", "deal.faces"),) if team(s.options) else ()
-    return Step(step.state, (Event("dealt", rule, s.dealer, value=str(size)), *opened, *step.events))
+    return step.preceded_by(Event("dealt", rule, s.dealer, value=str(size)), *opened)
 
 
 @game.clause("deal.starter", "published.lead")
 def starter(totals: Sequence[int], dealer: Seat, options: Options) -> int:
     """The dealer's left neighbour; in the published game whoever alone has the lowest total."""
-    left = (dealer + 1) % len(totals)
-    lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
-    return left if team(options) or len(lowest) > 1 else lowest[0]
+    left = (dealer + 1) % len(seats(options))
+    if team(options) or totals.count(min(totals)) > 1:
+        return left
+    return totals.index(min(totals))
 
 
 def begin(s: State) -> Step[State]:
@@ -129,8 +128,7 @@ def give(s: State, action: Action) -> Step[State]:
     event = Event("gives", rule, seat, value=seats(s.options)[partner(seat)])
     if not all(after.giving):
         return Step(after, (event,))
-    step = swap(after)
-    return Step(step.state, (event, Event("exchanged", rule, value=str(s.swaps + 1)), *step.events))
+    return swap(after).preceded_by(event, Event("exchanged", rule, value=str(s.swaps + 1)))
 
 
 def swap(s: State) -> Step[State]:
@@ -148,7 +146,7 @@ def swap(s: State) -> Step[State]:
 def offers(s: State) -> list[Action]:
     """Any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
     if s.phase == "draw":
-        return [Action("start", value=name) for name in seats(s.options)]
+        return lots(game, s)
     if s.phase == "exchange":
         return [Action("give", (card,)) for card in dict.fromkeys(held(s, s.turn)) if card != "?"]
     if s.phase != "play":
@@ -236,4 +234,4 @@ def move(s: State, action: Action) -> Step[State]:
     """The position after an action, and what happened."""
     if s.phase == "play":
         return {"play": play_cards, "pass": pass_turn, "bet": bet}[action.verb](s, action)
-    return {"draw": choose_dealer, "deal": deal, "exchange": give}[s.phase](s, action)
+    return {"draw": draw, "deal": deal, "exchange": give}[s.phase](s, action)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
-from ...toolkit.tricks import changed, gathered
+from ...toolkit.scores import leaders, summed
+from ...toolkit.sides import for_seats
+from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
 from .state import (
     PRIZES,
@@ -19,6 +21,7 @@ from .state import (
     held,
     opponents,
     per_seat,
+    per_side,
     seats,
     side,
     sides,
@@ -63,12 +66,11 @@ def capture(s: State) -> Step[State]:
     bomb = last is not None and last.shape == "bomb"
     *_, before, winner = (TABLE, *(one.seat for one in s.trick))
     seat = captor(winner, before, bomb, s.options)
-    place = side(s, seat)
-    cards = gathered(s.trick)
-    after = s._replace(trick=(), shown=s.trick, named="", passes=0, won=changed(s.won, place, s.won[place] + cards))
+    cards, own = gathered(s.trick), side(s, seat)
+    after = s._replace(trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
     rule = "capture.winner" if not bomb else "capture.bomb" if team(s.options) else "published.bomb"
-    kind = ("team-" if team(s.options) else "") + ("bombed" if bomb else "captured")
-    return Step(after, (Event(kind, rule, seat, cards, str(len(cards))),))
+    kind = "bombed" if bomb else "captured"
+    return Step(after, (Event(kind, rule, cards=cards, value=str(len(cards)), side=own),))
 
 
 # -- going out and bets ----------------------------------------------------------------------------------------
@@ -120,23 +122,21 @@ def go_out(s: State, seat: int) -> Step[State]:
     after, events = _first(s, seat) if s.first == TABLE else _later(s, seat)
     if not round_over(sum(map(bool, holders)), s.options):
         return Step(after, events)
-    step = end_round(after, seat)
-    return Step(step.state, (*events, *step.events))
+    return end_round(after, seat).preceded_by(*events)
 
 
 def _scored(s: State, seat: int, rule: str) -> tuple[State, Event]:
     points = hand_points([len(held(s, other)) for other in opponents(s, seat)])
-    place = side(s, seat)
-    after = s._replace(points=changed(s.points, place, s.points[place] + points))
-    return after, Event("hand-points" if not team(s.options) else "team-hand-points", rule, seat, value=str(points))
+    own = side(s, seat)
+    return s._replace(points=added(s.points, own, points)), Event("hand-points", rule, value=str(points), side=own)
 
 
 def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     rule = "out.first" if team(s.options) else "published.out"
     after, scored = _scored(s._replace(first=seat), seat, rule)
     gains = bet_points(s.bets, seat, s.options)
-    points = tuple(old + new for old, new in zip(after.points, [*gains, *per_seat(s, 0)], strict=False))
-    return after._replace(points=points), (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
+    told = (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
+    return after._replace(points=summed(after.points, gains)), told
 
 
 def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
@@ -147,10 +147,7 @@ def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
               seat, value=name)
         for seat, name in enumerate(s.bets) if name
     ]  # fmt: skip
-    paid = [
-        Event("bet-points" if not team(s.options) else "team-bet-points", rule, seat, value=str(gain))
-        for seat, gain in enumerate(gains) if gain
-    ]  # fmt: skip
+    paid = [Event("bet-points", rule, value=str(gain), side=own) for own, gain in enumerate(gains) if gain]
     return settled + paid
 
 
@@ -171,21 +168,17 @@ def _later(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 def end_round(s: State, seat: int) -> Step[State]:
     """The trick on the table is captured; whoever was out first takes what is left, and the haggis."""
     step = capture(s)
-    on, place = step.state, side(s, s.first)
+    on, own = step.state, side(s, s.first)
     left = tuple(card for other in range(count(s)) for card in held(on, other)) + on.haggis
-    none: tuple[str, ...] = ()
-    after = on._replace(
-        hands=per_seat(s, none), faces=per_seat(s, none), haggis=(),
-        won=changed(on.won, place, on.won[place] + left),
-    )  # fmt: skip
+    none = per_seat(s, ())
+    after = on._replace(hands=none, faces=none, haggis=(), won=added(on.won, own, left))
     rule = "out.leftover" if team(s.options) else "published.leftover"
     taken = (
         Event("ends", "out.last-trick" if team(s.options) else "published.leftover", seat),
         *step.events,
-        Event("team-leftover" if team(s.options) else "leftover", rule, s.first, value=str(len(left))),
+        Event("leftover", rule, s.first, value=str(len(left)), side=own),
     )
-    done = count_up(after)
-    return Step(done.state, (*taken, *done.events))
+    return count_up(after).preceded_by(*taken)
 
 
 @game.clause("score.round")
@@ -196,18 +189,15 @@ def round_score(points: int, captured: Cards, options: Options) -> int:
 
 def count_up(s: State) -> Step[State]:
     """Each side's score of the round."""
-    gains = [round_score(s.points[place], s.won[place], s.options) for place in sides(s)]
-    kind = "team-scores" if team(s.options) else "scores"
+    gains = [round_score(points, cards, s.options) for points, cards in zip(s.points, s.won, strict=True)]
     rule = {"aid22_duel": "variants.aid-duel", "aid22_trio": "variants.aid-trio"}.get(s.options.form, "")
     events: list[Event] = []
-    for place, gain in enumerate(gains):
-        cards = card_points(s.won[place], s.options)
+    for own, gain in enumerate(gains):
+        cards = card_points(s.won[own], s.options)
         worth = rule or ("cards.points" if team(s.options) else "published.points")
-        events += [Event(kind.replace("scores", "cards"), worth, place, value=str(cards))]
-        events += [Event(kind, "score.round", place, value=str(gain))]
-    totals = tuple(old + new for old, new in zip(s.totals, [*gains, *per_seat(s, 0)], strict=False))
-    step = next_round(s._replace(totals=totals), gains)
-    return Step(step.state, (*events, *step.events))
+        events += [Event("cards", worth, value=str(cards), side=own)]
+        events += [Event("scores", "score.round", value=str(gain), side=own)]
+    return next_round(s._replace(totals=summed(s.totals, gains)), gains).preceded_by(*events)
 
 
 # -- the end of the game ---------------------------------------------------------------------------------------
@@ -216,7 +206,7 @@ def count_up(s: State) -> Step[State]:
 @game.clause("end.target", "end.tie", "published.target")
 def champion(totals: Sequence[int], options: Options) -> int:
     """The side that has the target and more than any other; TABLE if the game goes on."""
-    best = [place for place, total in enumerate(totals) if total == max(totals)]
+    best = leaders(totals)
     return best[0] if max(totals) >= options.target and len(best) == 1 else TABLE
 
 
@@ -232,18 +222,17 @@ def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, optio
 
 def next_round(s: State, gains: list[int]) -> Step[State]:
     """The game is over, or the next dealer deals."""
-    none: tuple[str, ...] = ()
+    none: Cards = ()
     ready = s._replace(
-        turn=TABLE, phase="deal", stock=deck(s.options), won=per_seat(s, none), bets=per_seat(s, ""),
-        fresh=per_seat(s, 0), points=per_seat(s, 0), first=TABLE,
+        turn=TABLE, phase="deal", stock=deck(s.options), won=per_side(s, none), bets=per_seat(s, ""),
+        fresh=per_seat(s, 0), points=per_side(s, 0), first=TABLE,
     )  # fmt: skip
-    able = [s.totals[place] for place in sides(s)]
-    best = champion(able, s.options)
+    best = champion(s.totals, s.options)
     if best != TABLE:
         rule = "end.target" if team(s.options) else "published.target"
-        won = Event("team-winner" if team(s.options) else "winner", rule, best, value=str(max(able)))
+        won = Event("winner", rule, value=str(max(s.totals)), side=best)
         return Step(ready._replace(phase="over", turn=OVER), (won,))
-    tie = max(able) >= s.options.target
+    tie = max(s.totals) >= s.options.target
     dealer = next_dealer(s.totals, gains, s.dealer, s.options)
     rule = "deal.dealer" if team(s.options) else "published.dealer"
     events = (*((Event("tie", "end.tie"),) if tie else ()), Event("next-dealer", rule, dealer))
@@ -253,11 +242,10 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
     """Each seat's points: its side's total."""
-    return tuple(s.totals[side(s, seat)] for seat in range(count(s))) if s.totals else per_seat(s, 0)
+    return for_seats(sides(s.options), s.totals or per_side(s, 0))
 
 
 @game.hook
 def winners(s: State) -> tuple[int, ...]:
     """The seats of the side with the most points."""
-    totals = scores(s)
-    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    return leaders(scores(s))

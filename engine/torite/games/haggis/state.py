@@ -8,7 +8,21 @@ from typing import Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import SUITS
 from ...core.game import Game
-from ...core.position import Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown, Words
+from ...core.position import (
+    Cards,
+    Climb,
+    Hands,
+    Numbers,
+    Piles,
+    Seat,
+    Secret,
+    Shown,
+    Side,
+    SideNumbers,
+    SidePiles,
+    Words,
+)
+from ...toolkit.sides import across, alone
 
 type Form = Literal["team4", "duel2", "trio3", "aid22_duel", "aid22_trio"]
 
@@ -32,7 +46,7 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `won`, `points` and `totals` are kept by side: partners share the place of the first of them.
+    """A position. `won`, `points` and `totals` belong to sides.
 
     `faces` are the open court cards, `giving` the cards laid out for an exchange, `named` the shape of the last play
     where its cards allow several, `fresh` is 1 for a seat that has not played yet, `first` is who went out first.
@@ -44,7 +58,7 @@ class State(NamedTuple):
     giving: Hands = ()
     trick: Climb = ()
     shown: Shown = ()
-    won: Piles = ()
+    won: SidePiles = ()
     haggis: Secret = ()
     stock: Secret = ()
     named: str = ""
@@ -54,8 +68,8 @@ class State(NamedTuple):
     first: Seat = TABLE
     bets: Words = ()
     fresh: Numbers = ()
-    points: Numbers = ()
-    totals: Numbers = ()
+    points: SideNumbers = ()
+    totals: SideNumbers = ()
     phase: Phase = "play"
     options: Options = Options()
 
@@ -115,14 +129,20 @@ def per_seat[T](s: State, value: T) -> tuple[T, ...]:
     return (value,) * count(s)
 
 
-def side(s: State, seat: int) -> int:
-    """Where a seat's side keeps its cards and points."""
+@game.hook
+def sides(options: Options) -> Sequence[Sequence[Seat]]:
+    """Two pairs, or everybody alone."""
+    return across(4) if team(options) else alone(PLAYERS[options.form])
+
+
+def per_side[T](s: State, value: T) -> tuple[T, ...]:
+    """The same thing for every side."""
+    return (value,) * len(sides(s.options))
+
+
+def side(s: State, seat: Seat) -> Side:
+    """The side that a seat belongs to."""
     return seat % 2 if team(s.options) else seat
-
-
-def sides(s: State) -> tuple[int, ...]:
-    """The sides, each once."""
-    return (0, 1) if team(s.options) else tuple(range(count(s)))
 
 
 def held(s: State, seat: int) -> Cards:

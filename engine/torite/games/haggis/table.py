@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...core.views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
 from ...words.say import Voice
 from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
-from .state import State, count, game, held, side, sides, team
+from .state import State, count, game, held, side, team
 
 
 @game.hook
@@ -34,15 +34,15 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     mine = side(s, place)
     chips = [chip(voice.word("labels.score"), s.totals[mine], "end.target")] if any(s.totals) else []
     if team(s.options):
-        chips.insert(0, chip("", voice.word(f"team.{mine}"), "overview.partners"))
+        chips.insert(0, chip("", voice.say("labels.team", names=voice.side(mine)), "overview.partners"))
     if s.bets and s.bets[place]:
         chips.append(chip(voice.word("labels.bet"), voice.word(f"bets.{s.bets[place]}"), "bets.announce", "strong"))
     if s.first == place:
         chips.append(
             chip("", voice.word("labels.first"), "out.first" if team(s.options) else "published.out", "strong")
         )
-    if s.won and s.won[place]:
-        chips.append(chip(voice.word("labels.won"), len(s.won[place]), "capture.winner"))
+    if s.won and s.won[mine]:
+        chips.append(chip(voice.word("labels.won"), len(s.won[mine]), "capture.winner"))
     zones = [row(voice.word("labels.faces"), s.faces[place])] if s.faces and s.faces[place] else []
     if s.giving and s.giving[place]:
         zones.append(row(voice.word("labels.giving"), s.giving[place]))
@@ -79,8 +79,6 @@ def _lying(s: State, voice: Voice) -> Iterator[Chip]:
 
 def _gained(s: State, voice: Voice) -> Iterator[Chip]:
     """Points for hands and bets that the sides have in this round."""
-    points = {place: s.points[place] for place in sides(s) if s.points and s.points[place]}
-    if points:
-        names = {place: voice.word(f"pair.{place}") if team(s.options) else voice.name(place) for place in points}
-        said = [voice.say("said.gained", name=names[place], n=gain) for place, gain in points.items()]
+    said = [voice.say("said.gained", side=own, n=gain) for own, gain in enumerate(s.points) if gain]
+    if said:
         yield chip(voice.word("labels.gained"), voice.word("said.and").join(said), "score.round")

@@ -136,7 +136,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
     step = Step(after) if held(after, seat) else go_out(after, seat)
     if step.state.turn == seat and step.state.phase == "play":
         step = Step(step.state._replace(turn=next_holder(step.state, seat)), step.events)
-    return Step(step.state, (*events, *step.events))
+    return step.preceded_by(*events)
 
 
 def _told(before: State, s: State) -> Iterator[Event]:
@@ -170,8 +170,7 @@ def pass_turn(s: State, action: Action) -> Step[State]:
     others = sum(bool(held(s, seat)) for seat in range(count(s)) if seat != last)
     if not trick_over(s.passes + 1, others):
         return Step(s._replace(passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
-    step = end_trick(s)
-    return Step(step.state, (passed, *step.events))
+    return end_trick(s).preceded_by(passed)
 
 
 @game.clause("trick.next-lead", "trick.out-lead")
