@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from torite.core.cards import TOKEN, glyph
 from torite.core.views import Chip, Form, Said, SeatView, Zone
-from torite.page.session import Frame, Story
+from torite.page.telling import Frame, Story
 
 JOKERS = {"JR": "★", "JB": "☆"}
 WORDS = {

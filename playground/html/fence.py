@@ -15,7 +15,8 @@ from pymdownx.superfences import SuperFencesException
 from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
 from torite.page.forms import form
-from torite.page.session import dumps, tell
+from torite.page.session import dumps
+from torite.page.telling import tell
 from torite.page.workbenches import tell as tell_workbench
 from torite.reading.checking import run
 from torite.reading.scenario import Scenario, load

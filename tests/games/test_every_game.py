@@ -14,7 +14,7 @@ from torite.core.faults import phases
 from torite.core.game import Game
 from torite.core.position import UNKNOWN, cards_in, kinds
 from torite.games import all_games
-from torite.page.session import teller
+from torite.page.telling import teller
 from torite.page.workbenches import answer, tell
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
@@ -90,7 +90,7 @@ def test_everything_is_said_in_both_languages(game: Game[Any], options: Any) -> 
         telling = teller(game, options, lang)
         for ply, played in enumerate(random_game(game, options, seed=2)):
             if ply % 11 == 0 or played.step.state.turn == OVER:
-                _check_frame(telling.frame(played.step), f"{game.id} {lang} ply {ply}")
+                _check_frame(telling.frame(played.step, []), f"{game.id} {lang} ply {ply}")
             told_apart(game, played.step, telling.voice)
             assert not any("{" in telling.voice.event(event) for event in played.step.events)
             if ply > 400:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from torite.core.position import Play
 from torite.core.views import Said, View, chip, laid, row, seat, trick
-from torite.page.session import Frame, ReasonData, Story
+from torite.page.telling import Frame, ReasonData, Story
 
 RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -46,6 +46,7 @@ def frame(
         "taps": dict(taps or {}),
         "more": False,
         "next": None,
+        "past": [],
     }
 
 
@@ -63,6 +64,9 @@ def story(name: str, title: str, frames: list[Frame], line: str = "") -> Story:
         "frames": frames,
         "names": {card: spoken(card) for one in frames for card in seen(one)},
         "shows": list(NUMBERS),
+        "veils": [],
+        "seen": [],
+        "leads": {},
     }
 
 

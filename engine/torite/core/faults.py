@@ -26,6 +26,7 @@ OPTIONAL: Mapping[str, str] = {
     "stray": "stray(s, action): why an action that is not offered is none, as a Reason, or None",
     "taps": "taps(action): the cards a reader taps for an action, where they are not the action's",
     "conceal": "conceal(s, seat): the position less the secrets that its fields' types do not tell of",
+    "unseen": "unseen(event): whether others than its seat see the event's cards face down only",
     "tries": "tries(s): actions that are not offered but worth a verdict on the page",
     "fields": "fields(option, voice): how the numbers of an option are laid out for a reader who changes them",
     "glance": "glance(): what the tables at the head of the page have to agree with, as a Glance",

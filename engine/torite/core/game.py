@@ -12,12 +12,12 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from .acts import OVER, TABLE, Action, Illegal, Reason, Step, Verdict, parse
+from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
 from .cards import contains
 from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Force, Rule, Test
 from .inputs import typed
-from .position import Position, hide
+from .position import UNKNOWN, Position, hide
 from .trial import Trial
 from .views import Fields, Glance, View
 from .workbench import Answering, Workbench
@@ -178,6 +178,12 @@ class Game[S: Position]:
         """The position as a seat may know it: hidden cards become '?', and `conceal` takes away other secrets."""
         seen: S = hide(state, seat)
         return self.hooks["conceal"](seen, seat) if "conceal" in self.hooks else seen
+
+    def overheard(self, event: Event, seat: int) -> Event:
+        """What a seat learns of an event: where the hook `unseen` says so, its cards are '?'."""
+        if event.seat == seat or "unseen" not in self.hooks or not self.hooks["unseen"](event):
+            return event
+        return event._replace(cards=(UNKNOWN,) * len(event.cards))
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's total so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
-from .position import Play
+from .position import UNKNOWN, Play
 
 type Tone = Literal["", "strong", "warn"]
 type Mark = Literal["", "led", "best", "out", "won", "lost"]
@@ -44,19 +44,21 @@ class Glance(NamedTuple):
 
 
 class Said(TypedDict):
-    """A sentence and the clause behind it ('' = none)."""
+    """A sentence and the clause behind it ('' = none); `row` where it is an entry of a settlement: who, what for, points."""
 
     text: str
     rule: str
+    row: NotRequired[list[str]]
 
 
 class Zone(TypedDict):
-    """A place on the table."""
+    """A place on the table; `led` is the seat that led to the trick (-1 = none)."""
 
     label: str
     kind: ZoneKind
     plays: list[Laid]
     count: int
+    led: NotRequired[int]
 
 
 class SeatView(TypedDict):
@@ -147,6 +149,11 @@ def tokens(cards: Sequence[str]) -> str:
     return " ".join(f"[{card}]" for card in cards)
 
 
+def down(cards: Sequence[str]) -> tuple[str, ...]:
+    """Cards as they lie face down."""
+    return (UNKNOWN,) * len(cards)
+
+
 def laid(play: Play, mark: Mark = "", note: str = "") -> Laid:
     """A play as it lies on the table."""
     return {"seat": play.seat, "cards": list(play.cards), "mark": mark, "note": note}
@@ -162,9 +169,16 @@ def row(label: str, cards: Sequence[str], kind: ZoneKind = "row") -> Zone:
     }
 
 
-def trick(label: str, plays: Sequence[Laid]) -> Zone:
-    """The trick in progress or just finished."""
-    return {"label": label, "kind": "trick", "plays": list(plays), "count": sum(len(one["cards"]) for one in plays)}
+def trick(label: str, plays: Sequence[Laid], *, over: bool = False, led: bool = True) -> Zone:
+    """The trick in progress or just finished (`over`: who was winning has won), the seat that led first."""
+    done: list[Laid] = [{**one, "mark": "won"} if over and one["mark"] == "best" else one for one in plays]
+    return {
+        "label": label,
+        "kind": "trick",
+        "plays": done,
+        "count": sum(len(one["cards"]) for one in plays),
+        "led": plays[0]["seat"] if led and plays else -1,
+    }
 
 
 def seat(

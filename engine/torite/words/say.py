@@ -63,8 +63,25 @@ class Voice:
 
     def event(self, event: Event) -> str:
         """What happened; '' for an event that goes without saying."""
+        return self._filled(self._find("events", event.kind), event)
+
+    def row(self, event: Event) -> list[str]:
+        """What happened as an entry of a settlement: who, what for, points; [] for what is none.
+
+        `rows.<kind>` says what for, and after a bar the points where they are not the event's value.
+        """
+        template = self._texts.get(f"rows.{event.kind}", {}).get(self.lang)
+        if template is None:
+            return []
+        what, _, points = template.partition("|")
+        return [self._who(event), self._filled(what, event), self._filled(points or "{value}", event)]
+
+    def _who(self, event: Event) -> str:
+        return self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
+
+    def _filled(self, template: str, event: Event) -> str:
         facts: Facts = {"seat": event.seat, "cards": event.cards, "value": event.value, "side": event.side}
-        return self._fill(self._find("events", event.kind), facts)
+        return self._fill(template, facts)
 
     def reason(self, reason: Reason) -> str:
         """One link of an argument; '' if the game has nothing to say about this effect."""

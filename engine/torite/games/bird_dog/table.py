@@ -14,7 +14,7 @@ from .state import DUMMY, State, game, top_card
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats (and the dummy), the trick, the turned cards, trumps and the strongest card."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
     if s.turned:
         zones.append(_undealt(s, voice))
     places = [_seat(s, voice, place) for place in range(s.options.players)]

@@ -10,13 +10,20 @@ from .last_trick import losers, points, scores
 from .rules import bar, reaches, taker
 from .state import State, game
 
+PLAYED = ("play", "last")
+"""The phases in which a trick lies there, and not the cards of the last one."""
+
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """Four seats, the trick with its bar, what lies aside."""
     return {
         "seats": [_seat(s, voice, place) for place in range(4)],
-        "zones": [trick(voice.word("labels.trick"), _centre(s, voice))],
+        "zones": [
+            trick(
+                voice.word("labels.trick"), _centre(s, voice), over=not s.trick, led=bool(s.trick) or s.phase in PLAYED
+            )
+        ],
         "chips": _chips(s, voice),
         "sheet": None,
     }
@@ -32,7 +39,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _centre(s: State, voice: Voice) -> list[Laid]:
-    if s.trick or s.phase in ("play", "last"):
+    if s.trick or s.phase in PLAYED:
         plays = s.trick or s.shown
         return [_laid(s, plays, voice, one) for one in plays]
     lost = losers(tuple(one.cards[0] for one in s.shown), [one.seat for one in s.shown]) if s.shown else []
@@ -43,9 +50,7 @@ def _laid(s: State, plays: Trick, voice: Voice, one: Play) -> Laid:
     before = plays[: plays.index(one)]
     raised = reaches(one.cards, bar(before))
     mark: Mark = "best" if one.seat == taker(plays, s.options) else "" if raised else "out"
-    return laid(
-        one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else voice.word("labels.lead")
-    )
+    return laid(one, mark, voice.word("labels.raise" if raised else "labels.duck") if before else "")
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:

@@ -20,7 +20,7 @@ def view(s: State, voice: Voice) -> View:
     seats = [_seat(s, voice, place) for place in range(s.options.players)]
     return {
         "seats": seats,
-        "zones": [trick(voice.word("labels.trick"), _plays(s, voice))],
+        "zones": [trick(voice.word("labels.trick"), _plays(s, voice), over=not s.trick)],
         "chips": _chips(s, voice),
         "sheet": None,
     }

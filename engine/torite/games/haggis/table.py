@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.views import Chip, Laid, SeatView, View, chip, laid, row, seat, trick
+from ...core.views import Chip, Laid, SeatView, View, chip, down, laid, row, seat, trick
 from ...words.say import Voice
 from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
 from .state import State, count, game, held, side, team
@@ -13,7 +13,7 @@ from .state import State, count, game, held, side, team
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats with their open cards, the trick, what lies and who went out first."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
     if s.haggis:
         zones.append(row(voice.word("labels.haggis"), ["?"] * len(s.haggis), "pile"))
     return {
@@ -25,9 +25,8 @@ def view(s: State, voice: Voice) -> View:
 
 
 def _plays(s: State) -> list[Laid]:
-    if s.trick:
-        return [laid(one, "best" if one == s.trick[-1] else "out") for one in s.trick]
-    return [laid(one, "won" if one == s.shown[-1] else "") for one in s.shown]
+    plays = s.trick or s.shown
+    return [laid(one, "best" if one is plays[-1] else "") for one in plays]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -45,7 +44,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
         chips.append(chip(voice.word("labels.won"), len(s.won[mine]), "capture.winner"))
     zones = [row(voice.word("labels.faces"), s.faces[place])] if s.faces and s.faces[place] else []
     if s.giving and s.giving[place]:
-        zones.append(row(voice.word("labels.giving"), s.giving[place]))
+        zones.append(row(voice.word("labels.giving"), down(s.giving[place])))
     return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), chips, zones)
 
 

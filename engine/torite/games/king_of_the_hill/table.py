@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE
-from ...core.position import Cards
-from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.position import UNKNOWN, Cards
+from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, down, laid, row, seat, tokens, trick
 from ...words.say import Voice
 from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
 from .winning import winner
@@ -23,9 +23,9 @@ def view(s: State, voice: Voice) -> View:
 def _zones(s: State, voice: Voice) -> list[Zone]:
     """The eight cards have the middle of the table to themselves until the first lead; then they are a chip."""
     if s.phase not in BEFORE:
-        return [trick(voice.word("labels.trick"), _plays(s))]
+        return [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
     name = "labels.eight" if s.kitty else "labels.buried"
-    return [row(voice.word(name), cards)] if (cards := s.kitty or _aside(s)) else []
+    return [row(voice.word(name), down(cards), "pile")] if (cards := s.kitty or _aside(s)) else []
 
 
 def _aside(s: State) -> Cards:
@@ -83,5 +83,5 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):
-        chips.append(chip(voice.word("labels.buried"), tokens(aside), "eight.bury"))
+        chips.append(chip(voice.word("labels.buried"), f"[{UNKNOWN}] × {len(aside)}", "eight.bury"))
     return chips

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ...core.acts import TABLE
 from ...core.position import Seat
-from ...core.views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.views import Chip, Laid, SeatView, View, Zone, chip, down, laid, row, seat, tokens, trick
 from ...words.say import Voice
 from .scoring import scores
 from .state import TRICKS, State, game, points, strain_of, the_caller, the_mighty
 from .winning import best_play, led
+
+COUNTED = ("deal", "over")
+"""The phases in which what was laid away has been counted; before, it lies face down."""
 
 
 @game.hook
@@ -20,7 +23,7 @@ def conceal(s: State, seat: Seat) -> State:
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The players with bids, roles and points; the trick and the kitty; the contract and the special cards."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))] if s.phase == "play" or s.shown else []
+    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)] if s.phase == "play" or s.shown else []
     places = [_seat(s, voice, place) for place in range(len(s.totals))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
 
@@ -42,7 +45,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
         chips.append(chip("", word, "auction.pass" if bid == "pass" else "auction.bid"))
     if s.won[place]:
         chips.append(chip(voice.word("labels.points"), points(s.won[place]), "cards.points"))
-    zones: list[Zone] = [row(voice.word("labels.away"), s.away[place], "pile")] if s.away[place] else []
+    away = s.away[place] if s.phase in COUNTED else down(s.away[place])
+    zones: list[Zone] = [row(voice.word("labels.away"), away, "pile")] if away else []
     return seat(voice.name(place), s.turn == place, s.hands[place], chips, zones)
 
 
@@ -58,7 +62,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     dealer = chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")
     chips = [] if s.phase in ("play", "over") else [dealer]
     if s.kitty:
-        chips.append(chip(voice.word("labels.kitty"), tokens(s.kitty), "kitty.take"))
+        chips.append(chip(voice.word("labels.kitty"), tokens(down(s.kitty)), "kitty.take"))
     if s.contract:
         label = voice.word("labels.highest" if s.phase == "bid" else "labels.contract")
         chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.declarer", "strong"))

@@ -13,7 +13,7 @@ from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active,
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats with bids and points, the trick, the turned card, the table of points."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))]
+    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
     if s.indicator:
         zones.append(row(voice.word("labels.indicator"), s.indicator, "pile"))
     places = [_seat(s, voice, place) for place in range(len(s.totals) or len(game.seats(s.options)))]

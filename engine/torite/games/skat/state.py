@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...core.acts import TABLE
+from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
@@ -151,6 +151,12 @@ def held(s: State, seat: int) -> Cards:
 def hand(s: State, seat: int) -> Cards:
     """Cards laid open are still played from."""
     return held(s, seat) if 0 <= seat < len(s.hands) else ()
+
+
+@game.hook
+def unseen(event: Event) -> bool:
+    """Only the declarer sees the skat taken up and laid away."""
+    return event.kind in ("took", "discarded")
 
 
 @game.hook

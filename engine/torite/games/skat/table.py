@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE
 from ...core.position import UNKNOWN, Cards, Play
-from ...core.views import Chip, Laid, Mark, SeatView, Sheet, View, Zone, chip, laid, seat, tokens, trick
+from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens, trick
 from ...words.say import Voice
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
@@ -13,12 +13,13 @@ from .values import run_of
 
 PLACES = ("forehand", "middlehand", "rearhand")
 AUCTION = ("call", "answer", "alone")
+COUNTED = ("deal", "over")
 
 
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats, the trick, the skat, the contract, the results so far."""
-    zones = [trick(voice.word("labels.trick"), _plays(s))] if _playing(s) else []
+    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)] if _playing(s) else []
     return {
         "seats": [_seat(s, voice, place) for place in range(s.options.players)],
         "zones": [*zones, *_skat(s, voice)],
@@ -30,19 +31,20 @@ def view(s: State, voice: Voice) -> View:
 def _plays(s: State) -> list[Laid]:
     plays = s.trick or s.shown
     best = winner(s.contract.name, plays) if plays else None
-    return [laid(play, _mark(play, best, s)) for play in plays]
-
-
-def _mark(play: Play, best: Play | None, s: State) -> Mark:
-    return ("best" if s.trick else "won") if play is best else ""
+    return [laid(play, "best" if play is best else "") for play in plays]
 
 
 def _skat(s: State, voice: Voice) -> list[Zone]:
     """The skat has the middle of the table to itself until the first trick; then it is a chip."""
     if not s.skat or _playing(s):
         return []
-    cards = laid(Play(TABLE, s.skat), note=voice.word("labels.skat-down"))
+    cards = laid(Play(TABLE, _lying(s)), note=voice.word("labels.skat-down"))
     return [{"label": voice.word("labels.skat"), "kind": "pile", "plays": [cards], "count": len(s.skat)}]
+
+
+def _lying(s: State) -> Cards:
+    """The skat as it lies: face down until it is counted."""
+    return s.skat if s.phase in COUNTED else down(s.skat)
 
 
 def _playing(s: State) -> bool:
@@ -123,10 +125,10 @@ def _tops(s: State, voice: Voice) -> str:
 
 def _points(s: State, voice: Voice) -> list[Chip]:
     """The skat, and the card points of both sides so far."""
-    chips = [chip(voice.word("labels.skat"), tokens(s.skat), "trick.skat")] if s.skat and _playing(s) else []
+    chips = [chip(voice.word("labels.skat"), tokens(_lying(s)), "trick.skat")] if s.skat and _playing(s) else []
     if s.declarer < 0 or not any(s.taken) or s.contract.name == "null":
         return chips
-    skat = f" + {card_points(s.skat)}" if UNKNOWN not in s.skat else ""
+    skat = f" + {card_points(s.skat)}" if UNKNOWN not in _lying(s) else ""
     both = f"{card_points(s.taken[s.declarer])}{skat} : {card_points(_others(s))}"
     return [*chips, chip(voice.word("labels.points"), both, "trick.piles")]
 

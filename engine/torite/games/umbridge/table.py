@@ -32,7 +32,7 @@ def _zones(s: State, voice: Voice) -> list[Zone]:
     zones = [
         _pile(f"{voice.word(f'labels.{name}')} {len(cards)}", len(cards)) for name, cards in piles.items() if cards
     ]
-    return zones or [trick(voice.word("labels.trick"), _plays(s))]
+    return zones or [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
 
 
 def _pile(label: str, count: int) -> Zone:

@@ -1,0 +1,233 @@
+"""The reader's view of a game: stories and frames as plain data.
+
+CPython and Pyodide give the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from ..core.acts import TABLE, Action, Step, Verdict
+from ..core.game import Game
+from ..core.position import Cards
+from ..core.views import Said, View
+from ..reading.record import replay
+from ..reading.scenario import Scenario, load
+from ..words.say import Lang, Voice
+from .leading import Leads, leads
+from .past import past
+from .probes import around, probes
+from .seeing import Veil, veil
+
+ENTRIES = 3
+"""Entries of a settlement that make a table; fewer are said in sentences."""
+
+
+class ReasonData(TypedDict):
+    """A verdict said: the argument link by link, and the legal actions nearest to what was refused.
+
+    In a frame the argument is empty for what is simply done: a legal action without cards that no rule speaks about.
+    """
+
+    legal: bool
+    rule: str
+    chain: list[Said]
+    instead: list[str]
+
+
+class Judged(TypedDict):
+    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them."""
+
+    judged: dict[str, int]
+    reasons: list[ReasonData]
+    labels: dict[str, str]
+    taps: dict[str, list[str]]
+
+
+class Seen(TypedDict):
+    """What of a moment depends on who looks: the cards to move from, what led here, the table."""
+
+    hand: list[str]
+    said: list[Said]
+    view: View
+
+
+class Frame(Judged, Seen):
+    """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try.
+
+    `past` names the moments before it at which earlier tricks of the deal had just been finished.
+    """
+
+    turn: int
+    more: bool
+    next: str | None
+    past: list[int]
+
+
+class Story(TypedDict):
+    """A scenario as a reader steps through it; `frames[n]` is the moment after n actions.
+
+    `seen[n][seat]` is the place in `veils` of what that seat may not see of it. `leads` tells, by moments, what other
+    cards than the example's would have led to.
+    """
+
+    id: str
+    game: str
+    lang: str
+    title: str
+    players: int
+    record: dict[str, Any]
+    frames: list[Frame]
+    names: dict[str, str]
+    shows: list[str]
+    veils: list[Veil]
+    seen: list[list[int]]
+    leads: dict[str, Leads]
+
+
+class Teller(NamedTuple):
+    """A game told in one language, from one seat (-1 = all cards are open)."""
+
+    game: Game[Any]
+    voice: Voice
+    seat: int = TABLE
+
+    def frame(self, step: Step[Any], earlier: list[int], following: Action | None = None) -> Frame:
+        """The moment after a step, and after `earlier` tricks."""
+        state = step.state
+        tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
+        return {
+            "turn": state.turn,
+            **self._seen(step),
+            **self._judged([self.game.judge(state, action) for action in tried]),
+            "more": more,
+            "next": None if following is None else str(following),
+            "past": earlier,
+        }
+
+    def veil(self, step: Step[Any], frame: Frame) -> Veil:
+        """What this seat may not see of a frame that shows all."""
+        seen: Frame = {**frame, **self._seen(step)}
+        return veil(frame, seen if self.seat == step.state.turn else {**seen, **self._judged(()), "more": False})
+
+    def _seen(self, step: Step[Any]) -> Seen:
+        """What depends on who looks."""
+        state = step.state if self.seat == TABLE else self.game.seen_by(step.state, self.seat)
+        return {
+            "hand": list(self.game.hand(state, state.turn)),
+            "said": self._said(step),
+            "view": self.game.view(state, self.voice),
+        }
+
+    def choice(self, state: Any, cards: Cards) -> Judged:
+        """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
+        tried = [self.game.judge(state, action) for action in around(self.game, state, cards)]
+        instead = {other for verdict in tried for other in verdict.instead}
+        return self._judged([*tried, *(self.game.judge(state, action) for action in sorted(instead))])
+
+    def reason(self, verdict: Verdict, deed: bool = True) -> ReasonData:
+        """A verdict said, perhaps without what the action would do."""
+        chain: list[Said] = [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict, deed)]
+        instead = [str(action) for action in verdict.instead]
+        return {"legal": verdict.legal, "rule": verdict.rule, "chain": chain, "instead": instead}
+
+    def _judged(self, verdicts: Sequence[Verdict]) -> Judged:
+        judged: dict[str, int] = {}
+        reasons: list[ReasonData] = []
+        known: dict[str, int] = {}
+        for verdict in verdicts:
+            reason = self.reason(verdict, deed=self._tapped(verdict.action))
+            place = known.setdefault(repr(reason), len(reasons))
+            if place == len(reasons):
+                reasons.append(reason)
+            judged[str(verdict.action)] = place
+        tried = [verdict.action for verdict in verdicts]
+        return {"judged": judged, "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried)}
+
+    def _tapped(self, action: Action) -> bool:
+        """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
+        return bool(action.cards if (taps := self.game.taps(action)) is None else taps)
+
+    def _said(self, step: Step[Any]) -> list[Said]:
+        """What happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""
+        events = [self.game.overheard(event, self.seat) if self.seat != TABLE else event for event in step.events]
+        rows = [self.voice.row(event) for event in events]
+        table = sum(map(bool, rows)) >= ENTRIES
+        said = [
+            _entry(self.voice.event(event), event.rule, row if table else [])
+            for event, row in zip(events, rows, strict=True)
+        ]
+        return [one for one in said if one["text"]]
+
+    def _labels(self, tried: Sequence[Action]) -> dict[str, str]:
+        return {str(action): self.voice.action(action) for action in tried if action.verb != "play" or action.value}
+
+    def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:
+        taps = {str(action): self.game.taps(action) for action in tried}
+        return {key: list(cards) for key, cards in taps.items() if cards is not None}
+
+
+def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:
+    """The game told in a language, from a seat."""
+    return Teller(game, Voice(game.id, lang, game.seats(options), game.sides(options)), seat)
+
+
+def story(ident: str, lang: Lang, options: Mapping[str, Any] | None = None) -> Story:
+    """The story of the scenario `game/name`, perhaps with other options. Raises BadInput or Illegal if it is not sound."""
+    return tell(load(ident, options), lang)
+
+
+def tell(scenario: Scenario, lang: Lang) -> Story:
+    """A scenario's story in a language."""
+    telling = teller(scenario.game, scenario.start.options, lang)
+    steps = replay(scenario.game, scenario.start, scenario.line)
+    moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], strict=True)
+    frames = [telling.frame(*moment) for moment in moments]
+    veils, seen = _veils(telling, steps, frames)
+    return {
+        "id": scenario.id,
+        "game": scenario.game.id,
+        "lang": lang,
+        "title": scenario.title.get(lang, scenario.name),
+        "players": len(telling.voice.seats),
+        "record": scenario.record.to_data(),
+        "frames": frames,
+        "shows": _shown(frames),
+        "names": {card: telling.voice.card(card) for card in _cards(scenario)},
+        "veils": veils,
+        "seen": seen,
+        "leads": leads(
+            scenario.game, telling.voice, steps, scenario.line, [_legal(scenario.game, one) for one in frames]
+        ),
+    }
+
+
+def _veils(telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame]) -> tuple[list[Veil], list[list[int]]]:
+    """All that seats may not see, once each, and which of it at each moment for each seat."""
+    seats = [telling._replace(seat=seat) for seat in range(len(telling.voice.seats))]
+    every = [[seat.veil(step, frame) for seat in seats] for step, frame in zip(steps, frames, strict=True)]
+    places: dict[str, int] = {}
+    seen = [[places.setdefault(repr(one), len(places)) for one in moment] for moment in every]
+    found = {place: one for moment, at in zip(every, seen, strict=True) for one, place in zip(moment, at, strict=True)}
+    return [found[place] for place in range(len(places))], seen
+
+
+def _legal(game: Game[Any], frame: Frame) -> list[Action]:
+    """The legal plays of cards that a frame judges."""
+    legal = [action for action, place in frame["judged"].items() if frame["reasons"][place]["legal"]]
+    return [action for action in map(game.read, legal) if action.verb == "play"]
+
+
+def _entry(text: str, rule: str, row: list[str]) -> Said:
+    return {"text": text, "rule": rule, "row": row} if row else {"text": text, "rule": rule}
+
+
+def _shown(frames: Sequence[Frame]) -> list[str]:
+    said = [one["rule"] for frame in frames for one in frame["said"]]
+    argued = [one["rule"] for frame in frames for reason in frame["reasons"] for one in reason["chain"]]
+    return sorted({rule for rule in said + argued if rule})
+
+
+def _cards(scenario: Scenario) -> list[str]:
+    return [*sorted(set(scenario.game.deck(scenario.start.options)), key=scenario.game.order), "?"]

@@ -1,0 +1,88 @@
+"""Every example holds what its table shows without an engine: views of seats, earlier tricks, consequences, settlements."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from torite.page.session import dumps, handle
+from torite.page.telling import ENTRIES, story, teller
+from torite.reading.record import replay
+from torite.reading.scenario import every_id, load
+from torite.words.say import LANGS
+
+
+def answered(**request: Any) -> Any:
+    """What the engine answers."""
+    return json.loads(handle(dumps(request)))["ok"]
+
+
+def veiled(frame: Any, veil: Any) -> Any:
+    """The frame under a veil, made as the page makes it."""
+    made = copy.deepcopy(frame)
+    for path in (*veil["hide"], *veil["put"]):
+        *way, last = path.split(".")
+        place = made
+        for key in way:
+            place = place[int(key) if isinstance(place, list) else key]
+        key = int(last) if isinstance(place, list) else last
+        place[key] = veil["put"][path] if path in veil["put"] else ["?"] * len(place[key])
+    return made
+
+
+def trick_of(frame: Any) -> Any:
+    """What lies in the trick."""
+    return next((zone["plays"] for zone in frame["view"]["zones"] if zone["kind"] == "trick"), [])
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_a_seat_sees_of_an_example_what_the_engine_lets_it_see(ident: str) -> None:
+    scenario = load(ident)
+    told = story(ident, "en")
+    steps = replay(scenario.game, scenario.start, scenario.line)
+    for seat in range(told["players"]):
+        looking = teller(scenario.game, scenario.start.options, "en", seat)
+        for ply in {0, len(steps) // 2, len(steps) - 1}:
+            frame = told["frames"][ply]
+            made = veiled(frame, told["veils"][told["seen"][ply][seat]])
+            assert made | {"next": None} == looking.frame(steps[ply], frame["past"])
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_earlier_tricks_are_found_where_they_were_finished(ident: str) -> None:
+    frames = story(ident, "en")["frames"]
+    for ply, frame in enumerate(frames):
+        lying = trick_of(frame)
+        earlier = [trick_of(frames[place]) for place in frame["past"]]
+        assert all(place < ply for place in frame["past"]) and all(earlier)
+        assert lying not in earlier, "a trick that still lies there is no earlier one"
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_what_another_card_leads_to_is_what_the_engine_says_when_it_is_played(ident: str) -> None:
+    for lang in LANGS:
+        told = story(ident, lang)
+        line = told["record"]["line"]
+        for ply, leads in told["leads"].items():
+            own, *_ = leads["ends"]
+            end = next(at for at in range(int(ply) + 1, len(line) + 1) if own in _plain(told["frames"][at]["said"]))
+            for action, place in leads["other"].items():
+                other = [*line[: int(ply)], action, *line[int(ply) + 1 : end]]
+                asked = answered(op="frame", record={**told["record"], "line": other}, lang=lang)
+                assert leads["ends"][place] in _plain(asked["said"]) and place > 0
+
+
+def _plain(said: Any) -> Any:
+    return [{"text": one["text"], "rule": one["rule"]} for one in said]
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_a_settlement_is_a_table_of_who_what_for_and_points(ident: str) -> None:
+    for lang in LANGS:
+        for frame in story(ident, lang)["frames"]:
+            rows = [one["row"] for one in frame["said"] if "row" in one]
+            assert not rows or len(rows) >= ENTRIES
+            assert all(len(row) == 3 and row[1] for row in rows)
