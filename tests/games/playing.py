@@ -41,11 +41,10 @@ def random_game(game: Game[Any], options: Any, seed: int) -> Iterator[Played]:
 
 
 def modest_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
-    """A fair deal, or a legal action; every other time a pass where one may pass, so that contracts can be made."""
-    legal = [] if game.shuffle(state) else game.legal(state)
-    if PASS in legal and chance.random() < HALF:
+    """What the page would do; every other time a pass where one may pass, so that contracts can be made."""
+    if not game.shuffle(state) and PASS in game.modest(state) and chance.random() < HALF:
         return PASS
-    return chance.choice(legal) if legal else random_action(game, state, chance)
+    return random_action(game, state, chance)
 
 
 def option_sets(game: Game[Any]) -> list[Any]:

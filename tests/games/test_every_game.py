@@ -60,6 +60,8 @@ def _check_moment(game: Game[Any], state: Any) -> None:
     offers, legal = game.offers(state), set(game.legal(state))
     if not game.shuffle(state):
         assert legal, f"nothing is legal for seat {state.turn} in {state}"
+        modest = set(game.modest(state))
+        assert modest and modest <= legal, "a modest player chooses among what is legal"
     for action in offers[:60]:
         verdict = game.judge(state, action)
         assert verdict.legal == (action in legal), f"judge and legal disagree on {action} in {state}"

@@ -28,6 +28,7 @@ OPTIONAL: Mapping[str, str] = {
     "conceal": "conceal(s, seat): the position less the secrets that its fields' types do not tell of",
     "unseen": "unseen(event): whether others than its seat see the event's cards face down only",
     "tries": "tries(s): actions that are not offered but worth a verdict on the page",
+    "modest": "modest(s, legal): those of the legal actions among which a modest player chooses; random play keeps to them",
     "fields": "fields(option, voice): how the numbers of an option are laid out for a reader who changes them",
     "glance": "glance(): what the tables at the head of the page have to agree with, as a Glance",
     "allow": "allow(options): raises ValueError for options that do not go together",

@@ -202,6 +202,11 @@ class Game[S: Position]:
         """Actions that are not offered but worth a verdict on the page."""
         return list(self.hooks["tries"](state)) if "tries" in self.hooks else []
 
+    def modest(self, state: S) -> list[Action]:
+        """The legal actions among which a modest player would choose: all of them, unless the game names some."""
+        legal = self.legal(state)
+        return [*self.hooks["modest"](state, legal)] if "modest" in self.hooks else legal
+
     def fields(self, option: str, voice: Any) -> Fields | None:
         """How an option's numbers are laid out for a reader who changes them, if the game says so."""
         return self.hooks["fields"](option, voice) if "fields" in self.hooks else None

@@ -150,7 +150,7 @@ def _auto(request: Mapping[str, Any]) -> dict[str, str]:
 
 
 def random_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
-    """A fair deal if the table has to shuffle, else any of the legal actions."""
+    """A fair deal if the table has to shuffle, else any action that a modest player would choose."""
     if cards := game.shuffle(state):
         return Action("deal", tuple(chance.sample(cards, len(cards))))
-    return chance.choice(game.legal(state))
+    return chance.choice(game.modest(state))

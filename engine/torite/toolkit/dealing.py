@@ -3,11 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from ..core.acts import Action, Event, Step
+from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
-from ..core.position import Cards, Hands, Position, Seat, altered
+from ..core.position import Cards, Hands, Position, Seat, Secret, altered
+
+
+class WithStock(Position, Protocol):
+    """What a State has whose undealt cards lie in a stock."""
+
+    @property
+    def stock(self) -> Secret:
+        """The cards that are not dealt."""
+        ...
+
+
+def opening[S: WithStock](game: Game[S]) -> None:
+    """Registers `start`, with all cards in the stock and somebody to be drawn, and `shuffle`, of the stock for a deal."""
+    make: Any = game.state
+
+    @game.hook
+    def start(options: Any) -> S:
+        """Nothing is dealt, and nobody drawn."""
+        state: S = make(TABLE, stock=tuple(game.deck(options)), phase="draw", options=options)
+        return state
+
+    @game.hook
+    def shuffle(s: S) -> Cards:
+        """The stock, when a deal is due."""
+        return s.stock if s.phase == "deal" else ()
+
+
+def counted[S: Position](game: Game[S], clause: str) -> None:
+    """Binds the clause to the number of cards."""
+
+    def number_of_cards(options: Any) -> int:
+        return len(game.deck(options))
+
+    number_of_cards.__annotations__["options"] = game.option_type  # by which a scenario that asks for it is read
+    game.clause(clause)(number_of_cards)
 
 
 def lots[S: Position](game: Game[S], s: S) -> list[Action]:

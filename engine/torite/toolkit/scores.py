@@ -1,8 +1,21 @@
-"""Adding up and comparing."""
+"""Adding up and comparing, and what follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
+
+from ..core.acts import OVER, TABLE, Event, Step
+from ..core.position import Position, Seat, altered
+
+
+class WithDealer(Position, Protocol):
+    """What a State has in which somebody deals."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals."""
+        ...
 
 
 def summed(totals: Sequence[int], gains: Sequence[int]) -> tuple[int, ...]:
@@ -14,3 +27,17 @@ def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     """Those with the highest total; several share it."""
     most = max(totals)
     return tuple(place for place, total in enumerate(totals) if total == most)
+
+
+def concluded[S: WithDealer](s: S, totals: Sequence[int], reached: bool, sides: bool = False) -> Step[S]:
+    """The end of the game if it is reached and one total leads alone; otherwise, perhaps after a tie, the next deal.
+
+    The totals are those of seats, or of `sides`.
+    """
+    best = leaders(totals)
+    if reached and len(best) == 1:
+        won = Event("winner", "end.winner", value=str(max(totals)))
+        winner = won._replace(side=best[0]) if sides else won._replace(seat=best[0])
+        return Step(altered(s, phase="over", turn=OVER), (winner,))
+    tie = (Event("tie", "end.tie"),) if reached else ()
+    return Step(altered(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.acts import OVER, TABLE, Event, Step
+from ...core.acts import TABLE, Event, Step
 from ...core.position import Cards, Seat
-from ...toolkit.scores import leaders, summed
+from ...toolkit.scores import concluded, leaders, summed
 from .state import COURT, Options, State, collected, game, per_seat
 
 NIL = 3
@@ -103,15 +103,8 @@ def target(options: Options) -> int:
 @game.clause("end.tie")
 def next_deal(s: State) -> Step[State]:
     """The game ends when somebody has the target and leads alone."""
-    best = leaders(s.totals)
-    reached = max(s.totals) >= target(s.options)
     after = collected(s)._replace(dealer=(s.dealer + 1) % s.options.players)
-    if reached and len(best) == 1:
-        return Step(
-            after._replace(phase="over", turn=OVER), (Event("winner", "end.winner", best[0], value=str(max(s.totals))),)
-        )
-    tie = (Event("tie", "end.tie"),) if reached else ()
-    return Step(after._replace(phase="deal"), (*tie, Event("next-dealer", "deal.dealer", after.dealer)))
+    return concluded(after, s.totals, max(s.totals) >= target(s.options))
 
 
 @game.hook

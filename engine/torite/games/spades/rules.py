@@ -1,0 +1,151 @@
+"""Spades, in the order of its rules page: the deal, the bids, the tricks. Scoring is in scoring.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.acts import Action, Event, Step, play
+from ...core.fold import Test
+from ...core.position import Play, Seat, Trick
+from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots, opening
+from ...toolkit.following import following
+from ...toolkit.ranks import strengths
+from ...toolkit.tricks import added, changed, gathered, highest, lifted, played, told
+from .scoring import contract, end_deal
+from .state import BLIND, NIL, TRUMP, State, game, seats
+
+HAND = 13
+game.clause("overview.players")(seats)
+counted(game, "cards.deck")
+opening(game)
+draw = drawing(game, "deal.dealer")
+
+
+@game.clause("deal.hands")
+def deal(s: State, action: Action) -> Step[State]:
+    """One card at a time from the dealer's left, until all are dealt."""
+    left = clockwise(s.dealer + 1, 4)
+    cards = tuple(card for place in range(4) for card in action.cards[place::4])
+    after = s._replace(hands=dealt(cards, left, HAND, game.order), stock=(), shown=())
+    return Step(ask(after, left[0]), (Event("dealt", "deal.hands", value=str(HAND)),))
+
+
+# -- the bids --------------------------------------------------------------------------------------------------
+
+
+def may_bid_blind(s: State, seat: Seat) -> bool:
+    """By option, whoever is a hundred points behind."""
+    return s.options.blind_nil and s.totals[1 - seat % 2] - s.totals[seat % 2] >= 100
+
+
+def ask(s: State, seat: Seat) -> State:
+    """A seat's turn to bid; who may bid blind nil says first whether to."""
+    return s._replace(turn=seat, phase="blind" if may_bid_blind(s, seat) else "bid")
+
+
+@game.hook
+def conceal(s: State, seat: Seat) -> State:
+    """Who may bid blind nil, now or later, has not looked at the hand."""
+    looked = s.phase == "play" or s.bids[seat] or (s.phase, s.turn) == ("bid", seat) or not may_bid_blind(s, seat)
+    return s if looked else s._replace(hands=changed(s.hands, seat, ("?",) * len(s.hands[seat])))
+
+
+@game.hook
+def offers(s: State) -> list[Action]:
+    """A first dealer; blind nil or a look at the hand; a number of tricks; a card."""
+    match s.phase:
+        case "draw":
+            return lots(game, s)
+        case "blind":
+            return [Action("bid", value=BLIND), Action("look")]
+        case "bid":
+            return [Action("bid", value=str(tricks)) for tricks in range(HAND + 1)]
+        case "play":
+            return [play(card) for card in s.hands[s.turn] if card != "?"]
+        case _:
+            return []
+
+
+@game.ban("option.minimum", phase="bid")
+def too_few(s: State) -> Test | None:
+    """Whoever bids after the partner may not leave the sum below the minimum, except with nil."""
+    first = contract([s.bids[(s.turn + 2) % 4]])
+    return (lambda action: action.value != NIL and first + int(action.value) < s.options.minimum) if first else None
+
+
+too_few.because(lambda s, action: {"partner": (s.turn + 2) % 4, "bid": s.bids[(s.turn + 2) % 4]})
+
+
+@game.clause("bid.order", "bid.nil")
+def bid(s: State, action: Action) -> Step[State]:
+    """Each player bids once; after the dealer's bid, play begins."""
+    if action.verb == "look":
+        return Step(s._replace(phase="bid"), (Event("looks", "option.blind-nil", s.turn),))
+    special = {NIL: ("nil", "bid.nil"), BLIND: ("blind-nil", "option.blind-nil")}
+    said = Event(*special.get(action.value, ("bids", "bid.order")), s.turn, value=action.value)
+    after, left = s._replace(bids=changed(s.bids, s.turn, action.value)), (s.turn + 1) % 4
+    if s.turn != s.dealer:
+        return Step(ask(after, left), (said,))
+    sums = [Event("contract", "bid.sum", value=str(contract(after.bids[side::2])), side=side) for side in (0, 1)]
+    return Step(after._replace(turn=left, phase="play"), (said, *sums, Event("starts", "play.lead", left)))
+
+
+@game.hook
+def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Bids a trick for each ace and king and each spade beyond the third, nothing blind; plays any card."""
+    if s.phase != "bid":
+        return [action for action in legal if action.value != BLIND]
+    hand = s.hands[s.turn]
+    worth = sum(card[1] in "AK" for card in hand) + max(0, sum(card[0] == TRUMP for card in hand) - 3)
+    return [min(legal, key=lambda action: abs(int(action.value) - worth))]
+
+
+# -- the play --------------------------------------------------------------------------------------------------
+
+
+following(game, "follow.must")
+
+
+@game.clause("spades.broken", "spades.led")
+def breaks(trick: Trick) -> bool:
+    """Whether the last card breaks spades: a spade, where another suit was led."""
+    return trick[0].cards[0][0] != TRUMP == trick[-1].cards[0][0]
+
+
+@game.must("spades.lead")
+def lead(s: State) -> Test | None:
+    """Before spades are broken another suit, if one is held."""
+    return None if s.trick or s.broken else lambda action: action.cards[0][0] != TRUMP
+
+
+@game.clause("trick.suit", "trick.trump", "cards.rank", "cards.trumps")
+def winner(trick: Trick) -> Play:
+    """The highest spade, or without one the highest card of the suit led."""
+    return highest(trick, TRUMP, strengths())
+
+
+@game.hook
+def move(s: State, action: Action) -> Step[State]:
+    """The position after an action, and what happened."""
+    return {"draw": draw, "deal": deal, "blind": bid, "bid": bid, "play": play_card}[s.phase](s, action)
+
+
+@game.clause("play.lead", "follow.void")
+def play_card(s: State, action: Action) -> Step[State]:
+    """A card to the trick; the fourth ends it."""
+    events, after = [told(s, action)], played(s, action, (s.turn + 1) % 4)
+    if not s.broken and breaks(after.trick):
+        events.append(Event("broken", "spades.broken", s.turn))
+        after = after._replace(broken=True)
+    return (end_trick(after) if len(after.trick) == 4 else Step(after)).preceded_by(*events)
+
+
+@game.clause("trick.next-lead")
+def end_trick(s: State) -> Step[State]:
+    """The winner takes the trick and leads to the next; after the last one the deal is scored."""
+    best = winner(s.trick)
+    won = Event("won", "trick.trump" if best.cards[0][0] == TRUMP else "trick.suit", best.seat, best.cards)
+    after = lifted(s, best.seat, played=s.played + gathered(s.trick), tricks=added(s.tricks, best.seat, 1))
+    if not any(after.hands):
+        return end_deal(after).preceded_by(won)
+    return Step(after, (won, Event("next", "trick.next-lead", best.seat)))

@@ -1,0 +1,94 @@
+"""What a deal of Spades brings each side, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.acts import TABLE, Event, Step
+from ...core.position import Side
+from ...toolkit.scores import concluded, leaders, summed
+from ...toolkit.sides import for_seats
+from .state import BLIND, NIL, Options, State, deck, game, sides
+
+STAKES = {NIL: 100, BLIND: 200}
+
+
+@game.clause("bid.sum")
+def contract(bids: Sequence[str]) -> int:
+    """What partners undertake together: their bids added, in which no nil counts."""
+    return sum(int(bid) for bid in bids if bid.isdigit())
+
+
+@game.clause("score.made", "score.missed", "score.nil-tricks", "score.both-nil")
+def settled(bids: Sequence[str], tricks: Sequence[int]) -> tuple[int, int]:
+    """What the sum of both bids brings, and the bags: a nil bidder's tricks do not help, but are bags."""
+    bid, apart = contract(bids), sum(took for said, took in zip(bids, tricks, strict=True) if said in STAKES)
+    beyond = sum(tricks) - apart - bid
+    return (10 * bid, beyond + apart) if beyond >= 0 else (-10 * bid, apart)
+
+
+@game.clause("score.nil", "option.blind-nil")
+def nil_points(bid: str, tricks: int) -> int:
+    """100 for nil, 200 for blind nil; lost with the first trick."""
+    return -STAKES[bid] if tricks else STAKES[bid]
+
+
+@game.clause("score.bags", "option.no-penalty")
+def penalty(bags: int, options: Options) -> int:
+    """100 off for every ten bags."""
+    return -100 * (bags // 10) if options.bag_penalty else 0
+
+
+def scored(s: State, side: Side) -> tuple[list[Event], int]:
+    """What a side scores, figure by figure, and the bags it keeps: for every 100 lost, ten are taken off."""
+    bids, tricks = s.bids[side::2], s.tricks[side::2]
+    points, bags = settled(bids, tricks)
+    lost = penalty(s.bags[side] + bags, s.options)
+    kind = "made" if points > 0 else "missed"
+    nils = [(seat, nil_points(s.bids[seat], s.tricks[seat])) for seat in (side, side + 2) if s.bids[seat] in STAKES]
+    events = [
+        Event(kind, f"score.{kind}", value=str(points), side=side),
+        Event("bags", "score.made", value=str(bags), side=side),
+        *(
+            Event("nil-kept" if stake > 0 else "nil-failed", "score.nil", seat, value=str(stake))
+            for seat, stake in nils
+        ),
+        Event("penalty", "score.bags", value=str(lost), side=side),
+    ]
+    return [event for event in events if event.value != "0"], s.bags[side] + bags + lost // 10
+
+
+@game.clause("end.target", "option.lower-end")
+def ends(totals: Sequence[int], options: Options) -> bool:
+    """500 points for a side; by option also 200 below nothing."""
+    return max(totals) >= 500 or (options.lower_end and min(totals) <= -200)
+
+
+@game.clause("end.winner", "end.tie")
+def end_deal(s: State) -> Step[State]:
+    """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
+    events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
+    totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
+    after = State(
+        TABLE,
+        shown=s.shown,
+        stock=deck(s.options),
+        dealer=(s.dealer + 1) % 4,
+        totals=totals,
+        bags=bags,
+        options=s.options,
+    )
+    sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
+    return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
+
+
+@game.hook
+def scores(s: State) -> tuple[int, ...]:
+    """Partners have the same total."""
+    return for_seats(sides(s.options), s.totals)
+
+
+@game.hook
+def winners(s: State) -> tuple[int, ...]:
+    """The side with the higher total."""
+    return leaders(scores(s))

@@ -1,0 +1,65 @@
+"""What a position of Spades is: options, the cards, what the players have bid and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...core.cards import pack
+from ...core.game import Game
+from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, SideNumbers, Trick, Words
+from ...toolkit.ranks import held_as
+from ...toolkit.sides import across
+
+TRUMP = "S"
+NIL, BLIND = "0", "blind"
+"""The bids that promise to take no trick."""
+
+type Phase = Literal["draw", "deal", "blind", "bid", "play", "over"]
+
+
+class Options(NamedTuple):
+    """House rules; `minimum` is the least that the bids of partners may add up to."""
+
+    blind_nil: bool = False
+    minimum: Literal[0, 4] = 0
+    bag_penalty: bool = True
+    lower_end: bool = False
+
+
+class State(NamedTuple):
+    """A position. `bids` and `tricks` are each player's, `totals` and `bags` each side's."""
+
+    turn: Seat
+    hands: Hands = ((), (), (), ())
+    trick: Trick = ()
+    shown: Shown = ()
+    played: Cards = ()
+    stock: Secret = ()
+    dealer: Seat = 0
+    bids: Words = ("", "", "", "")
+    tricks: Numbers = (0, 0, 0, 0)
+    broken: bool = False
+    totals: SideNumbers = (0, 0)
+    bags: SideNumbers = (0, 0)
+    phase: Phase = "play"
+    options: Options = Options()
+
+
+def seats(options: Options) -> Sequence[str]:
+    """Four players, clockwise."""
+    return ("A", "B", "C", "D")
+
+
+def deck(options: Options) -> Cards:
+    """One pack of 52."""
+    return pack()
+
+
+game = Game("spades", State, Options, seats=seats, deck=deck, order=held_as())
+
+
+@game.hook
+def sides(options: Options) -> Sequence[Sequence[Seat]]:
+    """A and C against B and D."""
+    return across(4)

@@ -1,0 +1,35 @@
+"""How the table of Spades looks."""
+
+from __future__ import annotations
+
+from ...core.views import Chip, View, chip, seat
+from ...toolkit.board import centre
+from ...words.say import Voice
+from .rules import winner
+from .state import BLIND, NIL, State, game
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The players with bids and tricks, the trick, each side's points and bags."""
+    seats = [seat(voice.name(place), s.turn == place, s.hands[place], _bid(s, voice, place)) for place in range(4)]
+    chips = [chip(voice.side(side), _points(s, voice, side), "score.made") for side in (0, 1)]
+    if s.phase != "draw":
+        chips.insert(0, chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer"))
+    if s.broken:
+        chips.append(chip("", voice.word("labels.broken"), "spades.broken", "strong"))
+    return {"seats": seats, "zones": [centre(voice, s.trick or s.shown, winner)], "chips": chips, "sheet": None}
+
+
+def _points(s: State, voice: Voice, side: int) -> str:
+    return voice.say("labels.points", points=s.totals[side], bags=s.bags[side])
+
+
+def _bid(s: State, voice: Voice, place: int) -> list[Chip]:
+    """What a player has bid and taken."""
+    bid = s.bids[place]
+    if not bid:
+        return []
+    said = voice.word(f"actions.bid.{bid}") if bid in (NIL, BLIND) else bid
+    tricks = chip(voice.word("labels.tricks"), s.tricks[place], "bid.sum")
+    return [chip(voice.word("labels.bid"), said, "bid.order", "strong"), tricks]
