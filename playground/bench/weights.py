@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +9,8 @@ from playwright.sync_api import Browser, Request, sync_playwright
 
 from playground.build.common.paths import LANGS
 from playground.build.common.tools import BROWSER_FLAGS, browser
-from playground.build.local.serving import COMPRESSED, serving
+from playground.build.common.weights import compressed
+from playground.build.local.serving import serving
 from playground.build.local.testing import built_site
 from playground.build.runtime.pyodide import build_runtime
 from playground.build.site.sitemap import addresses
@@ -60,12 +60,6 @@ def runtime_weights() -> dict[str, int]:
 def game_weights() -> dict[str, int]:
     """The compressed size of each game's own part of the runtime."""
     return {path.stem: compressed(path) for path in sorted(build_runtime().glob("games/*"))}
-
-
-def compressed(path: Path) -> int:
-    """The bytes a host sends for a file: what it does not compress (.zip) goes as it is."""
-    data = path.read_bytes()
-    return len(gzip.compress(data, 9)) if path.suffix in COMPRESSED else len(data)
 
 
 def _file(site: Path, path: str) -> Path:

@@ -12,7 +12,7 @@ from ..build.conftest import one_browser, server, site
 from .chromium import Chromium
 from .engine import PHONE, Engine
 from .firefox import Firefox
-from .webkit import WebKit
+from .webkit import OldWebKit, WebKit
 
 __all__ = ["server", "site"]
 
@@ -35,6 +35,17 @@ def shared_engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     engine = started(request.param)
     yield engine
     engine.close()
+
+
+@pytest.fixture
+def old_webkit() -> Iterator[Engine]:
+    """A browser that is too old for the engine."""
+    found = program("old webkit")
+    if found is None:
+        pytest.skip(without("old webkit"))
+    old = OldWebKit(found)
+    yield old
+    old.close()
 
 
 @pytest.fixture

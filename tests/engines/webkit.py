@@ -27,10 +27,16 @@ class WebKit(WebDriver):
 
     name = "webkit"
 
+    wanted: dict[str, Any] = {  # noqa: RUF012
+        "browserName": "webkit-window",
+        "webkitgtk:browserOptions": {"binary": str(WINDOW), "args": []},
+    }
+
     def __init__(self, driver: str) -> None:
         self._program = driver
         self._display, self._screen = _screen()
         self._start()
+        self.resize(*PHONE)
 
     def _start(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -40,12 +46,9 @@ class WebKit(WebDriver):
         self._driver = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         self._url = f"http://127.0.0.1:{port}/session"
         _answers(port)
-        options = {"binary": str(WINDOW), "args": []}
-        wanted = {"browserName": "webkit-window", "webkitgtk:browserOptions": options}
-        told = self._post(self._url, {"capabilities": {"alwaysMatch": wanted}})
+        told = self._post(self._url, {"capabilities": {"alwaysMatch": self.wanted}})
         self._url += f"/{told['sessionId']}"
         self._post(f"{self._url}/timeouts", {"script": 120_000, "pageLoad": 120_000})
-        self.resize(*PHONE)
 
     @staticmethod
     def _post(url: str, data: dict[str, Any]) -> Any:
@@ -80,6 +83,7 @@ class WebKit(WebDriver):
         """A new profile is a new window."""
         self._end()
         self._start()
+        self.resize(*PHONE)
 
     def _end(self) -> None:
         with contextlib.suppress(HTTPError):  # it asks for the window that it has just closed
@@ -92,6 +96,19 @@ class WebKit(WebDriver):
         self._end()
         self._screen.terminate()
         self._screen.wait(PATIENCE)
+
+
+class OldWebKit(WebKit):
+    """The WebKit of Safari 16.0 (WPE), which needs no screen and has one size."""
+
+    name = "old webkit"
+    wanted: dict[str, Any] = {  # noqa: RUF012
+        "browserName": "cog",
+        "wpe:browserOptions": {"binary": "/usr/bin/cog", "args": ["--automation", "--platform=headless"]},
+    }
+
+    def resize(self, width: int, height: int) -> None:
+        """It has 800 by 600 pixels."""
 
 
 def _screen() -> tuple[str, subprocess.Popen[bytes]]:

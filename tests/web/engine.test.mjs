@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
 const MANIFEST = {
-  key: 'k', files: [{ name: 'a', bytes: 40 }, { name: 'b', bytes: 60 }],
+  key: 'k', files: [{ name: 'a', bytes: 140, sent: 40 }, { name: 'b', bytes: 160, sent: 60 }],
   games: { skat: { name: 'games/skat.zip', bytes: 5 }, olika: { name: 'games/olika.zip', bytes: 7 } },
 }
 const made = []
@@ -123,17 +123,30 @@ test('a runaway is ended, all that wait are told, and the next question starts a
   assert.equal(made.length, 2)
 })
 
-test('progress is told in bytes and never beyond the total', async () => {
+test('progress is told in bytes as they are sent, and what is being done', async () => {
   const seen = []
   const listen = event => seen.push(event.detail)
   engine.addEventListener('progress', listen)
+  const steps = [{ doing: 'fetch', fetched: 30, total: 100 }, { doing: 'start', fetched: 100, total: 100 }, { doing: 'rules', fetched: 100, total: 100 }]
   behaviour = (message, reply) => {
-    if (message.boot) for (const progress of [30, 250]) reply({ progress })
+    if (message.boot) for (const progress of steps) reply({ progress })
     obliging(message, reply)
   }
   await engine.ask({})
   engine.removeEventListener('progress', listen)
-  assert.deepEqual(seen, [{ fetched: 30, total: 100 }, { fetched: 100, total: 100 }])
+  assert.deepEqual(seen, [{ doing: 'fetch', fetched: 0, total: 100 }, ...steps])
+})
+
+test('a browser that cannot read the runtime or the worker is told to be old, at once', async () => {
+  for (const broken of [
+    (_, reply) => reply({ failed: { kind: 'old', message: "SyntaxError: Unexpected token '{'" } }),
+    (_, reply, worker) => worker.onerror({ message: 'SyntaxError: import declarations may only appear at top level of a module' }),
+  ]) {
+    made.length = 0
+    behaviour = broken
+    await assert.rejects(engine.ask({}), kind('old'))
+    assert.equal(made.length, 1)
+  }
 })
 
 test('a game comes with its first question, while the engine starts, and only once', async () => {
@@ -220,13 +233,13 @@ test('the progress counts a game with the engine, and a game that comes later al
   const listen = event => seen.push(event.detail)
   engine.addEventListener('progress', listen)
   behaviour = async (message, reply) => {
-    if (message.boot) reply({ progress: 100 })
+    if (message.boot) reply({ progress: { doing: 'start', fetched: 100, total: 100 } })
     await turns()
     obliging(message, reply)
   }
   await engine.ask({ game: 'skat' })
-  assert.deepEqual(seen.at(-1), { fetched: 105, total: 105 })
+  assert.deepEqual(seen.at(-1), { doing: 'start', fetched: 105, total: 105 })
   await engine.ask({ game: 'olika' })
   engine.removeEventListener('progress', listen)
-  assert.deepEqual(seen.slice(-2), [{ fetched: 0, total: 7 }, { fetched: 7, total: 7 }])
+  assert.deepEqual(seen.slice(-2), [{ doing: 'fetch', fetched: 0, total: 7 }, { doing: 'fetch', fetched: 7, total: 7 }])
 })

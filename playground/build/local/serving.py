@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import NamedTuple, override
 from urllib.parse import unquote, urlsplit
 
 from ..common.paths import SITE_URL
+from ..common.weights import COMPRESSED, compress
 
 TYPES = {
     ".js": "text/javascript",
@@ -25,7 +24,6 @@ TYPES = {
     ".toml": "application/toml",
     ".xml": "application/xml",
 }
-COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", ".txt"}
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; "
     "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
@@ -160,12 +158,6 @@ class Handler(BaseHTTPRequestHandler):
     @override
     def log_message(self, format: str, *args: object) -> None:
         """Says nothing: the browser's own tools show the requests."""
-
-
-@cache
-def compress(data: bytes) -> bytes:
-    """The answer's body as gzip, the same every time."""
-    return gzip.compress(data, 9, mtime=0)
 
 
 @contextmanager

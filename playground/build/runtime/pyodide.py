@@ -17,6 +17,7 @@ from torite.games import game_ids
 from ..common.digests import digest_of
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT
 from ..common.tools import install_packages, node
+from ..common.weights import compressed
 from . import doors
 
 HERE = Path(__file__).parent
@@ -28,10 +29,14 @@ and the engine of Torite (MIT) in engine.zip, with one zip for each game in game
 
 
 class ShippedFile(TypedDict):
-    """A file that the page fetches before the engine answers; `name` is its address, seen from the manifest."""
+    """A file that the page fetches before the engine answers; `name` is its address, seen from the manifest.
+
+    `sent` is what a host that compresses sends of its `bytes`.
+    """
 
     name: str
     bytes: int
+    sent: int
 
 
 class Manifest(TypedDict):
@@ -64,7 +69,7 @@ def manifest(folder: Path, key: str) -> Manifest:
     fetched = [*LOADER, "stdlib.zip", "engine.zip"]
 
     def shipped(name: str) -> ShippedFile:
-        return {"name": base + name, "bytes": (folder / name).stat().st_size}
+        return {"name": base + name, "bytes": (folder / name).stat().st_size, "sent": compressed(folder / name)}
 
     return {
         "key": key,

@@ -3,13 +3,13 @@ import { forget } from './snapshots.js'
 
 /** @typedef {import('./worker.js').Manifest} Manifest */
 /** @typedef {{ ok: (value: any) => void, fail: (error: EngineError) => void, timer: number }} Waiting */
-/** @typedef {{ fetched: number, total: number }} Load */
+/** @typedef {import('./counter.js').Progress} Progress */
 
 const LOAD_LIMIT = 90_000
 const ANSWER_LIMIT = 10_000
 const MANIFEST = new URL('../runtime.json', import.meta.url).href
 
-/** What went wrong: 'file', 'wasm', 'slow', 'runaway', 'cancelled', 'failed', or the engine's own 'input' and 'illegal'. */
+/** What went wrong: 'file', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'failed', or the engine's own 'input' and 'illegal'. */
 export class EngineError extends Error {
   /** @param {string} kind @param {string} [message] */
   constructor(kind, message = kind) {
@@ -37,7 +37,7 @@ class Engine extends EventTarget {
   /** @type {Promise<Manifest> | undefined} */ known
   /** The games' zips, kept for the visit; a worker holds those that it was given. @type {Map<string, Promise<Uint8Array | undefined>>} */ zips = new Map()
   /** @type {Set<string>} */ held = new Set()
-  /** What is on its way. @type {Map<string, Load>} */ loads = new Map()
+  /** What is on its way. @type {Map<string, Progress>} */ loads = new Map()
   /** @type {Map<number, Waiting>} */ waiting = new Map()
   /** @type {((error: EngineError) => void) | undefined} */ abandon
   ready = false
@@ -74,7 +74,7 @@ class Engine extends EventTarget {
     try {
       return await this.run(manifest, this.snapshots)
     } catch (error) {
-      if (!this.snapshots || !(error instanceof EngineError) || ['cancelled', 'wasm'].includes(error.kind)) throw error
+      if (!this.snapshots || !(error instanceof EngineError) || ['cancelled', 'wasm', 'old'].includes(error.kind)) throw error
       this.snapshots = false
       forget()
       return this.run(manifest, false)
@@ -83,7 +83,7 @@ class Engine extends EventTarget {
 
   /** @param {Manifest} manifest @param {boolean} snapshots @returns {Promise<string>} */
   run(manifest, snapshots) {
-    const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+    this.progress('', { doing: 'fetch', fetched: 0, total: manifest.files.reduce((sum, file) => sum + file.sent, 0) })
     return new Promise((done, fail) => {
       const worker = (this.worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' }))
       const give = (/** @type {EngineError} */ error) => {
@@ -94,11 +94,11 @@ class Engine extends EventTarget {
       const limit = setTimeout(() => give(new EngineError('slow')), LOAD_LIMIT) // a refused start may never settle
       this.abandon = give
       worker.onerror = event => {
-        const error = new EngineError('failed', event.message || 'worker')
+        const error = new EngineError(/SyntaxError/.test(event.message) ? 'old' : 'failed', event.message || 'worker')
         this.ready ? this.drop(error) : give(error)
       }
       worker.onmessage = ({ data }) => {
-        if (data.progress !== undefined) this.progress('', data.progress, total)
+        if (data.progress !== undefined) this.progress('', data.progress)
         else if (data.failed) give(new EngineError(data.failed.kind, data.failed.message))
         else if (data.id !== undefined) this.settle(data.id, JSON.parse(data.answer))
         else if (data.ready) {
@@ -119,11 +119,18 @@ class Engine extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 
-  /** Tells how many bytes have come of all that is on its way. @param {string} what @param {number} bytes @param {number} total */
-  progress(what, bytes, total) {
-    this.loads.set(what, { fetched: Math.min(bytes, total), total })
-    const sum = (/** @type {keyof Load} */ key) => [...this.loads.values()].reduce((so, load) => so + load[key], 0)
-    this.tell('progress', { fetched: sum('fetched'), total: sum('total') })
+  /** Tells how many bytes have come of all that is on its way, and what is being done. @param {string} what @param {Progress} load */
+  progress(what, load) {
+    this.loads.set(what, load)
+    this.tell('progress', this.state())
+  }
+
+  /** How far all that is on its way has come. @returns {Progress} */
+  state() {
+    const all = [...this.loads.values()]
+    const sum = (/** @type {'fetched' | 'total'} */ key) => all.reduce((so, load) => so + load[key], 0)
+    const coming = all.some(load => load.fetched < load.total)
+    return { doing: coming ? 'fetch' : this.loads.get('')?.doing ?? 'fetch', fetched: sum('fetched'), total: sum('total') }
   }
 
   /** A game's zip; undefined if there is no such game, which the engine itself can say best. @param {string} game @returns {Promise<Uint8Array | undefined>} */
@@ -141,14 +148,14 @@ class Engine extends EventTarget {
     const { games } = await this.manifest()
     const file = Object.hasOwn(games, game) ? games[game] : undefined
     if (!file) return undefined
-    this.progress(game, 0, file.bytes)
+    this.progress(game, { doing: 'fetch', fetched: 0, total: file.bytes })
     const stop = new AbortController()
     const limit = setTimeout(() => stop.abort(new EngineError('slow')), LOAD_LIMIT)
     this.addEventListener('cancel', () => stop.abort(new EngineError('cancelled')), { once: true })
     try {
       const zip = new Uint8Array(await (await fetched(full(file.name), stop.signal)).arrayBuffer())
       if (zip.length !== file.bytes) throw new EngineError('failed', `${zip.length} ≠ ${file.bytes} ${game}.zip`)
-      this.progress(game, zip.length, file.bytes)
+      this.progress(game, { doing: 'fetch', fetched: zip.length, total: file.bytes })
       return zip
     } finally {
       clearTimeout(limit)

@@ -8,27 +8,32 @@ import { say } from '../common/words.js'
 const KILO = 1000
 const MEGA = 1_000_000
 
-/** Shows progress until the returned function is called. @param {Engine} engine @param {(nodes: Node[] | undefined) => void} show */
+/** Shows how far the engine has come, and what it does, until the returned function is called. @param {Engine} engine @param {(nodes: Node[] | undefined) => void} show */
 export function loadingPanel(engine, show) {
-  const bar = make('progress', { max: '1', value: '0', 'aria-label': say('loading') })
-  const text = make('span', {}, '')
-  const listen = (/** @type {Event} */ event) => {
-    const { fetched, total } = /** @type {CustomEvent<{ fetched: number, total: number }>} */ (event).detail
-    bar.value = fetched / total
-    text.textContent = total < MEGA ? `${Math.round(fetched / KILO)} / ${Math.round(total / KILO)} kB` : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
+  const bar = make('progress', { max: '1', 'aria-label': say('loading') })
+  const text = make('span', {}, say('loading'))
+  const listen = () => {
+    const { doing, fetched, total } = engine.state()
+    if (doing === 'fetch' && total) bar.value = fetched / total
+    else bar.removeAttribute('value') // nobody knows how long Python takes; the bar moves all the same
+    text.textContent = doing === 'fetch' ? `${say('loading')} ${total ? size(fetched, total) : ''}` : say(doing === 'start' ? 'starting' : 'rulesCome')
   }
   engine.addEventListener('progress', listen)
-  show([make('p', { class: 'hint' }, say('loading'), ' ', text), make('p', { class: 'ways' }, bar, button(say('cancel'), () => engine.cancel(), { class: 'other' }))])
+  listen()
+  show([make('p', { class: 'hint' }, text), make('p', { class: 'ways' }, bar, button(say('cancel'), () => engine.cancel(), { class: 'other' }))])
   return () => {
     engine.removeEventListener('progress', listen)
     if (bar.isConnected) show(undefined)
   }
 }
 
+/** @param {number} fetched @param {number} total */
+const size = (fetched, total) => (total < MEGA ? `${Math.round(fetched / KILO)} / ${Math.round(total / KILO)} kB` : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`)
+
 /** @param {EngineError} error @param {() => void} again */
 export function troublePanel(error, again) {
-  const known = ['file', 'wasm', 'slow', 'runaway', 'cancelled'].includes(error.kind)
+  const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled'].includes(error.kind)
   const refused = ['input', 'illegal'].includes(error.kind)
   const text = known ? say(error.kind) : say(refused ? 'refused' : 'failed', { why: error.message })
-  return [make('p', { class: 'hint trouble', role: 'alert' }, text), make('p', { class: 'ways' }, error.kind === 'file' || refused ? null : button(say('retry'), again, { class: 'go' }))]
+  return [make('p', { class: 'hint trouble', role: 'alert' }, text), make('p', { class: 'ways' }, ['file', 'old'].includes(error.kind) || refused ? null : button(say('retry'), again, { class: 'go' }))]
 }

@@ -1,26 +1,23 @@
 // Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text};
-// {game, zip} comes before the first request about a game. Says {progress: bytes}, {ready: how}, {failed: {kind, message}}.
+// {game, zip} comes before the first request about a game. Says {progress: Progress}, {ready: how}, {failed: {kind, message}}.
+import { Counter } from './counter.js'
 import { join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
 
-/** @typedef {{ name: string, bytes: number }} File */
+/** @typedef {{ name: string, bytes: number, sent: number }} File */
 /** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: File[], games: Record<string, File> }} Manifest */
 /** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
 
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 const KEEP_AFTER = 3000
 
-let fetched = 0
-const count = (/** @type {number} */ bytes) => postMessage({ progress: (fetched += bytes) })
+/** What a browser says of a script or a program that is too new for it. */
+const TOO_NEW = ['SyntaxError', 'CompileError', 'LinkError']
 
-/** Every byte that is fetched is counted on its way. */
+/** @type {Counter} */
+let counter
 const plainFetch = self.fetch
-self.fetch = async (input, init) => {
-  const response = await plainFetch(input, init)
-  if (!response.ok || !response.body) return response
-  const counted = response.body.pipeThrough(new TransformStream({ transform(chunk, out) { count(chunk.length); out.enqueue(chunk) } }))
-  return new Response(counted, { status: response.status, headers: response.headers })
-}
+self.fetch = async (input, init) => counter.watch(await plainFetch(input, init))
 
 /** @param {string} url */
 async function bytes(url) {
@@ -39,10 +36,11 @@ let python
 /** Boots, and tells how, and whether a snapshot can be kept. @param {Boot} boot @returns {Promise<{ how: string, keep?: () => void }>} */
 async function start({ manifest, at, snapshots }) {
   const full = (/** @type {string} */ name) => new URL(name, at).href
+  counter = new Counter(manifest.files, full, progress => postMessage({ progress }))
   const engine = bytes(full(manifest.engine))
   const snapshot = snapshots ? await stored(manifest.key) : undefined
   const { loadPyodide } = await import(full(`${manifest.base}pyodide.mjs`))
-  for (const file of manifest.files) if (/\.m?js$/.test(file.name)) count(file.bytes)
+  for (const file of manifest.files) if (/\.m?js$/.test(file.name)) counter.whole(file)
   const common = {
     indexURL: full(manifest.base), stdLibURL: full(manifest.stdlib), lockFileContents: manifest.lock, packageBaseUrl: full(manifest.base),
     stdin: () => null, fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
@@ -53,6 +51,7 @@ async function start({ manifest, at, snapshots }) {
     return { how: 'snapshot' }
   }
   python = await loadPyodide({ ...common, env: { PYTHONPATH: '/lib/engine.zip' }, _makeSnapshot: snapshots })
+  counter.say('rules')
   python.runPython(startWith(Object.keys(manifest.games)))
   handle = python.runPython('handle')
   return snapshots ? { how: 'compiled', keep: () => remember(manifest.key) } : { how: 'compiled' }
@@ -86,6 +85,7 @@ addEventListener('message', async ({ data }) => {
     postMessage({ ready: engine.how })
     if (engine.keep) setTimeout(engine.keep, KEEP_AFTER) // so that the reader's first answer does not wait for it
   } catch (error) {
-    postMessage({ failed: { kind: 'failed', message: String(error) } })
+    const old = error instanceof Error && TOO_NEW.includes(error.name)
+    postMessage({ failed: { kind: old ? 'old' : 'failed', message: String(error) } })
   }
 })

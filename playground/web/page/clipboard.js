@@ -1,11 +1,31 @@
 // The clipboard.
 
-/** Puts a text on the clipboard, in older ways too. @param {string} text */
+/** Puts a text on the clipboard; in browsers and places without its newer door by the older one. @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    return copyOld(text)
+  }
+}
+
+/** Marks the text in a field that nobody sees, and copies what is marked. @param {string} text */
+function copyOld(text) {
+  const focus = /** @type {HTMLElement | null} */ (document.activeElement)
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true // else a phone opens its keyboard
+  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0'
+  const place = document.querySelector('dialog[open]') ?? document.body // what is outside an open dialog cannot be marked
+  place.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
     return false
+  } finally {
+    field.remove()
+    focus?.focus({ preventScroll: true })
   }
 }

@@ -1,0 +1,28 @@
+// What is counted of a file: the bytes that a host sends, packed or not.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+const { Counter } = await import('../../playground/web/engine/counter.js')
+const FILES = [{ name: 'code.wasm', bytes: 1000, sent: 300 }, { name: 'py.mjs', bytes: 50, sent: 20 }]
+
+/** Reads an answer as the worker does, and gives what is told on the way. */
+async function counted(headers) {
+  const told = []
+  const counter = new Counter(FILES, name => `http://host/${name}`, progress => told.push(progress))
+  const response = new Response(new Uint8Array(1000), { headers })
+  Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
+  counter.whole(FILES[1])
+  assert.equal((await counter.watch(response).arrayBuffer()).byteLength, 1000)
+  return told
+}
+
+test('a packed file counts as many bytes as the host says, or as the build has found', async () => {
+  assert.deepEqual((await counted({ 'content-encoding': 'gzip' })).at(-1), { doing: 'start', fetched: 320, total: 320 })
+  assert.deepEqual((await counted({ 'content-encoding': 'br', 'content-length': '250' })).at(-1), { doing: 'start', fetched: 270, total: 270 })
+})
+
+test('a file that comes as it is counts all its bytes', async () => {
+  const told = await counted({})
+  assert.deepEqual(told[0], { doing: 'fetch', fetched: 20, total: 320 })
+  assert.deepEqual(told.at(-1), { doing: 'start', fetched: 1020, total: 1020 })
+})
