@@ -9,11 +9,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import text
 from .build.common.engines import install_engines
 from .build.common.paths import CACHE, ROOT, SITE, SITE_URL
 from .build.common.tools import browser, install_packages
-from .build.local import checks, live
+from .build.local import checks, games, live
 from .build.local.oracles import compare_all, install_oracles
 from .build.local.serving import Host
 from .build.local.testing import built_site
@@ -37,7 +36,9 @@ def serve(options: Options) -> None:
 
 
 def test(options: Options) -> None:
-    """All checks, then all tests; with arguments only pytest, with these."""
+    """All checks, then all tests; one game with its id; with other arguments only pytest, with these."""
+    if idents := games.named(options.pytest):
+        sys.exit(games.test_games(idents, [argument for argument in options.pytest if argument not in idents]))
     install_packages()
     install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
@@ -75,6 +76,11 @@ def check(options: Options) -> None:
         sys.exit(1)
 
 
+def new(options: Options) -> None:
+    """The files of a game that runs, to be written on."""
+    games.begin(options.id, options.title, options.players)
+
+
 def clauses(options: Options) -> None:
     """Whether the pages agree with each other and with the engine."""
     check_rules(strict=True)
@@ -82,8 +88,7 @@ def clauses(options: Options) -> None:
 
 def accept(options: Options) -> None:
     """docs/accepted.json from the pages as they are, tests/golden from the games as they play."""
-    text.accept_now()
-    subprocess.run([sys.executable, "-m", "tests.games.golden"], cwd=ROOT, check=True)
+    games.accept_games(options.game)
 
 
 def oracles(options: Options) -> None:
@@ -116,16 +121,26 @@ def parser() -> argparse.ArgumentParser:
 
     add_serve(add)
     add_build(add)
-    testing = add("test", test, "run all checks and tests; with arguments, only pytest with them")
-    testing.add_argument("pytest", nargs="*", help="arguments of pytest")
+    add_new(add)
+    testing = add("test", test, "run all checks and tests; with a game's id, that game's, in seconds")
+    testing.add_argument("pytest", nargs="*", help="games, or arguments of pytest")
     add_bench(add)
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
     add("check", check, "lint, types and clauses")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
-    add("accept", accept, "record that both languages of every clause say the same now, and how the games play")
+    accepting = add("accept", accept, "record that both languages of every clause say the same now, and how games play")
+    accepting.add_argument("game", nargs="*", help="only these games (default: all)")
     add("oracles", oracles, "compare with other people's engines in full, and record the result")
     add("lock", lock, "write the lists of requirements anew from their .in files")
     return top
+
+
+def add_new(add: Add) -> None:
+    """The options of `new`."""
+    beginning = add("new", new, "begin a game: a small one that runs, under an id of your own")
+    beginning.add_argument("id", help="its id, such as knockout-whist")
+    beginning.add_argument("--title", default="", help="its title on both pages (default: the id in words)")
+    beginning.add_argument("--players", type=int, default=4, help="how many play, 2 to 6 (default: 4)")
 
 
 def add_serve(add: Add) -> None:

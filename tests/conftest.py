@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
+        "--game", action="append", default=[], metavar="ID", help="of what is tested game by game, only this game"
+    )
+    parser.addoption(
         "--long", type=int, default=0, metavar="GAMES", help="random games per variant of each game (default: a few)"
     )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is tested of other games: a test's parameter begins with the id of its game."""
+    if games := config.getoption("--game"):
+        wanted = re.compile(rf"\[({'|'.join(map(re.escape, games))})(/.*|-\d+)?\]$")
+        left_out = [item for item in items if not wanted.search(item.nodeid)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if wanted.search(item.nodeid)]
 
 
 @pytest.fixture

@@ -189,10 +189,16 @@ def clause_of(block: Block) -> Attributes | None:
 def read_page(file: Path, lang: str, folder: Path, faults: list[Fault]) -> Page:
     """Reads a page; what is wrong with it goes into `faults`."""
     source = file.read_text("utf-8")
-    meta, body = front_matter(source)
+    name = f"docs/{lang}/{file.relative_to(folder).as_posix()}"
+    try:
+        meta, body = front_matter(source)
+    except yaml.YAMLError as error:
+        faults.append(
+            Fault(name, f"no front matter: {' '.join(str(error).split())}; expected YAML between two lines ---")
+        )
+        meta, body = {}, source
     first = source[: len(source) - len(body)].count("\n") + 1
     path = file.relative_to(folder).as_posix()
-    name = f"docs/{lang}/{path}"
     reader = _Reader(name, faults, bool(meta.get("game")))
     for block in blocks(body, first):
         reader.read(block)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -104,6 +105,11 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
     return pairs
 
 
-def accept(found: Registry, file: Path) -> None:
-    """Records that both languages say the same now."""
-    file.write_text(json.dumps(accepted_hashes(found), indent=0, sort_keys=True) + "\n", "utf-8")
+def accept(found: Registry, file: Path, only: Collection[str] = ()) -> None:
+    """Records that both languages say the same now; if only of some games, the others' records stay."""
+    pairs = accepted_hashes(found)
+    if only:
+        old: dict[str, list[str]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+        kept = {clause: pair for clause, pair in old.items() if clause.partition("#")[0] not in only}
+        pairs = kept | {clause: pair for clause, pair in pairs.items() if clause.partition("#")[0] in only}
+    file.write_text(json.dumps(pairs, indent=0, sort_keys=True) + "\n", "utf-8")

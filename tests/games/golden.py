@@ -5,13 +5,15 @@ A change of behaviour shows as a difference in `tests/golden/<id>.txt`. `python 
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from torite.core.acts import OVER, TABLE
 from torite.core.game import Game
-from torite.games import all_games
+from torite.games import game as find_game
+from torite.games import game_ids
 
 from .playing import random_game
 
@@ -51,12 +53,12 @@ def perft(game: Game[Any], state: Any, depth: int) -> int:
     return sum(perft(game, game.apply(state, action).state, depth - 1) for action in game.legal(state))
 
 
-def main() -> None:
-    """Writes every game's playthrough."""
+def main(*only: str) -> None:
+    """Writes every game's playthrough, or those of the games named."""
     FOLDER.mkdir(exist_ok=True)
-    for ident, game in all_games().items():
-        (FOLDER / f"{ident}.txt").write_text(transcript(game), "utf-8")
+    for ident in only or game_ids():
+        (FOLDER / f"{ident}.txt").write_text(transcript(find_game(ident)), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -183,6 +183,11 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
             "toy.md:35: under #play.variant: table of 3 by 2 against paragraph",
         ),
         ("## Play {", "### Play {", "section #play of level 2 against section #play of level 3; expected"),
+        (
+            "title: Toy",
+            "title: Toy: A Game",
+            "docs/en/games/toy.md: no front matter: mapping values are not allowed here",
+        ),
         ("length: 1 round\n", "", "docs/en/games/toy.md: no length: in its front matter; expected each of players"),
     ],
 )

@@ -1,0 +1,62 @@
+"""What is done with one game at a time: it is begun, tested without a site, and accepted."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from torite.games import game_ids
+
+from ...skeleton.making import CannotMakeError, make, wish
+from ...text import accept_now, load, problems
+from ..common.paths import ROOT
+
+WORD = re.compile(r"[a-z][a-z0-9-]*")
+NEXT = """
+It runs, and passes its tests. What to do next:
+  1. Write the clauses on both pages, and the rules under the same ids in rules.py.
+  2. python3 dev.py test {ident}      in seconds, as often as you like
+  3. python3 dev.py serve {space}     to see it while you write
+  4. python3 dev.py accept {ident}    when both languages say the same and the game plays as it should
+CONTRIBUTING.md tells more; engine/README.md has every type, key and hook."""
+
+
+def begin(ident: str, title: str, players: int) -> None:
+    """Writes the files of a new game, and says what to do next."""
+    try:
+        files = make(wish(ident, title, players), ROOT)
+    except CannotMakeError as error:
+        sys.exit(f"new: {error}")
+    accept_games([ident])
+    for file in [*files, ROOT / "tests" / "golden" / f"{ident}.txt"]:
+        print(file.relative_to(ROOT))
+    print(NEXT.format(ident=ident, space=" " * len(ident)))
+
+
+def named(arguments: Sequence[str]) -> list[str]:
+    """The games among the arguments of `test`; what is neither one of them nor for pytest ends the program."""
+    idents = [argument for argument in arguments if argument in game_ids()]
+    for argument in arguments:
+        if WORD.fullmatch(argument) and argument not in idents and not Path(argument).exists():
+            sys.exit(f"test: {argument}; expected a game ({', '.join(game_ids())}) or arguments of pytest")
+    return idents
+
+
+def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
+    """Tests games by themselves: their pages and files, then how they play. The exit code."""
+    if faults := problems(load(), *idents):
+        print(*faults, sep="\n", file=sys.stderr)
+        print(f"test: {len(faults)} faults in {' and '.join(idents)}, each named above", file=sys.stderr)
+        return 1
+    only = [f"--game={ident}" for ident in idents]
+    command = [sys.executable, "-m", "pytest", "-q", "tests/games", *only, *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def accept_games(idents: Sequence[str]) -> None:
+    """Records that both languages of every clause say the same now, and how the games play; of all, or of some."""
+    accept_now(*idents)
+    subprocess.run([sys.executable, "-m", "tests.games.golden", *idents], cwd=ROOT, check=True)

@@ -1,0 +1,1 @@
+"""New Game: say here in a line what it is."""

@@ -1,0 +1,23 @@
+"""How New Game's table looks."""
+
+from __future__ import annotations
+
+from torite.core.views import SeatView, View, chip, seat
+from torite.toolkit.board import centre
+from torite.words.say import Voice
+
+from .rules import winner
+from .state import SEATS, State, game
+
+
+@game.hook
+def view(s: State, voice: Voice) -> View:
+    """The players with their tricks, and the trick on the table."""
+    places = [_seat(s, voice, place) for place in range(len(SEATS))]
+    dealer = chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")
+    return {"seats": places, "zones": [centre(voice, s.trick or s.shown, winner)], "chips": [dealer], "sheet": None}
+
+
+def _seat(s: State, voice: Voice, place: int) -> SeatView:
+    tricks = chip(voice.word("labels.tricks"), s.tricks[place], "trick.winner")
+    return seat(voice.name(place), s.turn == place, s.hands[place], [tricks])

@@ -1,0 +1,77 @@
+"""Writes the skeleton as the files of a new game: under its own name, for as many players as are wanted."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from .game.state import SEATS
+
+HERE = Path(__file__).parent
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+FEWEST = 2
+
+
+class CannotMakeError(ValueError):
+    """A game that cannot be made; the message says what was expected."""
+
+
+class Wish(NamedTuple):
+    """What the new game is to be called, and for how many it is."""
+
+    ident: str
+    title: str
+    players: int
+
+    @property
+    def package(self) -> str:
+        """The name of its folder."""
+        return self.ident.replace("-", "_")
+
+
+def wish(ident: str, title: str = "", players: int = 4) -> Wish:
+    """What is wanted, if it can be: an id that may stand in an address and name a Python package, a few players."""
+    if not ID.fullmatch(ident) or keyword.iskeyword(ident):
+        raise CannotMakeError(f"{ident!r}; expected an id of lower-case letters and figures, such as knockout-whist")
+    if not FEWEST <= players <= len(SEATS):
+        raise CannotMakeError(f"{players} players; expected {FEWEST} to {len(SEATS)}")
+    if set(title) & set('"\\\n'):
+        raise CannotMakeError(f"title {title!r}; expected words in one line, without double quotes")
+    return Wish(ident, title or ident.replace("-", " ").title(), players)
+
+
+def make(wanted: Wish, root: Path) -> list[Path]:
+    """Writes the game into a copy of the project; the files written. Nothing that is there is written over."""
+    files = dict(_files(wanted, root))
+    if there := [file for file in files if file.exists()]:
+        raise CannotMakeError(f"{wanted.ident} is there already: {there[0].relative_to(root)}; expected a new id")
+    for file, text in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return list(files)
+
+
+def _files(wanted: Wish, root: Path) -> Iterator[tuple[Path, str]]:
+    game = root / "engine" / "torite" / "games" / wanted.package
+    for source in sorted((HERE / "game").rglob("*.*")):
+        if source.suffix in (".py", ".toml"):
+            yield game / source.relative_to(HERE / "game"), _at_home(_named(source.read_text("utf-8"), wanted))
+    for lang in ("ja", "en"):
+        page = (HERE / "docs" / f"{lang}.md").read_text("utf-8")
+        yield root / "docs" / lang / "games" / f"{wanted.ident}.md", _named(page, wanted)
+
+
+def _named(text: str, wanted: Wish) -> str:
+    """A file of the skeleton with the new game's name, and without the players that it has not."""
+    for seat in SEATS[wanted.players :]:
+        text = re.sub(rf',\s("{seat}( \S+)?"|{seat} = "[^"]*")', "", text)
+    text = re.sub(rf"\b{len(SEATS)}( players|人)", rf"{wanted.players}\1", text)
+    return text.replace("new-game", wanted.ident).replace("New Game", wanted.title)
+
+
+def _at_home(source: str) -> str:
+    """Code as a game writes it: a game names the engine as its neighbour, the skeleton as a stranger."""
+    return source.replace("\n\nfrom .", "\nfrom .").replace("from torite.", "from ...")

@@ -1,0 +1,107 @@
+"""`dev.py new` makes a game that runs and passes, in a copy of the project; `dev.py test` finds what is wrong with it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from playground.build.common.paths import ROOT
+from playground.skeleton.game.state import SEATS
+from playground.skeleton.making import CannotMakeError, make, wish
+from playground.text.games import game_faults
+from tests.games.made import joined
+
+PARTS = ("docs/accepted.json", "docs/*/**/*.md", "engine/torite/**/*.*", "playground/**/*.*", "tests/**/*.*", "*.toml")
+type Command = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project, less what a game has nothing to do with."""
+    folder = tmp_path_factory.mktemp("project")
+    for file in (file for part in PARTS for file in ROOT.glob(part) if "__pycache__" not in file.parts):
+        (folder / file.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, folder / file.relative_to(ROOT))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def dev(copy: Path) -> Command:
+    """Runs a command as dev.py does, in the copy."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "PYTHONPATH": f"{copy}{os.pathsep}{copy / 'engine'}"}
+        command = [sys.executable, "-m", "playground", *arguments]
+        return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+
+    return run
+
+
+def test_a_new_game_passes_its_own_tests_and_the_rules_of_the_house(copy: Path, dev: Command) -> None:
+    made = dev("new", "small-game", "--title", "Small: a Game", "--players", "3")
+    assert made.returncode == 0, made.stderr
+    assert "engine/torite/games/small_game/rules.py" in made.stdout
+    assert "python3 dev.py test small-game" in made.stdout
+    tested = dev("test", "small-game")
+    assert tested.returncode == 0, tested.stdout + tested.stderr
+    assert re.search(r"\b[1-9]\d* passed", tested.stdout)
+    ruff = Path(sys.executable).with_name("ruff")
+    for command in (["check"], ["format", "--check"]):
+        done = subprocess.run([ruff, *command], cwd=copy, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout
+
+
+def test_a_fault_of_the_page_is_told_before_anything_is_played(copy: Path, dev: Command) -> None:
+    assert dev("new", "spoilt-game").returncode == 0
+    page = copy / "docs" / "en" / "games" / "spoilt-game.md"
+    page.write_text(page.read_text("utf-8").replace("5 cards", "6 cards"), "utf-8")
+    tested = dev("test", "spoilt-game")
+    assert tested.returncode == 1
+    assert "games/spoilt-game.md" in tested.stderr and "#deal.hands: figures differ" in tested.stderr
+    assert "passed" not in tested.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["Knockout"], "'Knockout'; expected an id of lower-case letters and figures"),
+        (["knock--out"], "'knock--out'; expected an id"),
+        (["class"], "'class'; expected an id"),
+        (["skat"], "skat is there already: engine/torite/games/skat/__init__.py; expected a new id"),
+        (["other", "--players", "7"], "7 players; expected 2 to 6"),
+        (["other", "--title", 'A "game"'], "expected words in one line, without double quotes"),
+    ],
+)
+def test_what_cannot_be_made_is_told(dev: Command, arguments: list[str], message: str) -> None:
+    done = dev("new", *arguments)
+    assert done.returncode != 0
+    assert message in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_game_that_is_none_is_told(dev: Command) -> None:
+    done = dev("test", "skaat")
+    assert done.returncode != 0
+    assert "skaat; expected a game (basra, " in done.stderr
+
+
+@pytest.mark.parametrize("players", range(2, len(SEATS) + 1))
+def test_it_plays_for_any_number_of_players(tmp_path: Path, players: int) -> None:
+    make(wish("any-number", players=players), tmp_path)
+    with joined(tmp_path / "engine" / "torite" / "games", "any-number"):
+        assert game_faults("any-number") == []
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    make(wish("once"), tmp_path)
+    rules = tmp_path / "engine" / "torite" / "games" / "once" / "rules.py"
+    rules.write_text("mine", "utf-8")
+    with pytest.raises(CannotMakeError, match="once is there already"):
+        make(wish("once"), tmp_path)
+    assert rules.read_text("utf-8") == "mine"
