@@ -13,7 +13,7 @@ from .parity import figures
 
 FILES = ("**/say.toml", "**/terms.toml", "games/*/scenarios/*.toml")
 HEADER = re.compile(r"^\[+(.+?)\]+\s*(?:#.*)?$")
-KEY = re.compile(r"""^([\w."' -]+?)\s*=""")
+KEY = re.compile(r"""^([\w."'* -]+?)\s*=""")
 
 type Keys = tuple[str, ...]
 

@@ -11,7 +11,7 @@ import pytest
 
 from torite import games
 from torite.games import join
-from torite.words.say import texts
+from torite.words.texts import forget
 
 
 @contextmanager
@@ -25,4 +25,4 @@ def joined(place: Path, ident: str) -> Iterator[None]:
     for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[name]
     games.game.cache_clear()
-    texts.cache_clear()
+    forget()

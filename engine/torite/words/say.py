@@ -8,24 +8,16 @@ A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 import string
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, cast
 
-from ..core.acts import Action, Event, Facts, Reason, Verdict
+from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
 from ..core.cards import TOKEN, coloured, suited
-from ..core.faults import GameFault, shown
+from ..core.faults import GameFault
+from .texts import BOTH, LANGS, Lang, file_of, find
 
-type Lang = Literal["ja", "en"]
-LANGS: tuple[Lang, ...] = ("ja", "en")
-
-
-BOTH = '{ ja = "…", en = "…" }'
+__all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
 
 
 class MissingSentence(GameFault):
@@ -37,20 +29,20 @@ class Voice:
 
     def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         self.game, self.lang, self.seats, self.sides = game, lang, seats, sides
-        self._texts = texts(game)
 
     @property
     def file(self) -> str:
         """The file with the game's own sentences, as a message names it."""
-        return _file(_package(self.game))
+        return file_of(self.game)
 
     def word(self, key: str) -> str:
         """The word for `key` (`labels.bar`, `seats.A`), or MissingSentence."""
-        return self._find("words", key)
+        return self._say(f"words.{key}", NO_FACTS)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self._texts.get(f"words.seats.{self.seats[seat]}", {}).get(self.lang, self.seats[seat])
+        name = self.seats[seat]
+        return self._known(f"words.seats.{name}", NO_FACTS) or name
 
     def side(self, side: int) -> str:
         """What a side is called: its only player's name, or the names of its players."""
@@ -59,33 +51,29 @@ class Voice:
 
     def say(self, key: str, **facts: Any) -> str:
         """The sentence `key` filled with facts."""
-        return self._fill(self._find("words", key), facts)
+        return self._say(f"words.{key}", facts)
 
     def event(self, event: Event) -> str:
         """What happened; '' for an event that goes without saying."""
-        return self._filled(self._find("events", event.kind), event)
+        return self._say(f"events.{event.kind}", _facts(event))
 
     def row(self, event: Event) -> list[str]:
         """What happened as an entry of a settlement: who, what for, points; [] for what is none.
 
         `rows.<kind>` says what for, and after a bar the points where they are not the event's value.
         """
-        template = self._texts.get(f"rows.{event.kind}", {}).get(self.lang)
-        if template is None:
+        said = self._known(f"rows.{event.kind}", _facts(event))
+        if said is None:
             return []
-        what, _, points = template.partition("|")
-        return [self._who(event), self._filled(what, event), self._filled(points or "{value}", event)]
+        what, _, points = said.partition("|")
+        return [self._who(event), what, points or event.value]
 
     def _who(self, event: Event) -> str:
         return self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
 
-    def _filled(self, template: str, event: Event) -> str:
-        facts: Facts = {"seat": event.seat, "cards": event.cards, "value": event.value, "side": event.side}
-        return self._fill(template, facts)
-
     def reason(self, reason: Reason) -> str:
         """One link of an argument; '' if the game has nothing to say about this effect."""
-        return self._fill(self._texts.get(_key(reason), {}).get(self.lang, ""), reason.facts)
+        return self._known(_key(reason), reason.facts) or ""
 
     def argument(self, verdict: Verdict, deed: bool = True) -> list[tuple[str, str]]:
         """A verdict's sentences, each with its clause; what the action would do only in place of others, or never."""
@@ -97,32 +85,36 @@ class Voice:
         """A card's spoken name."""
         if suited(card) or coloured(card):
             return self.say("card.suited", suit=self.word(f"suit.{card[0]}"), rank=self.word(f"rank.{card[1]}"))
-        named = self._texts.get(f"words.card.{card}", {}).get(self.lang)
-        return named or self.say("card.tile" if "-" in card else "card.number", n=card)
+        return self._known(f"words.card.{card}", NO_FACTS) or self.say(
+            "card.tile" if "-" in card else "card.number", n=card
+        )
 
     def action(self, action: Action) -> str:
         """Words for an action: what the game calls it; the cards, if they are simply played. Or MissingSentence."""
         verb, cards, value = action
         if verb == "play" and not value:
             return _cards(self, cards, "")
-        key = f"actions.{verb}"
-        own = f"{key}.{value}"
-        return self._fill(
-            self._find("words", own if f"words.{own}" in self._texts else key), {"cards": cards, "value": value}
-        )
+        facts: Facts = {"cards": cards, "value": value}
+        return self._known(f"words.actions.{verb}.{value}", facts) or self._say(f"words.actions.{verb}", facts)
 
     def spoken(self, sentence: str) -> str:
         """A sentence with its card tokens as spoken names."""
         return TOKEN.sub(lambda token: self.card(token[1]), sentence)
 
-    def _find(self, table: str, key: str) -> str:
-        try:
-            return self._texts[f"{table}.{key}"][self.lang]
-        except KeyError:
-            raise MissingSentence(f"{self.file}: {table}.{key}", BOTH) from None
+    def _say(self, key: str, facts: Facts) -> str:
+        said = self._known(key, facts)
+        if said is None:
+            raise MissingSentence(f"{self.file}: {key}", BOTH)
+        return said
 
-    def _fill(self, template: str, facts: Facts) -> str:
-        return _Filler(self).vformat(template, (), facts)
+    def _known(self, key: str, facts: Facts) -> str | None:
+        """The text under a key, filled; None if there is none."""
+        found = find(self.game, key)
+        return _Filler(self).vformat(found[0][self.lang], found[1], facts) if found else None
+
+
+def _facts(event: Event) -> Facts:
+    return {"seat": event.seat, "cards": event.cards, "value": event.value, "side": event.side}
 
 
 def _key(reason: Reason) -> str:
@@ -175,42 +167,3 @@ _SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "count": _count,
     "many": _many,
 }
-
-
-@cache
-def texts(game: str) -> dict[str, dict[str, str]]:
-    """Every sentence by its dotted key, the game's own over the shared ones. GameFault names a key that holds none."""
-    return _load("torite.words") | _load(_package(game))
-
-
-def _package(game: str) -> str:
-    return f"torite.games.{game.replace('-', '_')}"
-
-
-def _file(package: str) -> str:
-    return shown(Path(importlib.import_module(package).__path__[0], "say.toml"))
-
-
-def _load(package: str) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = {}
-    try:
-        _flatten("", tomllib.loads((pkgutil.get_data(package, "say.toml") or b"").decode()), found)
-    except tomllib.TOMLDecodeError as error:
-        raise GameFault(_file(package), f"a TOML document ({error})") from error
-    except GameFault as fault:
-        raise GameFault(f"{_file(package)}: {fault.where}", fault.expected, fault.got) from fault
-    return found
-
-
-def _flatten(prefix: str, table: dict[str, Any], found: dict[str, dict[str, str]]) -> None:
-    for key, value in table.items():
-        path = f"{prefix}{key}"
-        if not isinstance(value, dict) or not value:
-            raise GameFault(path, f"{BOTH}, or a table of such", value)
-        entry = cast("dict[str, Any]", value)
-        if not set(entry) & set(LANGS):
-            _flatten(f"{path}.", entry, found)
-        elif set(entry) != set(LANGS) or not all(isinstance(text, str) for text in entry.values()):
-            raise GameFault(path, BOTH, entry)
-        else:
-            found[path] = entry
