@@ -100,6 +100,7 @@ class Dress(Treeprocessor):
         page = here.page()
         _dress_terms(root)
         if page and page.game:
+            dress_heads(root, page)
             left_out = frozenset(page.meta.get("unmarked", ()))
             Marker(words_of(load().terms, page.game, here.lang, left_out)).mark(root)
             _dress_terms(root)
@@ -108,7 +109,6 @@ class Dress(Treeprocessor):
                 if child.tag == "p" and (child.text or "").strip() == "[[games]]":
                     _replace(parent, child, games(load(), here))
         if page and page.game:
-            dress_heads(root, page)
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             root.insert(0, summary(page))
             root.insert(1, sheet_button(page))
