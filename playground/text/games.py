@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import traceback
 from collections.abc import Iterator, Mapping
@@ -87,4 +88,6 @@ def _unshown(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
     folder = shown(folder_of(game.id) / "scenarios")
     for clause in sorted(set(game.clauses) - shown_ones):
         what = f"expected one in {folder} with an event, a verdict or an [[ask]] of it"
-        yield Fault(place(game.clauses[clause]), f"#{clause} is shown by no scenario; {what}")
+        bound = game.clauses[clause]
+        own = folder_of(game.id) in Path(inspect.getfile(bound)).parents  # else the toolkit bound it
+        yield Fault(place(bound) if own else shown(folder_of(game.id)), f"#{clause} is shown by no scenario; {what}")

@@ -2,43 +2,22 @@
 
 from __future__ import annotations
 
-from torite.core.acts import OVER, TABLE, Action, Event, Step, play
-from torite.core.position import Cards, Play, Trick
-from torite.toolkit.dealing import clockwise, dealt, drawing, lots
+from torite.core.acts import OVER, Action, Event, Step, play
+from torite.core.position import Play, Trick
+from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots, opening
 from torite.toolkit.following import following
 from torite.toolkit.ranks import strengths
 from torite.toolkit.scores import leaders
 from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
 
-from .state import SEATS, Options, State, deck, game, seats
+from .state import SEATS, State, game, seats
 
 HAND = 5
 NO_TRUMP = ""
 
 game.clause("overview.players")(seats)
-
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """How many cards there are."""
-    return len(deck(options))
-
-
-# -- the deal --------------------------------------------------------------------------------------------------
-
-
-@game.hook
-def start(options: Options) -> State:
-    """Before anything is done, the dealer is drawn."""
-    return State(TABLE, phase="draw", stock=deck(options), options=options)
-
-
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a deal is due."""
-    return s.stock if s.phase == "deal" else ()
-
-
+counted(game, "cards.deck")
+opening(game)
 draw = drawing(game, "deal.dealer")
 
 
