@@ -132,7 +132,7 @@ class _Filler(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         kind, _, rest = format_spec.partition(":")
-        return _SHOW[kind](self.voice, value, rest)
+        return FORMS[kind](self.voice, value, rest)
 
 
 def _count(voice: Voice, value: Any, rest: str) -> str:
@@ -155,7 +155,7 @@ def _cards(voice: Voice, value: Any, rest: str) -> str:
     return (rest or " ").join(f"[{card}]" for card in cards)
 
 
-_SHOW: Mapping[str, Callable[[Voice, Any, str], str]] = {
+FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "": lambda voice, value, rest: str(value),
     "seat": lambda voice, value, rest: voice.name(int(value)),
     "cards": _cards,

@@ -1,0 +1,90 @@
+"""`engine/README.md` names everything a game is written with."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from inspect import getmembers, isfunction
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Annotated, get_args, get_origin
+
+import pytest
+
+from torite import toolkit
+from torite.core import position, views
+from torite.core.acts import Action, Effect, Event, Step
+from torite.core.faults import NEEDED, OPTIONAL
+from torite.core.fold import Force
+from torite.core.position import Play
+from torite.reading import checking, scenario
+from torite.words import say
+
+TEXT = Path(__file__).parents[2].joinpath("engine", "README.md").read_text("utf-8")
+TYPES = [name for name, value in vars(position).items() if get_origin(value) is Annotated]
+HELPERS = [name for name, value in getmembers(views, isfunction) if value.__module__ == views.__name__]
+SHARED = tomllib.loads(Path(say.__file__).with_name("say.toml").read_text("utf-8"))
+TABLES = [*(table for table in SHARED if table != "words"), *(f"words.{table}" for table in SHARED["words"])]
+
+
+def section(title: str) -> str:
+    """What stands under a heading."""
+    return re.split(r"^## ", TEXT.split(f"\n## {title}\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_every_type_of_a_field(name: str) -> None:
+    assert f"\n| `{name}` |" in section("The State")
+
+
+@pytest.mark.parametrize(("name", "use"), [*NEEDED.items(), *OPTIONAL.items()])
+def test_every_hook(name: str, use: str) -> None:
+    assert f"\n| `{use.partition(':')[0]}` |" in section("Hooks")
+
+
+def test_no_hook_that_is_none() -> None:
+    assert len(re.findall(r"^\| `", section("Hooks"), re.MULTILINE)) == len(NEEDED) + len(OPTIONAL)
+
+
+@pytest.mark.parametrize("form", sorted(say.FORMS))
+def test_every_form_of_a_template(form: str) -> None:
+    assert re.search(rf"`\{{\w+{f':{form}' if form else ''}[:}}]", section("say.toml"))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_table_of_sentences(table: str) -> None:
+    assert f"[{table}" in section("say.toml")
+
+
+@pytest.mark.parametrize("kind", [Action, Event, Step, Play])
+def test_every_field_of_what_a_rule_gives(kind: type[Action]) -> None:
+    row = next(line for line in TEXT.splitlines() if line.startswith(f"| `{kind.__name__}` |"))
+    assert [name for name in kind._fields if f"`{name}`" not in row] == []
+
+
+@pytest.mark.parametrize(
+    "word", [*get_args(Effect.__value__), *(f"@game.{force}" for force in get_args(Force.__value__))]
+)
+def test_every_effect_and_force(word: str) -> None:
+    assert f"`{word}" in section("Rules")
+
+
+@pytest.mark.parametrize("name", HELPERS)
+def test_every_helper_of_views(name: str) -> None:
+    assert f"`{name}(" in section("The table")
+
+
+@pytest.mark.parametrize("name", sorted(module.name for module in iter_modules(toolkit.__path__)))
+def test_every_module_of_the_toolkit(name: str) -> None:
+    assert f"`{name}`" in section("The toolkit")
+
+
+@pytest.mark.parametrize(
+    ("where", "keys"),
+    [("title", scenario.KEYS - {"check", "ask", "expect"}), ("check", checking.CHECK_KEYS), ("ask", checking.ASK_KEYS),
+     ("expect", checking.EXPECT_KEYS)],
+)  # fmt: skip
+def test_every_key_of_a_scenario(where: str, keys: set[str]) -> None:
+    told = section("Scenarios")
+    row = told if where == "title" else next(line for line in told.splitlines() if line.startswith(f"| `[[{where}]]`"))
+    assert [key for key in keys if f"`{key}`" not in row and f"[{key}]" not in row] == []

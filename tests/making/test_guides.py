@@ -1,0 +1,57 @@
+"""README and CONTRIBUTING tell what is there: every room, every file of a game, and code that stands in Spades."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from playground.build.common.paths import ENGINE, ROOT
+from torite.games import folder_of
+
+README = (ROOT / "README.md").read_text("utf-8")
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+SPADES = "".join(file.read_text("utf-8") for file in folder_of("spades").glob("*.py"))
+
+
+def rooms(folder: Path) -> list[str]:
+    """The folders in a folder that hold files."""
+    return sorted(
+        room.name for room in folder.iterdir() if room.is_dir() and any(room.glob("*.*")) and room.name[0] != "_"
+    )
+
+
+@pytest.mark.parametrize("room", [*rooms(ENGINE / "torite"), *rooms(ROOT / "playground")])
+def test_the_table_of_folders_has_every_room(room: str) -> None:
+    assert re.search(rf"^\| · .*`{room}/`.* \|", README, re.MULTILINE)
+
+
+def test_the_table_of_folders_has_no_room_that_is_gone() -> None:
+    named = {
+        room for row in re.findall(r"^\| · (.*?) \|", README, re.MULTILINE) for room in re.findall(r"`(\w+)/`", row)
+    }
+    assert named == {*rooms(ENGINE / "torite"), *rooms(ROOT / "playground")}
+
+
+def test_the_files_of_a_game_are_told() -> None:
+    told = set(re.findall(r"^  (\w+\.(?:py|toml)) ", GUIDE, re.MULTILINE))
+    begun = {file.name for file in (ROOT / "playground" / "skeleton" / "game").glob("*.*")}
+    shared = {file.name for file in folder_of("spades").glob("*.*")} & {
+        file.name for file in folder_of("skat").glob("*.*")
+    }
+    assert (begun | shared) - {"scoring.py"} <= told
+
+
+def test_the_code_shown_is_that_of_spades() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+    lines = [line.partition("  #")[0].strip() for block in blocks for line in block.splitlines()]
+    shown = [line for line in lines if line and line != "…"]
+    assert len(shown) > 5
+    assert [line for line in shown if line not in SPADES] == []
+
+
+def test_files_and_folders_that_are_named_are_there() -> None:
+    for text in (README, GUIDE):
+        for path in re.findall(r"`((?:engine|docs|playground|tests)/[\w/.-]+)`", text):
+            assert (ROOT / path).exists(), path
