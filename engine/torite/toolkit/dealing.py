@@ -3,36 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from ..core.acts import TABLE, Action, Event, Step
+from ..core.acts import Action, Event, Step
 from ..core.game import Game
-from ..core.position import Cards, Hands, Position, Seat, Secret, altered
-
-
-class WithStock(Position, Protocol):
-    """What a State has whose undealt cards lie in a stock."""
-
-    @property
-    def stock(self) -> Secret:
-        """The cards that are not dealt."""
-        ...
-
-
-def opening[S: WithStock](game: Game[S]) -> None:
-    """Registers `start`, with all cards in the stock and somebody to be drawn, and `shuffle`, of the stock for a deal."""
-    make: Any = game.state
-
-    @game.hook
-    def start(options: Any) -> S:
-        """Nothing is dealt, and nobody drawn."""
-        state: S = make(TABLE, stock=tuple(game.deck(options)), phase="draw", options=options)
-        return state
-
-    @game.hook
-    def shuffle(s: S) -> Cards:
-        """The stock, when a deal is due."""
-        return s.stock if s.phase == "deal" else ()
+from ..core.position import Cards, Hands, Position, Seat, altered
 
 
 def counted[S: Position](game: Game[S], clause: str) -> None:

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ..core.acts import OVER, TABLE, Event, Step
+from ..core.game import Game
 from ..core.position import Position, Seat, altered
+from .sides import for_seats
+
+
+class WithTotals(Position, Protocol):
+    """What a State has in which points are added up."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each side (of each seat, if everybody plays alone)."""
+        ...
 
 
 class WithDealer(Position, Protocol):
@@ -41,3 +52,18 @@ def concluded[S: WithDealer](s: S, totals: Sequence[int], reached: bool, sides: 
         return Step(altered(s, phase="over", turn=OVER), (winner,))
     tie = (Event("tie", "end.tie"),) if reached else ()
     return Step(altered(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))
+
+
+def highest_wins[S: WithTotals](game: Game[S], clause: str = "end.winner") -> None:
+    """Registers `scores` and `winners`, and binds the clause to the latter: the highest total wins."""
+
+    @game.hook
+    def scores(s: S) -> tuple[int, ...]:
+        """Each seat's total, or that of its side."""
+        return for_seats(game.sides(s.options), s.totals)
+
+    @game.hook
+    @game.clause(clause)
+    def winners(s: S) -> tuple[int, ...]:
+        """Who has the highest total."""
+        return leaders(scores(s))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
-from ...core.position import Cards
 from ...toolkit.dealing import dealt, drawing
+from ...toolkit.phases import shuffling
 from .state import DUMMY, Options, State, collected, deck, game, per_seat, players, top_card
 
 HAND = 7
@@ -23,12 +23,7 @@ def start(options: Options) -> State:
     return s._replace(totals=per_seat(s, 0), tricks=per_seat(s, 0), hands=per_seat(s, none), won=per_seat(s, none))
 
 
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a deal is due."""
-    return s.stock if s.phase == "deal" else ()
-
-
+shuffling(game)
 draw = drawing(game, "deal.dealer")
 
 

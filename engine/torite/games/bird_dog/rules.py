@@ -6,20 +6,16 @@ from ...core.acts import Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick
-from ...toolkit.dealing import lots
+from ...toolkit.dealing import counted, lots
 from ...toolkit.following import following
+from ...toolkit.phases import moving
 from ...toolkit.tricks import added, gathered, lifted, played, told
 from .deal import choose_nil, choose_trump, deal, draw
 from .scoring import end_deal
-from .state import DUMMY, POWER, Options, State, deck, game, players, seats, top_card
+from .state import DUMMY, POWER, State, game, players, seats, top_card
 
 game.clause("overview.players")(seats)
-
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """24 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 # -- who plays -------------------------------------------------------------------------------------------------
@@ -112,12 +108,6 @@ def winner(trick: Trick, trump: str, top: str) -> Play:
     return max(trick, key=power)
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return {"draw": draw, "deal": deal, "trump": choose_trump, "nil": choose_nil, "play": play_card}[s.phase](s, action)
-
-
 @game.clause("play.lead", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """A card from the hand or the dummy; the last of the trick ends it."""
@@ -153,3 +143,6 @@ def end_trick(s: State) -> Step[State]:
         events = (*events, Event("refilled", "two.refill", cards=after.faced[-1:]))
     follows = Event("next-dummy", "two.order", seat) if dummys else Event("next", "trick.next-lead", seat)
     return Step(mover(after), (*events, follows))
+
+
+moving(game, draw=draw, deal=deal, trump=choose_trump, nil=choose_nil, play=play_card)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ...core.acts import TABLE, Event, Step
 from ...core.position import Cards, Seat
-from ...toolkit.scores import concluded, leaders, summed
-from .state import COURT, Options, State, collected, game, per_seat
+from ...toolkit.scores import concluded, highest_wins, leaders, summed
+from .state import COURT, Options, State, collected, game
 
 NIL = 3
 TARGETS = {3: 21, 2: 11}
@@ -107,14 +107,4 @@ def next_deal(s: State) -> Step[State]:
     return concluded(after, s.totals, max(s.totals) >= target(s.options))
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """The totals."""
-    return s.totals or per_seat(s, 0)
-
-
-@game.hook
-@game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
-    """The highest total."""
-    return leaders(s.totals)
+highest_wins(game)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ...core.acts import Action, Event, Step, play
 from ...core.fold import Test
 from ...core.position import Play, Seat, Trick
-from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots, opening
+from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from ...toolkit.following import following
+from ...toolkit.phases import moving, opening, shuffling
 from ...toolkit.ranks import strengths
 from ...toolkit.tricks import added, changed, gathered, highest, lifted, played, told
 from .scoring import contract, end_deal
@@ -18,6 +19,7 @@ HAND = 13
 game.clause("overview.players")(seats)
 counted(game, "cards.deck")
 opening(game)
+shuffling(game)
 draw = drawing(game, "deal.dealer")
 
 
@@ -33,37 +35,27 @@ def deal(s: State, action: Action) -> Step[State]:
 # -- the bids --------------------------------------------------------------------------------------------------
 
 
-def may_bid_blind(s: State, seat: Seat) -> bool:
-    """By option, whoever is a hundred points behind."""
-    return s.options.blind_nil and s.totals[1 - seat % 2] - s.totals[seat % 2] >= 100
-
-
 def ask(s: State, seat: Seat) -> State:
-    """A seat's turn to bid; who may bid blind nil says first whether to."""
-    return s._replace(turn=seat, phase="blind" if may_bid_blind(s, seat) else "bid")
+    """A seat's turn to bid; by option, whoever is a hundred points behind says first whether to bid blind nil."""
+    blind = s.options.blind_nil and s.totals[1 - seat % 2] - s.totals[seat % 2] >= 100
+    return s._replace(turn=seat, phase="blind" if blind else "bid")
 
 
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """Who may bid blind nil, now or later, has not looked at the hand."""
-    looked = s.phase == "play" or s.bids[seat] or (s.phase, s.turn) == ("bid", seat) or not may_bid_blind(s, seat)
+    looked = s.phase == "play" or s.bids[seat] or (s.phase, s.turn) == ("bid", seat) or ask(s, seat).phase == "bid"
     return s if looked else s._replace(hands=changed(s.hands, seat, ("?",) * len(s.hands[seat])))
 
 
 @game.hook
 def offers(s: State) -> list[Action]:
-    """A first dealer; blind nil or a look at the hand; a number of tricks; a card."""
-    match s.phase:
-        case "draw":
-            return lots(game, s)
-        case "blind":
-            return [Action("bid", value=BLIND), Action("look")]
-        case "bid":
-            return [Action("bid", value=str(tricks)) for tricks in range(HAND + 1)]
-        case "play":
-            return [play(card) for card in s.hands[s.turn] if card != "?"]
-        case _:
-            return []
+    """A card; a number of tricks; a first dealer; blind nil or a look at the hand."""
+    if s.phase == "play":
+        return [play(card) for card in s.hands[s.turn] if card != "?"]
+    if s.phase == "bid":
+        return [Action("bid", value=str(tricks)) for tricks in range(HAND + 1)]
+    return {"draw": lots(game, s), "blind": [Action("bid", value=BLIND), Action("look")]}.get(s.phase, [])
 
 
 @game.ban("option.minimum", phase="bid")
@@ -124,12 +116,6 @@ def winner(trick: Trick) -> Play:
     return highest(trick, TRUMP, strengths())
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return {"draw": draw, "deal": deal, "blind": bid, "bid": bid, "play": play_card}[s.phase](s, action)
-
-
 @game.clause("play.lead", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """A card to the trick; the fourth ends it."""
@@ -149,3 +135,6 @@ def end_trick(s: State) -> Step[State]:
     if not any(after.hands):
         return end_deal(after).preceded_by(won)
     return Step(after, (won, Event("next", "trick.next-lead", best.seat)))
+
+
+moving(game, draw=draw, deal=deal, blind=bid, bid=bid, play=play_card)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.acts import TABLE, Event, Step
+from ...core.acts import Event, Step
 from ...core.position import Side
-from ...toolkit.scores import concluded, leaders, summed
-from ...toolkit.sides import for_seats
-from .state import BLIND, NIL, Options, State, deck, game, sides
+from ...toolkit.scores import concluded, highest_wins, summed
+from .state import BLIND, NIL, Options, State, game
 
 STAKES = {NIL: 100, BLIND: 200}
 
@@ -45,17 +44,14 @@ def scored(s: State, side: Side) -> tuple[list[Event], int]:
     points, bags = settled(bids, tricks)
     lost = penalty(s.bags[side] + bags, s.options)
     kind = "made" if points > 0 else "missed"
-    nils = [(seat, nil_points(s.bids[seat], s.tricks[seat])) for seat in (side, side + 2) if s.bids[seat] in STAKES]
-    events = [
-        Event(kind, f"score.{kind}", value=str(points), side=side),
-        Event("bags", "score.made", value=str(bags), side=side),
-        *(
-            Event("nil-kept" if stake > 0 else "nil-failed", "score.nil", seat, value=str(stake))
-            for seat, stake in nils
-        ),
-        Event("penalty", "score.bags", value=str(lost), side=side),
+    figures = [(kind, f"score.{kind}", points), ("bags", "score.made", bags), ("penalty", "score.bags", lost)]
+    nils = [
+        Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=str(nil_points(bid, took)))
+        for seat, bid, took in zip((side, side + 2), bids, tricks, strict=True)
+        if bid in STAKES
     ]
-    return [event for event in events if event.value != "0"], s.bags[side] + bags + lost // 10
+    told = [Event(kind, rule, value=str(figure), side=side) for kind, rule, figure in figures if figure]
+    return [*told, *nils], s.bags[side] + bags + lost // 10
 
 
 @game.clause("end.target", "option.lower-end")
@@ -64,31 +60,14 @@ def ends(totals: Sequence[int], options: Options) -> bool:
     return max(totals) >= 500 or (options.lower_end and min(totals) <= -200)
 
 
-@game.clause("end.winner", "end.tie")
+@game.clause("end.tie")
 def end_deal(s: State) -> Step[State]:
     """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = State(
-        TABLE,
-        shown=s.shown,
-        stock=deck(s.options),
-        dealer=(s.dealer + 1) % 4,
-        totals=totals,
-        bags=bags,
-        options=s.options,
-    )
+    after = game.start(s.options)._replace(shown=s.shown, dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """Partners have the same total."""
-    return for_seats(sides(s.options), s.totals)
-
-
-@game.hook
-def winners(s: State) -> tuple[int, ...]:
-    """The side with the higher total."""
-    return leaders(scores(s))
+highest_wins(game)

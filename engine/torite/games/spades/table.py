@@ -13,16 +13,13 @@ from .state import BLIND, NIL, State, game
 def view(s: State, voice: Voice) -> View:
     """The players with bids and tricks, the trick, each side's points and bags."""
     seats = [seat(voice.name(place), s.turn == place, s.hands[place], _bid(s, voice, place)) for place in range(4)]
-    chips = [chip(voice.side(side), _points(s, voice, side), "score.made") for side in (0, 1)]
+    points = [voice.say("labels.points", points=s.totals[side], bags=s.bags[side]) for side in (0, 1)]
+    chips = [chip(voice.side(side), points[side], "score.made") for side in (0, 1)]
     if s.phase != "draw":
         chips.insert(0, chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer"))
     if s.broken:
         chips.append(chip("", voice.word("labels.broken"), "spades.broken", "strong"))
     return {"seats": seats, "zones": [centre(voice, s.trick or s.shown, winner)], "chips": chips, "sheet": None}
-
-
-def _points(s: State, voice: Voice, side: int) -> str:
-    return voice.say("labels.points", points=s.totals[side], bags=s.bags[side])
 
 
 def _bid(s: State, voice: Voice, place: int) -> list[Chip]:
