@@ -1,13 +1,13 @@
 """```trick: a scenario's example on the page, replayed and checked while the page is rendered.
 
-A second line `options: table` lets the reader change the numbers of these options and see the example anew.
+A line `options: table` lets the reader change the numbers of these options and see the example anew; a line `table: here`
+lays the table in the strip's place as soon as the page is opened.
 ```workbench: a workbench of a game, with its example and the answer to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from markdown import Markdown
 from pymdownx.superfences import SuperFencesException
@@ -16,6 +16,7 @@ from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
 from torite.page.forms import form
 from torite.page.session import dumps
+from torite.page.strips import strip
 from torite.page.telling import tell
 from torite.page.workbenches import tell as tell_workbench
 from torite.reading.checking import run
@@ -24,7 +25,7 @@ from torite.words.say import LANGS, Lang
 
 from ..text import load as load_rules
 from ..text.here import HERE, Here
-from .board import BoardHtml
+from .strip import StripHtml
 from .workbench import WorkbenchHtml
 
 
@@ -36,8 +37,7 @@ def fence(source: str, language: str, css_class: str, options: dict[str, Any], m
     """The formatter of the `trick` fence: its text is a scenario's id, and perhaps the options that may be changed."""
     here = HERE.get()
     try:
-        ident, changeable = asked(source)
-        return example(ident, here, changeable).element()
+        return example(asked(source), here).element()
     except (BadInput, Illegal, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: example {source.strip()!r}: {error}") from error
 
@@ -60,25 +60,45 @@ def choice_of_cards(ident: str, here: Here) -> WorkbenchHtml:
     return html
 
 
-def asked(source: str) -> tuple[str, list[str]]:
-    """The id and the options that a fence names. BadInput if it says anything else."""
+class Asked(NamedTuple):
+    """What a fence asks for: a scenario, the options that may be changed, and whether the table lies in its place."""
+
+    ident: str
+    options: list[str]
+    here: bool
+
+
+def asked(source: str) -> Asked:
+    """What a fence asks for. BadInput if it says anything else."""
     ident, *lines = source.split("\n")
     options: list[str] = []
+    here = False
     for line in filter(str.strip, lines):
         key, _, names = line.partition(":")
-        if key.strip() != "options" or not names.split():
-            raise BadInput("second line", "options: and the names of options that the reader may change", line)
-        options += names.replace(",", " ").split()
-    return ident.strip(), options
+        if key.strip() == "table" and names.strip() == "here":
+            here = True
+        elif key.strip() == "options" and names.split():
+            options += names.replace(",", " ").split()
+        else:
+            raise BadInput("second line", "table: here, or options: and those that the reader may change", line)
+    return Asked(ident.strip(), options, here)
 
 
-def example(ident: str, here: Here, options: Sequence[str] = ()) -> BoardHtml:
+def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
-    scenario = load(ident)
+    scenario = load(asked.ident)
     check(scenario)
-    lang = lang_of(here)
-    forms = [form(scenario.game, scenario.start.options, name, lang) for name in options]
-    return BoardHtml(tell(scenario, lang), *clauses_of(scenario.game.id, here), forms)
+    lang, under = lang_of(here), standing(asked.ident, here)
+    forms = [form(scenario.game, scenario.start.options, name, lang) for name in asked.options]
+    numbers, page = clauses_of(scenario.game.id, here)
+    return StripHtml(tell(scenario, lang), strip(scenario, lang, under), numbers, page, under, forms, asked.here)
+
+
+def standing(ident: str, here: Here) -> str:
+    """The clause or section under which an example stands on its page ('' = none)."""
+    page = here.page()
+    line = next((example.line for example in page.examples if example.shows == ident), 0) if page else 0
+    return next((item.id for item in reversed(page.items) if item.line < line), "") if page else ""
 
 
 def lang_of(here: Here) -> Lang:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from torite.core.views import Answer, Cell, Figures, Said
 from torite.page.workbenches import WorkbenchData
 
-from .board import script_data, sentence, token
+from .cards import sentence, token
+from .strip import script_data
 
 WORDS = {
     "chosen": {"ja": "選んだカード", "en": "Cards chosen"},

@@ -219,7 +219,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(Card(CARD, md), "card", 175)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
-        md.block_level_elements += ["torite-table", "torite-workbench"]
+        md.block_level_elements += ["torite-workbench"]
 
 
 def makeExtension(**config: Any) -> RulesText:  # noqa: N802

@@ -3,6 +3,7 @@
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
 import { restoreSettings, settingSwitch } from './page/settings.js'
+import { dressStrips } from './page/strips.js'
 import { defineTable } from './table/table.js'
 import { listenForTerms } from './page/terms.js'
 import { say } from './common/words.js'
@@ -32,6 +33,7 @@ addEventListener('click', ({ target }) => {
 function dressPage() {
   openScrollers()
   dressClauses()
+  dressStrips()
   settingSwitch()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))

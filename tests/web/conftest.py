@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from playground.build.local.serving import Server, serving
-from playground.html.board import BoardHtml
+from playground.html.strip import StripHtml
 
 from ..browser.conftest import visit
 from ..build.conftest import SUB_PATH, chromium, site
-from .stories import NUMBERS, stories
+from .stories import NUMBERS, STRIP, stories
 
 __all__ = ["chromium", "site", "visit"]
 
@@ -39,8 +39,8 @@ def add_tables(folder: Path) -> None:
         f"A clause about “{rule}”.</p>"
         for rule, number in NUMBERS.items()
     )
-    boards = (BoardHtml(story, NUMBERS).element() for story in stories())
-    inside = "\n".join(("<h1>Tables</h1>", *clauses, *boards))
+    strips = (StripHtml(story, STRIP, NUMBERS, under="follow").element() for story in stories())
+    inside = "\n".join(("<h1>Tables</h1>", *clauses, *strips))
     target = folder / "en/games/tables/index.html"
     target.parent.mkdir()
     target.write_text(ARTICLE.sub(lambda found: f"{found[1]}{inside}{found[2]}", source), "utf-8")

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from torite.core.position import Play
 from torite.core.views import Said, View, chip, laid, row, seat, trick
+from torite.page.strips import Strip
 from torite.page.telling import Frame, ReasonData, Story
 
 RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+STRIP: Strip = {"at": 0, "shown": [], "said": {"text": "It is decided.", "rule": "follow"}}
 NUMBERS = {"follow": "3.1a", "trump": "3.2", "match": "4.1b", "bid": "2.3"}
 
 

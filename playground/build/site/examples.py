@@ -9,9 +9,9 @@ from ..common.digests import digest
 from ..common.paths import LANGS
 
 FOLDER = "assets/torite/examples"
-"""Where table.js looks for them, beside the folder of scripts."""
+"""Where example.js looks for them, beside the folder of scripts."""
 INLINE = re.compile(
-    r'(<torite-table\b[^>]*)(>(?:(?!<torite-table).)*?)<script type="application/json">(.*?)</script>', re.S
+    r'(<div class="strip\b[^>]*)(>(?:(?!<div class="strip).)*?)<script type="application/json">(.*?)</script>', re.S
 )
 
 

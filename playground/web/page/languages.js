@@ -10,7 +10,7 @@ function place() {
   const top = asked ? asked.getBoundingClientRect().top : -1
   if (top >= 0 && top < innerHeight) return location.hash
   let found = ''
-  for (const one of document.querySelectorAll('article :is(h2, h3, .clause, torite-table)[id]')) {
+  for (const one of document.querySelectorAll('article :is(h2, h3, .clause, .strip)[id]')) {
     if (one.getBoundingClientRect().top > HEADER) break
     found = `#${one.id}`
   }

@@ -6,12 +6,12 @@ const SHOWN = 2200
 let place
 let timer = 0
 
-/** @param {string} text */
-export function toast(text) {
+/** @param {string} text @param {number} [shown] for how long, in milliseconds */
+export function toast(text, shown = SHOWN) {
   place ??= make('div', { class: 'toast', role: 'status' })
   if (!place.isConnected) document.body.append(place)
   place.textContent = text
   place.classList.add('shown')
   clearTimeout(timer)
-  timer = Number(setTimeout(() => place?.classList.remove('shown'), SHOWN))
+  timer = Number(setTimeout(() => place?.classList.remove('shown'), shown))
 }

@@ -1,14 +1,14 @@
-// What a table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
+// What an example on the table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
 import { path } from './cursor.js'
 import { EngineError, engine, gameOf } from '../engine/engine.js'
 import { loadingPanel, troublePanel } from '../engine/loading.js'
 import { choiceOf } from './notation.js'
 import { language } from '../common/words.js'
 
-/** @typedef {import('./table.js').ToriteTable} Table */
+/** @typedef {import('./example.js').Example} Example */
 
-/** @param {Table} table @param {readonly string[]} line */
-const record = (table, line) => ({ ...table.story.record, line })
+/** @param {Example} example @param {readonly string[]} line */
+const record = (example, line) => ({ ...example.story.record, line })
 
 /** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
 export async function ask(table, request, again) {
@@ -27,30 +27,30 @@ export async function ask(table, request, again) {
   }
 }
 
-/** The moment after a line, as a seat sees it. @param {Table} table @param {readonly string[]} line @param {number} seat @param {() => void} again @returns {Promise<import('../common/types.js').Frame | undefined>} */
-export const fetchFrame = (table, line, seat, again) => ask(table, { op: 'frame', record: record(table, line), lang: language(), seat }, again)
+/** The moment after a line, as a seat sees it. @param {Example} example @param {readonly string[]} line @param {number} seat @param {() => void} again @returns {Promise<import('../common/types.js').Frame | undefined>} */
+export const fetchFrame = (example, line, seat, again) => ask(example, { op: 'frame', record: record(example, line), lang: language(), seat }, again)
 
-/** Lets the table shuffle, or the engine play for the seat to move. @param {Table} table @param {'shuffle' | 'auto'} op */
-export async function chance(table, op) {
-  if (table.busy) return // a second tap while the first is answered
-  table.busy = true
-  const { cursor } = table
+/** Lets the table shuffle, or the engine play for the seat to move. @param {Example} example @param {'shuffle' | 'auto'} op */
+export async function chance(example, op) {
+  if (example.busy) return // a second tap while the first is answered
+  example.busy = true
+  const { cursor } = example
   const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const answer = await ask(table, { op, record: record(table, path(cursor)), seed }, () => void chance(table, op))
-  if (answer && table.cursor === cursor) await table.play(answer.action) // else the reader has gone elsewhere meanwhile
-  table.busy = false
+  const answer = await ask(example, { op, record: record(example, path(cursor)), seed }, () => void chance(example, op))
+  if (answer && example.cursor === cursor) await example.play(answer.action) // else the reader has gone elsewhere meanwhile
+  example.busy = false
 }
 
-/** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Table} table @param {readonly string[]} chosen */
-export async function judge(table, chosen) {
-  const { frame } = table
+/** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Example} example @param {readonly string[]} chosen */
+export async function judge(example, chosen) {
+  const { frame } = example
   const asked = (frame.asked ??= new Map())
   asked.set(choiceOf(chosen), false)
-  const found = await ask(table, { op: 'choice', record: record(table, path(table.cursor)), cards: chosen, lang: language() }, () => void judge(table, chosen))
+  const found = await ask(example, { op: 'choice', record: record(example, path(example.cursor)), cards: chosen, lang: language() }, () => void judge(example, chosen))
   if (!found) return void asked.delete(choiceOf(chosen))
   asked.set(choiceOf(chosen), true)
   for (const [action, place] of Object.entries(found.judged)) frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
   Object.assign(frame.labels, found.labels)
   Object.assign(frame.taps, found.taps)
-  if (table.frame === frame) table.settle()
+  if (example.frame === frame) example.settle()
 }

@@ -14,7 +14,7 @@ export class Controls {
     this.jump = jump
     this.timer = 0
     this.element = make('div', { class: 'controls' }, this.step('first', () => jump(0)), this.runner('prev', -1),
-      (this.slider = make('input', { type: 'range', min: '0', 'aria-label': say('place'), input: () => jump(Number(this.slider.value)) })),
+      make('span', { class: 'track' }, (this.slider = make('input', { type: 'range', min: '0', 'aria-label': say('place'), input: () => jump(Number(this.slider.value)) })), (this.marks = make('span', { class: 'marks', 'aria-hidden': 'true' }))),
       (this.count = make('output', {})), this.runner('next', 1), this.step('last', () => jump(Infinity)))
   }
 
@@ -46,6 +46,12 @@ export class Controls {
       button.setAttribute('aria-disabled', String(back ? at === 0 : at === length))
     }
     return this.element
+  }
+
+  /** Marks steps on the slider. @param {readonly number[]} steps */
+  mark(steps) {
+    const most = Math.max(1, Number(this.slider.max))
+    this.marks.replaceChildren(...steps.map(step => make('i', { style: `--far:${step / most}` })))
   }
 
   /** @param {HTMLElement} board */

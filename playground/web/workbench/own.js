@@ -25,19 +25,21 @@ const say = sayer({
 /** Fills the form when it is first opened. @param {HTMLDetailsElement} details */
 export async function fill(details) {
   const table = details.closest('torite-table')
-  if (!(table instanceof ToriteTable) || !table.baked?.forms || details.dataset['filled']) return
+  if (!(table instanceof ToriteTable) || !table.example?.baked.forms || details.dataset['filled']) return
+  const { dress, example } = table
   details.dataset['filled'] = 'yes'
   await styles('workbench/own.css')
-  details.append(new OwnValues(table, table.baked.forms).element)
+  details.append(new OwnValues(example, dress, example.baked.forms ?? []).element)
 }
 
 class OwnValues {
   /** @type {Map<HTMLInputElement, { form: Form, place: number, label: string, row: HTMLElement }>} */ fields = new Map()
   asked = 0
 
-  /** @param {ToriteTable} table @param {Form[]} forms */
-  constructor(table, forms) {
+  /** @param {import('../table/example.js').Example} table what is on the table @param {import('../table/board.js').Dress} dress @param {Form[]} forms */
+  constructor(table, dress, forms) {
     this.table = table
+    this.dress = dress
     this.forms = forms
     this.example = table.story
     this.status = make('div', { class: 'own-status', role: 'status' })
@@ -107,7 +109,7 @@ class OwnValues {
   /** What comes out otherwise than in the example. @param {Story} story @returns {Node[]} */
   news(story) {
     const known = new Set(sentences(this.example).map(one => one.text))
-    const { names, clauses } = this.table.dress
+    const { names, clauses } = this.dress
     const news = sentences(story).filter(one => !known.has(one.text))
     if (!news.length) return [make('p', {}, say('nothing'))]
     return [make('p', {}, say('told')), make('ul', {}, ...news.map(one => make('li', {}, sentence(one.text, names), ' ', clauseLink(one.rule, clauses))))]

@@ -1,0 +1,42 @@
+"""Cards as HTML: in a sentence, and drawn small."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from torite.core.cards import TOKEN, glyph, suited
+
+JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
+
+
+def sentence(text: str, names: Mapping[str, str]) -> str:
+    """A sentence with its cards drawn."""
+    return TOKEN.sub(lambda found: token(found[1], names), escape(text, quote=False))
+
+
+def token(card: str, names: Mapping[str, str]) -> str:
+    """A card within a sentence, with its spoken name."""
+    return _image("card-token", card, face(card), names)
+
+
+def small(card: str, names: Mapping[str, str]) -> str:
+    """A small card, its rank above its suit."""
+    suit, rank = face(card)[:1], face(card)[1:]
+    halves = card.split("-") if "-" in card else [rank, suit] if suited(card) else [face(card)]
+    return _image("card-small", card, "\n".join(halves), names)
+
+
+def printed(text: str) -> str:
+    """A sentence with its cards as print shows them, without elements of their own."""
+    return TOKEN.sub(lambda found: face(found[1]), escape(text, quote=False))
+
+
+def face(card: str) -> str:
+    """What is printed on a card."""
+    return JOKERS.get(card) or glyph(card)
+
+
+def _image(look: str, card: str, text: str, names: Mapping[str, str]) -> str:
+    name = escape(names.get(card, card))
+    return f'<span class="{look}" data-suit="{card[0]}" role="img" aria-label="{name}">{text}</span>'

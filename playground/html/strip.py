@@ -1,0 +1,124 @@
+"""An example as finished HTML: a strip that says what it comes down to, the list of its steps, and its data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from torite.core.views import Chip, Form, Said, SeatView, Zone
+from torite.page.strips import Shown, Strip
+from torite.page.telling import Frame, Story
+
+from .cards import printed, sentence, small
+
+WORDS = {
+    "steps": {"ja": "進み方", "en": "Step by step"},
+    "start": {"ja": "はじめ", "en": "At the start"},
+    "empty": {"ja": "なし", "en": "none"},
+    "colon": {"ja": "：", "en": ": "},
+    "won": {"ja": "勝ち", "en": "wins"},
+    "lost": {"ja": "負け", "en": "loses"},
+    "allowed": {"ja": "できる", "en": "allowed"},
+    "refused": {"ja": "できない", "en": "refused"},
+}
+
+
+def script_data(data: object) -> str:
+    """Data for a script element."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
+class StripHtml(NamedTuple):
+    """A story to be shown; clauses with their numbers, and the address of the page that they are on ('' = here).
+
+    `under` is the clause that it stands under; `forms` are those of options whose numbers the reader may change;
+    `here` lays the table in its place at once.
+    """
+
+    story: Story
+    strip: Strip
+    numbers: Mapping[str, str]
+    page: str = ""
+    under: str = ""
+    forms: Sequence[Form] = ()
+    here: bool = False
+
+    def element(self) -> str:
+        """The whole element, on one line, as a blank line would end it in Markdown."""
+        story = self.story
+        return (
+            f'<div class="strip{" here" if self.here else ""}" id="example-{story["id"].replace("/", "-")}"'
+            f' data-clause="{self.under}" data-search-exclude><details><summary>{"".join(self._summary())}</summary>'
+            f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</details>"
+            f'<script type="application/json">{self._data()}</script></div>'
+        )
+
+    def _summary(self) -> Iterator[str]:
+        """The title, the cards that decide, and the outcome with its clause."""
+        yield f'<b class="strip-title">{escape(self.story["title"])}</b> '
+        if self.strip["shown"]:
+            yield f'<span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span> '
+        yield f'<span class="strip-said">{self._said(self.strip["said"])}</span>'
+
+    def _shown(self, shown: Shown) -> str:
+        cards = "".join(small(card, self.story["names"]) for card in shown["cards"]) or sentence(
+            shown["words"], self.story["names"]
+        )
+        sign = f'<span class="sr">{self._word(shown["sign"])}</span>' if shown["sign"] else ""
+        return f'<span class="shown {shown["sign"]}">{cards}{sign}</span>'
+
+    def _word(self, key: str) -> str:
+        return WORDS[key][self.story["lang"]]
+
+    def _data(self) -> str:
+        data: dict[str, object] = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
+        return script_data(data | ({"forms": self.forms} if self.forms else {}))
+
+    def _start(self, frame: Frame) -> str:
+        view = frame["view"]
+        rows = [
+            *map(self._chip, view["chips"]),
+            *map(self._zone, filter(_filled, view["zones"])),
+            *map(self._seat, view["seats"]),
+        ]
+        return self._part("start", "ul", rows)
+
+    def _steps(self, frames: Sequence[Frame]) -> str:
+        return self._part("steps", "ol", [" ".join(map(self._step, frame["said"])) for frame in frames])
+
+    def _part(self, name: str, tag: str, rows: Sequence[str]) -> str:
+        items = "".join(f"<li>{row}</li>" for row in rows)
+        return f'<{tag} class="strip-{name}" aria-label="{self._word(name)}">{items}</{tag}>' if rows else ""
+
+    def _said(self, said: Said) -> str:
+        return self._cited(sentence(said["text"], self.story["names"]), said["rule"])
+
+    def _step(self, said: Said) -> str:
+        """A sentence of the list, its cards as print shows them: the list is long and the page must stay light."""
+        return self._cited(printed(said["text"]), said["rule"])
+
+    def _cited(self, html: str, rule: str) -> str:
+        number = self.numbers.get(rule)
+        return f'{html} <a class="reference" href="{self.page}#{rule}">{number}</a>' if number else html
+
+    def _chip(self, chip: Chip) -> str:
+        return self._labelled(chip["label"], printed(chip["value"]))
+
+    def _zone(self, zone: Zone) -> str:
+        return self._labelled(zone["label"], self._cards(card for play in zone["plays"] for card in play["cards"]))
+
+    def _seat(self, seat: SeatView) -> str:
+        zones = (self._zone(zone) for zone in filter(_filled, seat["zones"]))
+        return " ".join((escape(seat["name"]) + self._word("colon"), self._cards(seat["hand"]), *zones))
+
+    def _cards(self, cards: Iterable[str]) -> str:
+        return printed(" ".join(f"[{card}]" for card in cards)) or self._word("empty")
+
+    def _labelled(self, label: str, html: str) -> str:
+        return f"{escape(label)}{self._word('colon')}{html}" if label else html
+
+
+def _filled(zone: Zone) -> bool:
+    return any(play["cards"] for play in zone["plays"])

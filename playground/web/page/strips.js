@@ -1,0 +1,240 @@
+// The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside the
+// text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies in the
+// strip that is open.
+import { addressOf, askedFor } from './address.js'
+import { keepLaid, keepPlace, laid } from './kept.js'
+import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
+import { onExample } from '../table/cursor.js'
+import { button, picture } from '../common/dom.js'
+import { copy } from './clipboard.js'
+import { exampleOf } from './examples.js'
+import { ToriteTable } from '../table/table.js'
+import { toast } from './toast.js'
+import { sayer } from '../common/words.js'
+
+const WIDE = matchMedia('(min-width: 76.25em)')
+const SOON = 250
+const LONG = 8000
+const LINK = '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500"/>'
+const say = sayer({
+  ja: { share: 'この手順へのリンクをコピー', copied: 'リンクをコピーしました', copyFailed: 'コピーできませんでした', close: '閉じる', astray: 'リンクが指す例や手順は、このページにありません。' },
+  en: { share: 'Copy the link to this step', copied: 'Link copied', copyFailed: 'Could not copy', close: 'Close', astray: 'The example or step that the link names is not on this page.' },
+})
+const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
+
+/** @param {HTMLElement} strip */
+const detailsOf = strip => /** @type {HTMLDetailsElement} */ (strip.querySelector('details'))
+
+/** @param {HTMLElement} strip */
+const summaryOf = strip => /** @type {HTMLElement} */ (strip.querySelector('summary'))
+
+export class Strips {
+  /** @type {HTMLElement | undefined} The strip whose example is on the table. */ on
+  /** Whether the table keeps its example while the reader reads on. */ chosen = false
+  /** How far below the upper edge the strip stood when it was opened. */ came = 0
+  left = new AbortController()
+
+  /** @param {HTMLElement} article @param {HTMLElement[]} strips */
+  constructor(article, strips) {
+    this.article = article
+    this.strips = strips
+    this.table = new ToriteTable()
+    this.table.ways = [
+      button(say('share'), () => void this.share(), { class: 'way share', 'data-key': 'share', title: say('share') }, picture('0 0 24 24', LINK)),
+      button(say('close'), () => this.close(), { class: 'way shut', 'data-key': 'shut' }, picture('0 0 24 24', CROSS)),
+    ]
+    this.listen()
+    void this.begin()
+  }
+
+  listen() {
+    const { signal } = this.left
+    const { article, table } = this
+    article.addEventListener('click', event => this.clicked(event), { signal })
+    article.addEventListener('toggle', event => this.toggled(event), { signal, capture: true })
+    for (const type of ['pointerdown', 'pointerover', 'focusin']) article.addEventListener(type, event => this.expect(event), { signal })
+    table.addEventListener('drawn', () => light(article, table))
+    for (const type of ['pointerdown', 'keydown']) table.addEventListener(type, () => this.keep(), { signal })
+    table.addEventListener('keydown', event => event.key === 'Escape' && this.close(), { signal })
+    onRest(() => this.follow(), signal)
+    onPointing(article, rule => this.point(rule), signal)
+    WIDE.addEventListener('change', () => this.settle(), { signal })
+  }
+
+  /** Goes with its page. */
+  leave() {
+    this.left.abort()
+    this.table.remove()
+  }
+
+  get beside() {
+    return WIDE.matches && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
+  }
+
+  // -- which example -----------------------------------------------------------------------------------------------
+
+  /** What the address asks for, what was on the table before, or the first of a page that has room for a table. */
+  async begin() {
+    const asked = askedFor()
+    const before = laid()
+    const found = this.strips.find(strip => strip.id === (asked ?? before)?.id)
+    const [first] = this.strips
+    if (asked && !found) toast(say('astray'), LONG)
+    if (asked && found) return void (await this.arrive(found, asked.place))
+    const strip = found ?? (WIDE.matches || first?.matches('.here') ? first : undefined)
+    this.chosen = Boolean(found && before?.chosen)
+    if (strip) await this.lay(strip)
+    this.settleScroll(strip)
+    if (!this.chosen) this.follow()
+  }
+
+  /** Opens the page at a moment. @param {HTMLElement} strip @param {import('../table/example.js').Place} place */
+  async arrive(strip, place) {
+    keepPlace(strip.id, { at: 0 })
+    await this.choose(strip)
+    const example = await exampleOf(strip).catch(() => undefined)
+    if (example && !(await example.resume(place))) toast(say('astray'), LONG)
+    summaryOf(strip).scrollIntoView({ block: this.beside ? 'center' : 'start' })
+  }
+
+  /** While the reader has not touched the table, it shows the example of the clause being read. */
+  follow() {
+    if (!this.beside || this.chosen) return
+    const read = readAt(this.article)
+    const strip = read?.matches('.strip') ? read : this.strips.find(one => read?.id && one.dataset['clause'] === read.id)
+    if (strip && strip !== this.on) void this.lay(strip)
+  }
+
+  /** The reader has touched the table. */
+  keep() {
+    if (this.chosen || !this.on) return
+    this.chosen = true
+    keepLaid({ id: this.on.id, chosen: true })
+  }
+
+  /** @param {HTMLElement} strip */
+  async choose(strip) {
+    this.chosen = true
+    this.came = summaryOf(strip).getBoundingClientRect().top
+    await this.lay(strip)
+    if (!this.beside) this.table.scrollIntoView({ block: 'start' })
+    this.table.focus()
+  }
+
+  /** Lays a strip's example on the table; if its data do not come, its list is there to read. @param {HTMLElement} strip */
+  async lay(strip) {
+    this.clear()
+    this.on = strip
+    strip.classList.add('on')
+    summaryOf(strip).setAttribute('aria-current', 'true')
+    keepLaid({ id: strip.id, chosen: this.chosen })
+    this.settle()
+    const example = await exampleOf(strip).catch(() => undefined)
+    if (this.on !== strip) return
+    if (!example) return this.withhold()
+    this.table.show(example)
+    void example.wake()
+  }
+
+  withhold() {
+    this.table.remove()
+    if (this.on) detailsOf(this.on).open = true
+  }
+
+  // -- where it stands ---------------------------------------------------------------------------------------------
+
+  /** Puts the table where it belongs: beside the text, or into the strip. */
+  settle() {
+    const { on, table, article } = this
+    if (!on) return table.remove()
+    const details = detailsOf(on)
+    const place = this.beside ? article.parentElement : details
+    if (table.parentElement !== place) place?.append(table)
+    details.open = place === details
+  }
+
+  clear() {
+    const { on } = this
+    if (!on) return
+    on.classList.remove('on')
+    summaryOf(on).removeAttribute('aria-current')
+    detailsOf(on).open = false
+    this.on = undefined
+  }
+
+  /** Closes the strip; the reader is back at the line from where it was opened. */
+  close() {
+    const { on, came } = this
+    if (!on || this.beside || on.matches('.here')) return
+    this.clear()
+    this.table.remove()
+    keepLaid(undefined)
+    light(this.article, this.table)
+    scrollBy({ top: summaryOf(on).getBoundingClientRect().top - came, behavior: 'instant' })
+    summaryOf(on).focus({ preventScroll: true })
+  }
+
+  // -- what the reader does ----------------------------------------------------------------------------------------
+
+  /** @param {Event} event @returns {HTMLElement | undefined} */
+  stripAt({ target }) {
+    const summary = /** @type {Element} */ (target).closest('.strip > details > summary')
+    return /** @type {HTMLElement | undefined} */ (summary?.closest('.strip') ?? undefined)
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const strip = this.stripAt(event)
+    if (!strip || /** @type {Element} */ (event.target).closest('a')) return
+    event.preventDefault()
+    if (strip === this.on && !this.beside) return this.close()
+    void this.open(strip)
+  }
+
+  /** Opens a strip, its table at once if the data are there soon, else its list until they are. @param {HTMLElement} strip */
+  async open(strip) {
+    await Promise.race([exampleOf(strip).catch(() => undefined), new Promise(done => setTimeout(done, SOON))])
+    await this.choose(strip)
+  }
+
+  /** A search within the page opens a strip by itself. @param {Event} event */
+  toggled({ target }) {
+    const strip = target instanceof HTMLDetailsElement && target.open ? target.closest('.strip') : null
+    if (strip instanceof HTMLElement && detailsOf(strip) === target && strip !== this.on && !this.beside) void this.choose(strip)
+  }
+
+  /** What is likely to be opened next is fetched. @param {Event} event */
+  expect(event) {
+    const strip = this.stripAt(event)
+    if (strip) exampleOf(strip).catch(() => undefined)
+  }
+
+  /** @param {string} rule */
+  point(rule) {
+    const { example, controls } = this.table
+    controls?.mark(example && onExample(example.cursor) ? decidedBy(example.story.frames, rule) : [])
+  }
+
+  async share() {
+    const { example } = this.table
+    if (example && this.on) toast(say((await copy(addressOf(this.on.id, example))) ? 'copied' : 'copyFailed'))
+  }
+
+  /** After a table has come into the text above, the reader is where the address or the way back says. @param {HTMLElement | undefined} strip */
+  settleScroll(strip) {
+    if (!strip || this.beside) return
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+    else if (history.state?.y) scrollTo({ top: history.state.y, behavior: 'instant' })
+  }
+}
+
+/** @type {Strips | undefined} */
+let here
+
+/** Gives the page that is shown now its table. */
+export function dressStrips() {
+  here?.leave()
+  const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
+  const strips = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article .strip'))]
+  here = article && strips.length ? new Strips(article, strips) : undefined
+}

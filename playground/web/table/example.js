@@ -1,0 +1,231 @@
+// An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
+import { begin, comeBack, go, onExample, path, play } from './cursor.js'
+import { fetchFrame, judge } from './asking.js'
+import { engine } from '../engine/engine.js'
+import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
+import { told } from './verdict.js'
+import { say } from '../common/words.js'
+
+/** @typedef {import('../common/types.js').Frame} Frame */
+/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('../common/types.js').Baked} Baked */
+/** @typedef {{ draw: () => void, tell: (text: string) => void, focus: () => void }} Screen what shows the example; nothing does while another is on the table */
+
+/** @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps on a line of one's own, perhaps as one seat sees it */
+
+/** @type {Screen} */
+const UNSEEN = { draw() {}, tell() {}, focus() {} }
+
+export class Example extends EventTarget {
+  /** @type {Map<string, Frame>} */ frames = new Map()
+  /** The latest move that was asked for: what comes for an earlier one is too late. @type {object | undefined} */ heading
+  /** @type {Set<number>} */ held = new Set()
+  /** @type {Set<string>} */ taken = new Set()
+  /** @type {string | undefined} */ choice
+  /** @type {Node[] | undefined} */ notice
+  /** @type {Story | undefined} */ original
+  /** @type {string | undefined} */ mode
+  /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
+  /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
+  screen = UNSEEN
+  busy = false
+  seat = -1
+
+  /** @param {Baked} baked */
+  constructor(baked) {
+    super()
+    this.baked = baked
+    this.story = baked.story
+    this.cursor = begin(this.story.record.line)
+    this.remember()
+  }
+
+  /** Leaves the screen. */
+  leave() {
+    this.screen = UNSEEN
+  }
+
+  /** @returns {Frame} */
+  get frame() {
+    const last = /** @type {Frame} */ (this.story.frames[0])
+    return this.frames.get(this.momentOf(this.cursor)) ?? last
+  }
+
+  get yours() {
+    return Boolean(this.mode) || !onExample(this.cursor)
+  }
+
+  /** The cards chosen now, from the hand and from the table. @returns {string[]} */
+  get chosen() {
+    const { hand } = this.frame
+    return [...[...this.held].map(place => hand[place] ?? ''), ...this.taken]
+  }
+
+  /** The name under which a moment is kept, as one seat sees it. @param {import('./cursor.js').Cursor} cursor @param {number} [seat] */
+  momentOf(cursor, seat = this.seat) {
+    return JSON.stringify([seat, ...path(cursor)])
+  }
+
+  /** The frames that came with the page, in place of all others. */
+  remember() {
+    const { frames, record } = this.story
+    this.heading = undefined
+    this.frames = new Map(frames.map((frame, at) => [this.momentOf(go(begin(record.line), at), -1), frame]))
+  }
+
+  forget() {
+    this.held.clear()
+    this.taken.clear()
+    this.choice = undefined
+    this.notice = undefined
+  }
+
+  // -- going about -------------------------------------------------------------------------------------------------
+
+  /** @param {number} step */
+  move(step) {
+    return this.jump(this.cursor.at + step)
+  }
+
+  /** @param {number} place */
+  async jump(place) {
+    const next = go(this.cursor, place)
+    if (next.at === this.cursor.at) return
+    if (await this.arrive(next, () => void this.jump(place))) this.screen.tell(told(this.frame.said, this.story.names))
+  }
+
+  /**
+   * Goes to a moment, at once if it is known. False if it cannot be had, or if the reader has gone elsewhere before it came.
+   * @param {import('./cursor.js').Cursor} next @param {() => void} again @param {number} [seat]
+   */
+  async arrive(next, again, seat = this.seat) {
+    const heading = (this.heading = {})
+    const { frames } = this
+    const moment = this.momentOf(next, seat)
+    if (!frames.has(moment)) {
+      const frame = await fetchFrame(this, path(next), seat, again)
+      if (!frame) return false
+      frames.set(moment, frame)
+    }
+    if (this.heading !== heading) return false
+    this.cursor = next
+    this.seat = seat
+    this.forget()
+    this.screen.draw()
+    this.dispatchEvent(new Event('moved'))
+    return true
+  }
+
+  /** Plays an action: on the example, or on a line of one's own, which the engine judges. @param {string} action */
+  async play(action) {
+    const next = play(this.cursor, action)
+    if (!(await this.arrive(next, () => void this.play(action)))) return
+    this.screen.focus()
+    this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${told(this.frame.said, this.story.names)}`)
+  }
+
+  /** Where the reader is, to be kept. @returns {Place} */
+  get place() {
+    const { cursor: { at, trail }, seat } = this
+    return { at, seat, ...(onExample(this.cursor) ? {} : { trail }) }
+  }
+
+  /** Goes on, once, where it was left on an earlier visit. */
+  async wake() {
+    const { before } = this
+    this.before = undefined
+    if (before) await this.resume(before)
+  }
+
+  /** Goes where a reader was before: to a step, or along a line of the reader's own. False if the example has no such place. @param {Place} place */
+  async resume(place) {
+    const { at, trail = this.cursor.line, seat = -1 } = place
+    const next = go({ ...this.cursor, trail }, at)
+    return next.at === at && (await this.arrive(next, () => void this.resume(place), seat))
+  }
+
+  /** Shows the table from one seat, or with all hands open. @param {number} seat */
+  async look(seat) {
+    await this.arrive(this.cursor, () => void this.look(seat), seat)
+  }
+
+  /** Tells the example anew, with other figures and under a mode of their own. @param {Story} story @param {string} [mode] */
+  retell(story, mode) {
+    this.original ??= this.story
+    this.story = story
+    this.mode = mode
+    this.seat = -1
+    this.cursor = go(begin(story.record.line), this.cursor.at)
+    this.remember()
+    this.forget()
+    this.screen.draw()
+    this.dispatchEvent(new Event('moved'))
+  }
+
+  comeBack() {
+    this.cursor = comeBack(this.cursor)
+    this.retell(this.original ?? this.story)
+    this.dispatchEvent(new Event('back'))
+    this.screen.focus()
+    this.screen.tell(say('example'))
+  }
+
+  // -- choosing cards ----------------------------------------------------------------------------------------------
+
+  /** @param {number} place */
+  tapHand(place) {
+    const was = this.held.has(place)
+    if (single(this.frame)) this.held.clear()
+    was ? this.held.delete(place) : this.held.add(place)
+    this.settle()
+  }
+
+  /** @param {string} card */
+  tapTable(card) {
+    this.taken.has(card) ? this.taken.delete(card) : this.taken.add(card)
+    this.settle()
+  }
+
+  settle() {
+    const { frame, chosen } = this
+    this.choice = undefined
+    this.notice = undefined
+    const asks = engine.holds(this.story.game) && unasked(frame, chosen)
+    if (asks) void judge(this, chosen)
+    this.screen.draw()
+    if (!asks) this.screen.tell(this.verdict())
+  }
+
+  /** What is spoken of the choice of cards. */
+  verdict() {
+    const { frame, chosen, story: { names } } = this
+    const [only, other] = matching(frame, chosen)
+    const reason = only !== undefined && other === undefined ? reasonFor(frame, only) : undefined
+    const n = missing(frame, chosen)
+    if (reason?.legal || (reason && n === Infinity)) return `${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, names)}`
+    return chosen.length && n < Infinity ? `${say('more', { n })} ${told(reason?.chain ?? [], names)}` : ''
+  }
+
+  /** Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done. @param {string} action */
+  choose(action) {
+    const reason = reasonFor(this.frame, action)
+    if (reason?.legal && !reason.chain.length && !tapsOf(this.frame, action).length) return void this.play(action)
+    const wanted = [...tapsOf(this.frame, action)]
+    this.forget()
+    this.frame.hand.forEach((card, place) => {
+      const at = wanted.indexOf(card)
+      if (at < 0) return
+      this.held.add(place)
+      wanted.splice(at, 1)
+    })
+    for (const card of wanted) this.taken.add(card)
+    this.choice = action
+    this.screen.draw()
+  }
+
+  /** @param {Node[] | undefined} nodes */
+  note(nodes) {
+    this.notice = nodes
+    this.screen.draw()
+  }
+}
