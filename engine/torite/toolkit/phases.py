@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
-from ..core.position import Cards, Position, Secret
+from ..core.position import Cards, Position, Secret, kinds
 
 
 class WithStock(Position, Protocol):
@@ -19,15 +19,32 @@ class WithStock(Position, Protocol):
         ...
 
 
+NOTHING: Mapping[str, Any] = {
+    "hands": (), "piles": (), "hidden": (), "numbers": 0, "words": "", "side-piles": (), "side-numbers": 0
+}  # fmt: skip
+"""What a seat or a side has of each kind of field to begin with."""
+
+
+def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
+    """A position in which nobody is to move and no seat and no side has anything, but for the fields given."""
+    make: Any = game.state
+    seats, sides = len(game.seats(options)), len(game.sides(options))
+    blank = {
+        name: (NOTHING[kind],) * (sides if kind.startswith("side-") else seats)
+        for name, kind in kinds(game.state).items()
+        if kind in NOTHING
+    }
+    state: S = make(**{"turn": TABLE, **blank, **fields}, options=options)
+    return state
+
+
 def opening[S: Position](game: Game[S]) -> None:
     """Registers `start`: all cards lie in the stock, and somebody is to be drawn."""
-    make: Any = game.state
 
     @game.hook
     def start(options: Any) -> S:
         """Nobody has been drawn and nothing dealt."""
-        state: S = make(TABLE, stock=tuple(game.deck(options)), phase="draw", options=options)
-        return state
+        return empty(game, options, stock=tuple(game.deck(options)), phase="draw")
 
 
 def shuffling[S: WithStock](game: Game[S]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from torite.core.acts import OVER, Action, Event, Step, play
 from torite.core.position import Play, Trick
-from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots, opening
+from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from torite.toolkit.following import following
+from torite.toolkit.phases import opening, shuffling
 from torite.toolkit.ranks import strengths
 from torite.toolkit.scores import leaders
 from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
@@ -18,6 +19,7 @@ NO_TRUMP = ""
 game.clause("overview.players")(seats)
 counted(game, "cards.deck")
 opening(game)
+shuffling(game)
 draw = drawing(game, "deal.dealer")
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.acts import TABLE, Action, Event, Step
+from ...core.acts import Action, Event, Step
 from ...toolkit.dealing import dealt, drawing
-from ...toolkit.phases import shuffling
-from .state import DUMMY, Options, State, collected, deck, game, per_seat, players, top_card
+from ...toolkit.phases import opening, shuffling
+from .state import DUMMY, State, collected, game, players, top_card
 
 HAND = 7
 UNDEALT = 3
@@ -15,14 +15,7 @@ FACED = 3
 # -- the deal --------------------------------------------------------------------------------------------------
 
 
-@game.hook
-def start(options: Options) -> State:
-    """Before the first deal the dealer is drawn."""
-    s = State(TABLE, phase="draw", stock=deck(options), options=options)
-    none: tuple[str, ...] = ()
-    return s._replace(totals=per_seat(s, 0), tricks=per_seat(s, 0), hands=per_seat(s, none), won=per_seat(s, none))
-
-
+opening(game)
 shuffling(game)
 draw = drawing(game, "deal.dealer")
 

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
 from ...toolkit.dealing import clockwise
+from ...toolkit.phases import empty
 from ...toolkit.ranks import held_as, strengths
 
 RANKS = "AKQJT9"
@@ -103,14 +104,7 @@ def top_card(s: State) -> str:
     return strongest(s.turned[-1]) if s.trump and s.turned else ""
 
 
-def per_seat[T](s: State, value: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (value,) * s.options.players
-
-
 def collected(s: State) -> State:
     """All cards back in the stock, a clean table; the last trick and who won it stay in sight."""
-    return State(
-        TABLE, shown=s.shown, stock=deck(s.options), dealer=s.dealer, leader=s.leader, totals=s.totals, options=s.options,
-        hands=per_seat(s, ()), won=per_seat(s, ()), tricks=per_seat(s, 0),
-    )  # fmt: skip
+    kept = {"shown": s.shown, "dealer": s.dealer, "leader": s.leader, "totals": s.totals}
+    return empty(game, s.options, stock=deck(s.options), **kept)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import OVER, TABLE, Action, Event, Step
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat
+from ...toolkit.dealing import clockwise
 from .state import State, deck, game, strength
 
 LIMIT = 22
@@ -27,7 +28,7 @@ def points(cards: Cards) -> int:
 @game.clause("last.reveal")
 def reveal(s: State, action: Action) -> Step[State]:
     """All show their last card; the losers take theirs; then the game is over or goes on."""
-    order = [(s.leader + turn) % 4 for turn in range(4)]
+    order = clockwise(s.leader, 4)
     lost = losers(tuple(s.hands[seat][0] for seat in order), order)
     after = take_penalties(s, lost)._replace(shown=tuple(Play(seat, s.hands[seat]) for seat in order))
     shown = [Event("revealed", "last.reveal", seat, s.hands[seat]) for seat in order]
@@ -39,8 +40,7 @@ def reveal(s: State, action: Action) -> Step[State]:
             Event("penalty", "last.penalty", seat, s.hands[seat]),
         )
     ]
-    done, more = finish(after, lost)
-    return Step(done, (*shown, *paid, *more))
+    return finish(after, lost).preceded_by(*shown, *paid)
 
 
 @game.clause("last.losers")

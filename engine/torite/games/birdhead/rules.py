@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
-from ...core.cards import without
 from ...core.game import Test
 from ...core.position import UNKNOWN, Cards, Play, Seat, Trick
+from ...toolkit.dealing import dealt, drawing, lots
+from ...toolkit.tricks import gathered, lifted, played
 from .last_trick import reveal, strongest
-from .state import SEATS, Options, State, ascending, deck, game, strength
+from .state import Options, State, ascending, deck, game, strength
 
 MOST_LED = 3
 FULL_HAND = 10
@@ -31,6 +32,9 @@ def start(options: Options) -> State:
     return State(TABLE, phase="draw", stock=deck(options), options=options)
 
 
+draw = drawing(game, "deal.first-start", "leader")
+
+
 @game.hook
 def shuffle(s: State) -> Cards:
     """All cards but those received as penalties."""
@@ -49,18 +53,11 @@ def set_aside(cards: int) -> int:
     return cards - 4 * hand_size(cards)
 
 
-@game.clause("deal.first-start")
-def draw(s: State, action: Action) -> Step[State]:
-    """The first start player."""
-    leader = SEATS.index(action.value)
-    return Step(s._replace(phase="deal", leader=leader), (Event("drawn", "deal.first-start", leader),))
-
-
 @game.clause("deal.shuffle")
 def deal(s: State, action: Action) -> Step[State]:
     """Each player gets the hand size, the rest stays aside."""
     size = hand_size(len(action.cards))
-    hands = tuple(ascending(action.cards[seat * size : (seat + 1) * size]) for seat in range(4))
+    hands = dealt(action.cards, range(4), size, strength)
     aside = action.cards[4 * size :]
     events = (
         Event("shuffled", "deal.shuffle", value=str(len(action.cards))),
@@ -78,7 +75,7 @@ def deal(s: State, action: Action) -> Step[State]:
 def offers(s: State) -> list[Action]:
     """Every choice of cards of a size that the trick allows."""
     if s.phase == "draw":
-        return [Action("start", value=name) for name in SEATS]
+        return lots(game, s)
     if s.phase == "last":
         return [] if any(UNKNOWN in hand for hand in s.hands) else [Action("reveal")]
     if s.phase == "deal":
@@ -215,13 +212,9 @@ def move(s: State, action: Action) -> Step[State]:
 
 def play_cards(s: State, action: Action) -> Step[State]:
     """A play; the fourth one ends the trick."""
-    events = (describe(s, action),)
-    hands = tuple(without(hand, action.cards) if seat == s.turn else hand for seat, hand in enumerate(s.hands))
-    after = s._replace(hands=hands, trick=(*s.trick, Play(s.turn, action.cards)), turn=(s.turn + 1) % 4)
-    if len(after.trick) < 4:
-        return Step(after, events)
-    done, more = end_trick(after)
-    return Step(done, events + more)
+    event = describe(s, action)
+    after = played(s, action, (s.turn + 1) % 4)
+    return Step(after, (event,)) if len(after.trick) < 4 else end_trick(after).preceded_by(event)
 
 
 @game.clause("follow.weak-raise", "follow.forced-duck", "trick.duck-keeps-bar")
@@ -266,8 +259,8 @@ def holder_of_highest(trick: Trick) -> Seat:
 def end_trick(s: State) -> Step[State]:
     """The winner leads next; with one card each the last trick is due."""
     events, seat = who_wins(s)
-    cards = tuple(card for one in s.trick for card in one.cards)
-    after = s._replace(trick=(), shown=s.trick, dead=s.dead + cards, leader=seat, turn=seat)
+    cards = gathered(s.trick)
+    after = lifted(s, seat, dead=s.dead + cards, leader=seat)
     events = (*events, Event("dead", "trick.dead", cards=cards))
     if max(len(hand) for hand in after.hands) > 1:
         return Step(after, (*events, Event("leads", "trick.next-lead", seat)))

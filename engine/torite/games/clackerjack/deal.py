@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.acts import TABLE, Action, Event, Step
+from ...core.acts import Action, Event, Step
 from ...core.position import Cards, Seat
-from .state import SETS, TWO, Options, State, blank, deck, game, order, per_seat, seats, top
+from ...toolkit.dealing import clockwise, drawing
+from ...toolkit.phases import empty
+from .state import SETS, TWO, Options, State, blank, deck, game, order, seats, top
 
 DEALT = {4: (11, 11, 10, 10), 2: (13, 13)}
 """Hidden tiles without a blank, from the starter on."""
@@ -30,28 +32,16 @@ def number_of_tiles(options: Options) -> list[int]:
 @game.hook
 def start(options: Options) -> State:
     """Before the first deal the starter is chosen."""
-    return State(
-        TABLE,
-        phase="draw",
-        hands=per_seat(options, ()),
-        open=per_seat(options, ()),
-        stock=deck(options),
-        totals=per_seat(options, 0),
-        options=options,
-    )
+    return empty(game, options, phase="draw", stock=deck(options))
 
 
 def collected(s: State) -> State:
     """All tiles in the stock again, a clean table."""
-    fresh = start(s.options)._replace(phase="deal", starter=s.starter, deals=s.deals, totals=s.totals)
-    return fresh._replace(shown=s.shown, told=s.told)
+    kept = {"shown": s.shown, "told": s.told, "starter": s.starter, "deals": s.deals, "totals": s.totals}
+    return empty(game, s.options, phase="deal", stock=deck(s.options), **kept)
 
 
-@game.clause("deal.starter")
-def draw(s: State, action: Action) -> Step[State]:
-    """The first starter, chosen in any way."""
-    starter = list(seats(s.options)).index(action.value)
-    return Step(s._replace(phase="deal", starter=starter), (Event("drawn", "deal.starter", starter),))
+draw = drawing(game, "deal.starter", "starter")
 
 
 @game.hook
@@ -62,8 +52,7 @@ def shuffle(s: State) -> Cards:
 
 def from_starter(s: State) -> list[Seat]:
     """The seats, clockwise from the starter."""
-    count = s.options.players
-    return [(s.starter + step) % count for step in range(count)]
+    return clockwise(s.starter, s.options.players)
 
 
 @game.clause("deal.hands", "deal.double-blanks", "two.deal")
@@ -76,7 +65,7 @@ def deal(s: State, action: Action) -> Step[State]:
         extra = (DOUBLE_BLANK,) if size < DEALT[s.options.players][0] else ()
         hands[seat] = tuple(sorted((*action.cards[used : used + size], *extra), key=order))
         used += size
-    rows = per_seat(s.options, (DOUBLE_BLANK, *_blanks(s.options))) if two else four_rows(s)
+    rows = ((DOUBLE_BLANK, *_blanks(s.options)),) * TWO if two else four_rows(s)
     after = s._replace(
         hands=tuple(hands), open=rows, stock=action.cards[used:], shown=(), told=(), phase="play", turn=s.starter
     )

@@ -12,8 +12,9 @@ from functools import lru_cache
 from ...core.acts import Action, Facts, Reason, play
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards
+from ...toolkit.dealing import lots
 from .combos import Combo, choices, combo, read
-from .state import Options, State, game, hand, seats, top
+from .state import Options, State, game, hand, top
 
 MANY = 200
 """Of more readings than this the tiles are chosen first: a large hand with a double blank, or with many blanks."""
@@ -30,7 +31,7 @@ PASS = Action("pass")
 def offers(s: State) -> list[Action]:
     """Every reading of every combination in hand that could answer the trick, and to pass."""
     if s.phase == "draw":
-        return [Action("start", value=name) for name in seats(s.options)]
+        return lots(game, s)
     if s.phase != "play":
         return []
     if s.laid:

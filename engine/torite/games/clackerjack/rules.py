@@ -39,8 +39,7 @@ def put_down(s: State, tiles: Cards, reading: str) -> Step[State]:
     events = (Event(combo(reading).kind, _kind_clause(reading), s.turn, tiles, reading), *_standing(s, reading))
     after = without_tiles(s, tiles)._replace(trick=(*s.trick, Play(s.turn, tiles)), said=(*s.said, reading), passes=0)
     if not hand(after, s.turn):
-        step = end_deal(after)
-        return Step(step.state, (*events, *step.events))
+        return end_deal(after).preceded_by(*events)
     return Step(after._replace(turn=next_seat(s, s.turn), shown=(), told=()), events)
 
 

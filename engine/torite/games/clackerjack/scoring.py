@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, Event, Step
 from ...core.position import Seat
+from ...toolkit.scores import leaders
+from ...toolkit.sides import for_seats
+from ...toolkit.tricks import added
 from .deal import collected
-from .state import TWO, Options, State, game, hand, next_seat, per_seat, side
+from .state import TWO, Options, State, game, hand, next_seat, side, sides
 
 TARGET = {4: 30, 2: 15}
 DEALS = {4: 4, 2: 6}
@@ -37,18 +40,16 @@ def end_deal(s: State) -> Step[State]:
     two = s.options.players == TWO
     held = tuple(len(hand(s, seat)) for seat in range(s.options.players))
     gain = points(held, s.turn)
-    before = s.totals or per_seat(s.options, 0)
-    totals = tuple(old + gain * (side(seat) == side(s.turn)) for seat, old in enumerate(before))
+    totals = added(s.totals, side(s.turn), gain)
     holders = [seat for seat, count in enumerate(held) if side(seat) != side(s.turn) and count == gain]
     most = "holds" if two else "most" if len(holders) == 1 else "most-both"
     rule = "two.score" if two else "score.points"
     events = (
         Event("out", "score.out", s.turn),
         Event(most, rule, holders[0], value=str(gain)),
-        Event("scores" if two else "scores-both", rule, s.turn, value=str(gain)),
+        Event("scores", rule, value=str(gain), side=side(s.turn)),
     )
-    step = next_deal(s._replace(totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said))
-    return Step(step.state, (*events, *step.events))
+    return next_deal(s._replace(totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said)).preceded_by(*events)
 
 
 @game.clause("deal.next")
@@ -70,24 +71,20 @@ game.clause("two.starter")(next_deal)
 
 
 def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
-    over = s._replace(phase="over", turn=OVER)
-    best = winners(over)
-    if len(best) == s.options.players:
-        result = Event("draw", "end.tie", value=str(max(s.totals)))
-    else:
-        kind = "winner" if len(best) == 1 else "winner-both"
-        result = Event(kind, "end.winner", best[0], value=str(max(s.totals)))
-    return Step(over, (Event(why, clause, value=str(figure)), result))
+    best, most = leaders(s.totals), str(max(s.totals))
+    draw = Event("draw", "end.tie", value=most)
+    result = draw if len(best) > 1 else Event("winner", "end.winner", value=most, side=best[0])
+    return Step(s._replace(phase="over", turn=OVER), (Event(why, clause, value=str(figure)), result))
 
 
 @game.hook
 def scores(s: State) -> tuple[int, ...]:
     """The totals; partners have the same."""
-    return s.totals or per_seat(s.options, 0)
+    return for_seats(sides(s.options), s.totals)
 
 
 @game.hook
 @game.clause("end.winner", "end.tie")
 def winners(s: State) -> tuple[int, ...]:
     """The higher total; on equal totals all."""
-    return tuple(seat for seat, total in enumerate(scores(s)) if total == max(scores(s)))
+    return leaders(scores(s))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...core.game import Game
-from ...core.position import UNKNOWN, Cards, Climb, Hands, Numbers, Piles, Seat, Secret, Shown
+from ...core.position import UNKNOWN, Cards, Climb, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
+from ...toolkit.sides import across, alone
 
 SETS = 2
 TWO = 2
@@ -46,7 +47,7 @@ class State(NamedTuple):
     stock: Secret = ()
     starter: Seat = 0
     deals: int = 0
-    totals: Numbers = ()
+    totals: SideNumbers = ()
     phase: Phase = "play"
     options: Options = Options()
 
@@ -81,9 +82,15 @@ game = Game("clackerjack", State, Options, seats=seats, deck=deck, order=order, 
 
 
 @game.clause("overview.partners")
-def side(seat: Seat) -> int:
+def side(seat: Seat) -> Side:
     """Partners sit opposite; with two players everyone is a side."""
     return seat % 2
+
+
+@game.hook
+def sides(options: Options) -> Sequence[Sequence[Seat]]:
+    """Two pairs, or two players."""
+    return alone(TWO) if options.players == TWO else across(4)
 
 
 @game.hook
@@ -92,11 +99,6 @@ def hand(s: State, seat: Seat) -> Cards:
     if not 0 <= seat < len(s.hands):
         return ()
     return tuple(sorted((*s.hands[seat], *(s.open[seat] if s.open else ())), key=order))
-
-
-def per_seat[T](options: Options, value: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (value,) * options.players
 
 
 def next_seat(s: State, seat: Seat) -> Seat:

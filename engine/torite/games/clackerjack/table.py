@@ -6,10 +6,8 @@ from ...core.position import UNKNOWN, Play
 from ...core.views import Chip, Laid, SeatView, View, chip, row, seat, trick
 from ...words.say import Voice
 from .combos import combo, turned
-from .scoring import scores
 from .state import TWO, State, game
 
-SIDES = (0, 1)
 IN_A_ROW = 8
 """So many tiles fit a row of a phone; the others stand before the open ones."""
 
@@ -52,7 +50,10 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
     two = s.options.players == TWO
-    chips = [chip(_side(s, voice, one), scores(s)[one], "two.score" if two else "score.points") for one in SIDES]
+    rule = "two.score" if two else "score.points"
+    chips = [
+        chip(voice.say("labels.score-of", side=one), points, rule) for one, points in enumerate(s.totals or (0, 0))
+    ]
     if s.phase != "draw":
         chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), "deal.starter"))
     if s.phase == "play":
@@ -60,10 +61,3 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.passes:
         chips.append(chip(voice.word("labels.passes"), s.passes, "trick.ends"))
     return chips
-
-
-def _side(s: State, voice: Voice, one: int) -> str:
-    """Whose score it is."""
-    if s.options.players == TWO:
-        return voice.say("labels.score-one", a=one)
-    return voice.say("labels.score-both", a=one, b=one + len(SIDES))

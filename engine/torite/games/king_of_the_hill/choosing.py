@@ -6,19 +6,16 @@ from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import SUITS
 from ...core.fold import Test
 from ...core.position import Cards, Seat
-from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, per_seat, right, seats, trump_rank
+from ...toolkit.dealing import clockwise, counted
+from ...toolkit.phases import empty
+from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, right, seats, trump_rank
 from .team import take_eight
 
 PASS = Action("pass")
 LAST = len(SEATS)
 """Past the end of the order: nobody is asked after this one."""
 game.clause("overview.players")(seats)
-
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """108 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 @game.clause("track.ranks", "option.track")
@@ -39,17 +36,15 @@ def first_rank(options: Options) -> str:
 @game.hook
 def start(options: Options) -> State:
     """All on the first rank; the first dealer is drawn."""
-    s = State(TABLE, stock=deck(options), markers=per_seat(first_rank(options)), options=options)
-    return collected(s)._replace(phase="draw")
+    markers = (first_rank(options),) * len(SEATS)
+    return empty(game, options, phase="draw", stock=deck(options), markers=markers)
 
 
 def collected(s: State) -> State:
     """All cards back in the stock, a clean table; the king and the markers stay."""
-    return State(
-        TABLE, phase="deal", shown=s.shown, stock=deck(s.options), first=s.first, king=s.king,
-        hands=per_seat(()), won=per_seat(()), buried=per_seat(()), markers=s.markers,
-        finalists=s.finalists or per_seat(0), options=s.options,
-    )  # fmt: skip
+    kept = {"shown": s.shown, "first": s.first, "king": s.king, "markers": s.markers}
+    after: State = empty(game, s.options, phase="deal", stock=deck(s.options), **kept)
+    return after._replace(finalists=s.finalists or after.finalists)
 
 
 @game.hook
@@ -78,8 +73,7 @@ def deal(s: State, action: Action) -> Step[State]:
     after = s._replace(stock=action.cards[:total], kitty=action.cards[total:], shown=(), phase="show")
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
     if s.options.asking == "during":
-        step = deal_on(after)
-        return Step(step.state, (Event("dealing", "option.asking", s.first), rank, *step.events))
+        return deal_on(after).preceded_by(Event("dealing", "option.asking", s.first), rank)
     step = ask(dealt_out(after))
     return Step(step.state, (Event("dealt", "deal.cards", s.first), rank, Event("asked", "show.asking", s.first)))
 
@@ -108,7 +102,7 @@ def deal_on(s: State) -> Step[State]:
     step = ask(dealt_out(s))
     again = Event("asked-again", "option.asking", step.state.turn)
     asked = (again,) if step.state.phase in ("show", "overrule") else ()
-    return Step(step.state, (Event("dealt-all", "deal.cards"), *asked, *step.events))
+    return step.preceded_by(Event("dealt-all", "deal.cards"), *asked)
 
 
 def rank_cards(s: State, seat: Seat) -> list[str]:
@@ -132,7 +126,7 @@ def is_asked(s: State, seat: Seat) -> bool:
 
 def ask(s: State, place: int = 0) -> Step[State]:
     """The next one in the order is asked; when nobody is left, the deal goes on or the window closes."""
-    order = overrulers(s.shower) if s.trump else [right(s.first, step) for step in range(len(SEATS))]
+    order = overrulers(s.shower) if s.trump else clockwise(s.first, LAST)
     for at in range(place, len(order)):
         if is_asked(s, order[at]):
             return Step(_turn(s, order[at], at))
@@ -201,23 +195,21 @@ def show(s: State, action: Action) -> Step[State]:
     event = Event(kind, rule, s.turn, action.cards, suit)
     after = s._replace(trump=suit, shower=s.turn, showing=len(action.cards), asked=0)
     if not two:
-        step = ask(after)
-        return Step(step.state, (event, Event("may-overrule", "show.others", s.turn), *step.events))
-    step = settled(after)
-    return Step(step.state, (event, Event("final", "show.final", value=suit), *step.events))
+        return ask(after).preceded_by(event, Event("may-overrule", "show.others", s.turn))
+    return settled(after).preceded_by(event, Event("final", "show.final", value=suit))
 
 
 @game.clause("show.others")
 def overrulers(shower: Seat) -> list[int]:
     """Everybody but the player who showed."""
-    return [right(shower, step) for step in range(1, len(SEATS))]
+    return clockwise(shower, LAST)[1:]
 
 
 def passed(s: State) -> Step[State]:
     """The next one is asked."""
     step = ask(s, s.asked + 1)
     rule = "show.asking" if s.options.asking == "after" else "option.asking"
-    return Step(step.state, (Event("passes", rule, s.turn), *step.events))
+    return step.preceded_by(Event("passes", rule, s.turn))
 
 
 def settled(s: State) -> Step[State]:
@@ -228,8 +220,7 @@ def settled(s: State) -> Step[State]:
     if s.king < 0:
         s = s._replace(king=s.shower)
         events = (*events, Event("made-king", "designer.first-king", s.king))
-    step = take_eight(s)
-    return Step(step.state, (*rest, *events, *step.events))
+    return take_eight(s).preceded_by(*rest, *events)
 
 
 # -- nobody has shown ------------------------------------------------------------------------------------------
@@ -245,8 +236,7 @@ def nobody(s: State) -> Step[State]:
 def crown(s: State, action: Action) -> Step[State]:
     """A king by lot."""
     king = SEATS.index(action.value)
-    step = nobody(s._replace(king=king))
-    return Step(step.state, (Event("made-king", "designer.first-king", king), *step.events))
+    return nobody(s._replace(king=king)).preceded_by(Event("made-king", "designer.first-king", king))
 
 
 @game.ban("designer.suit", phase="name")
@@ -265,5 +255,4 @@ def name(s: State, action: Action) -> Step[State]:
     """The king's word is final."""
     kind = "names-none" if action.value == NO_TRUMP else "names"
     rule = "designer.suit" if s.options.edition == "designer" else "name.king"
-    step = take_eight(s._replace(trump=action.value))
-    return Step(step.state, (Event(kind, rule, s.turn, value=action.value), *step.events))
+    return take_eight(s._replace(trump=action.value)).preceded_by(Event(kind, rule, s.turn, value=action.value))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...core.acts import Action, Event, Facts, Step, play
-from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Cards, Play
-from ...toolkit.tricks import changed
+from ...core.position import Cards
+from ...toolkit.tricks import played
 from .choosing import PASS, crown, deal, draw, name, show, showings, trumps
 from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, secret_rule, table_of, trump_rank
 from .team import CALLS, buriable, bury, call, joins
@@ -204,17 +203,13 @@ def move(s: State, action: Action) -> Step[State]:
 def lay(s: State, action: Action) -> Step[State]:
     """Cards from the hand; the last of the trick ends it."""
     rule = _rule(s, action)
-    cards = action.cards
-    kind = KINDS[rule]
-    hands = changed(s.hands, s.turn, without(s.hands[s.turn], cards))
-    after = joins(s._replace(hands=hands, trick=(*s.trick, Play(s.turn, cards))), cards)
-    events: tuple[Event, ...] = (Event(kind, rule, s.turn, cards),)
+    after = played(joins(s, action.cards), action, right(s.turn))
+    events: tuple[Event, ...] = (Event(KINDS[rule], rule, s.turn, action.cards),)
     if after.partner != s.partner:
         events = (*events, Event("joins", secret_rule(s.options), s.turn, (s.called,)))
     if len(after.trick) < len(SEATS):
-        return Step(after._replace(turn=right(s.turn)), events)
-    step = end_trick(after)
-    return Step(step.state, (*events, *step.events))
+        return Step(after, events)
+    return end_trick(after).preceded_by(*events)
 
 
 KINDS = {"lead.kinds": "leads", "follow.suit": "follows", "follow.pair": "follows", "follow.void": "throws",

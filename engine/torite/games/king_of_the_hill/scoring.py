@@ -48,8 +48,7 @@ def end_round(s: State, last: Seat) -> Step[State]:
     ups = steps(c, 2 if s.options.edition == "designer" else 1)
     held = c < EIGHTY
     after, moved = _move(s, team if held else others, ups[0] if held else ups[1], _rule(s, c))
-    step = _next(after, held, team if held else others)
-    return Step(step.state, (*_alone(s), *told, *moved, *step.events))
+    return _next(after, held, team if held else others).preceded_by(*_alone(s), *told, *moved)
 
 
 def _alone(s: State) -> tuple[Event, ...]:
@@ -116,8 +115,7 @@ def _next(s: State, held: bool, side: list[int]) -> Step[State]:
     if len(left) == 1:
         over = collected(s)._replace(phase="over", turn=OVER, finalists=_numbers(left))
         return Step(over, (*told, Event("winner" if rule == "end.ace" else "last-left", rule, left[0])))
-    step = _crown(s._replace(finalists=_numbers(left)), held)
-    return Step(step.state, (*told, *step.events))
+    return _crown(s._replace(finalists=_numbers(left)), held).preceded_by(*told)
 
 
 def survivors(finalists: Numbers, side: list[int]) -> list[int]:

@@ -174,8 +174,3 @@ def sides(king: Seat, partner: Seat) -> list[list[int]]:
     """The king's team, and the challengers counter-clockwise from the king."""
     team = [king, partner] if partner >= 0 else [king]
     return [team, [seat for step in range(1, len(SEATS)) if (seat := right(king, step)) != partner]]
-
-
-def per_seat[T](value: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (value,) * len(SEATS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...core.acts import Event, Step
 from ...core.position import Play, Trick
-from ...toolkit.tricks import changed, gathered
+from ...toolkit.tricks import added, gathered, lifted
 from .scoring import end_round
 from .state import TRUMP, State, Strengths, game, points, strengths, table_of, trump_rank
 
@@ -31,13 +31,12 @@ def end_trick(s: State) -> Step[State]:
     table = table_of(s)
     best = winner(s.trick, trump_rank(s), s.trump)
     cards = gathered(s.trick)
-    won = changed(s.won, best.seat, s.won[best.seat] + cards)
-    after = s._replace(trick=(), shown=s.trick, won=won, turn=best.seat)
+    won = added(s.won, best.seat, cards)
+    after = lifted(s, best.seat, won=won)
     told = (*_told(s.trick, best, table), Event("points", "cards.points", best.seat, value=str(points(cards))))
     if any(s.hands):
         return Step(after, (*told, Event("next", "trick.next-lead", best.seat)))
-    step = end_round(after, best.seat)
-    return Step(step.state, (*told, *step.events))
+    return end_round(after, best.seat).preceded_by(*told)
 
 
 def _told(trick: Trick, best: Play, table: Strengths) -> Iterator[Event]:

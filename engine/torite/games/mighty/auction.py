@@ -6,9 +6,10 @@ from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Seat
+from ...toolkit.dealing import clockwise
 from ...toolkit.tricks import changed
 from .deal import collected, in_order
-from .state import NO_TRUMP, STRAINS, Options, State, clockwise, game, number_of, strain_of, the_caller, the_mighty
+from .state import NO_TRUMP, PLAYERS, STRAINS, Options, State, game, number_of, strain_of, the_caller, the_mighty
 
 HIGHEST = 20
 TOP = f"{HIGHEST}{NO_TRUMP}"
@@ -63,12 +64,11 @@ def choose_bid(s: State, action: Action) -> Step[State]:
     else:
         event = Event("bid", "auction.higher" if s.contract else "auction.bid", s.turn, value=action.value)
         after = after._replace(contract=action.value, declarer=s.turn)
-    step = _go_on(after)
-    return Step(step.state, (event, *step.events))
+    return _go_on(after).preceded_by(event)
 
 
 def _go_on(s: State) -> Step[State]:
-    alive = [seat for seat in (*clockwise(s.turn)[1:], s.turn) if s.bids[seat] != "pass"]
+    alive = [seat for seat in clockwise(s.turn + 1, PLAYERS) if s.bids[seat] != "pass"]
     if not alive:
         return all_passed(s)
     if s.contract and (over := ended_by(s.contract, len(alive), s.options)):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Step
 from ...core.fold import Test
 from ...core.position import Cards, Seat
-from .state import DECK, JOKER, TRICKS, Options, State, clockwise, game, per_seat, points, seats
+from ...toolkit.dealing import clockwise, dealt, drawing
+from ...toolkit.phases import empty, opening, shuffling
+from .state import DECK, JOKER, PLAYERS, TRICKS, State, game, points
 
 HALVES = {"A": 2, "K": 2, "Q": 2, "J": 2, "T": 1}
 HALF = 1
@@ -14,46 +16,23 @@ HALF = 1
 # -- the deal --------------------------------------------------------------------------------------------------
 
 
-@game.hook
-def start(options: Options) -> State:
-    """Before the first deal the dealer is chosen."""
-    none: tuple[str, ...] = ()
-    return State(
-        TABLE, phase="draw", stock=DECK, options=options, hands=per_seat(none), won=per_seat(none),
-        away=per_seat(none), bids=per_seat(""), totals=per_seat(0),
-    )  # fmt: skip
-
-
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a deal is due."""
-    return s.stock if s.phase == "deal" else ()
-
-
-@game.clause("deal.first")
-def draw(s: State, action: Action) -> Step[State]:
-    """The first dealer."""
-    dealer = list(seats(s.options)).index(action.value)
-    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.first", dealer),))
+opening(game)
+shuffling(game)
+draw = drawing(game, "deal.first")
 
 
 def collected(s: State) -> State:
     """All cards back in the stock, a clean table; the bidding will be opened by the dealer."""
-    return start(s.options)._replace(
-        phase="deal", shown=s.shown, dealer=s.dealer, lowered=s.lowered, finished=s.finished, totals=s.totals
-    )
+    kept = {"shown": s.shown, "dealer": s.dealer, "lowered": s.lowered, "finished": s.finished, "totals": s.totals}
+    return empty(game, s.options, phase="deal", stock=DECK, **kept)
 
 
 @game.clause("deal.hands")
 def deal(s: State, action: Action) -> Step[State]:
     """Ten cards to each player from the dealer's left, three to the kitty."""
-    hands = list(s.hands)
-    for place, seat in enumerate(clockwise((s.dealer + 1) % len(hands))):
-        hands[seat] = in_order(action.cards[place * TRICKS : (place + 1) * TRICKS])
-    kitty = action.cards[len(hands) * TRICKS :]
-    dealt = s._replace(hands=tuple(hands), kitty=kitty, stock=(), shown=())
-    step = after_deal(dealt)
-    return Step(step.state, (Event("dealt", "deal.hands", s.dealer, value=str(TRICKS)), *step.events))
+    hands = dealt(action.cards, clockwise(s.dealer + 1, PLAYERS), TRICKS, game.order)
+    ready = s._replace(hands=hands, kitty=action.cards[PLAYERS * TRICKS :], stock=(), shown=())
+    return after_deal(ready).preceded_by(Event("dealt", "deal.hands", s.dealer, value=str(TRICKS)))
 
 
 def in_order(cards: Cards) -> Cards:
@@ -79,7 +58,7 @@ def may_demand(hand: Cards) -> bool:
 @game.clause("miss.two")
 def first_miss(s: State) -> Seat:
     """Who shows a deal miss: the first such player clockwise, beginning with the dealer."""
-    return next((seat for seat in clockwise(s.dealer) if is_miss(s.hands[seat])), TABLE)
+    return next((seat for seat in clockwise(s.dealer, PLAYERS) if is_miss(s.hands[seat])), TABLE)
 
 
 def after_deal(s: State) -> Step[State]:
@@ -94,7 +73,7 @@ def after_deal(s: State) -> Step[State]:
 def void(s: State, seat: Seat, rule: str) -> Step[State]:
     """The hand is shown, the deal is void, and its holder deals next."""
     shows = Event("miss", rule, seat, s.hands[seat])
-    also = [other for other in clockwise(s.dealer) if is_miss(s.hands[other]) and other != seat]
+    also = [other for other in clockwise(s.dealer, PLAYERS) if is_miss(s.hands[other]) and other != seat]
     two = (Event("miss-first", "miss.two", seat),) if also and rule == "miss.hand" else ()
     return Step(collected(s)._replace(dealer=seat), (shows, *two, Event("miss-deals", "miss.next", seat)))
 
@@ -112,12 +91,11 @@ def choose_miss(s: State, action: Action) -> Step[State]:
     kept = Event("keeps-deal", "option.deal-miss", s.turn)
     if s.asked + 1 < len(s.hands):
         return Step(s._replace(asked=s.asked + 1, turn=(s.turn + 1) % len(s.hands)), (kept,))
-    step = open_auction(s)
-    return Step(step.state, (kept, *step.events))
+    return open_auction(s).preceded_by(kept)
 
 
 @game.clause("auction.opener")
 def open_auction(s: State) -> Step[State]:
     """The dealer, or in later rounds the previous declarer, opens."""
     opener = s.dealer if s.opener == TABLE else s.opener
-    return Step(s._replace(phase="bid", turn=opener, bids=per_seat("")), (Event("opens", "auction.opener", opener),))
+    return Step(s._replace(phase="bid", turn=opener, bids=("",) * PLAYERS), (Event("opens", "auction.opener", opener),))

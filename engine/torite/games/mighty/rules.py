@@ -6,9 +6,10 @@ from ...core.acts import Action, Facts, Reason, Step, play
 from ...core.cards import SUITS
 from ...core.fold import Test
 from ...core.position import Cards
+from ...toolkit.dealing import lots
 from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
 from .deal import choose_miss, deal, draw
-from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, seats, strain_of, suit, the_caller, the_mighty
+from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, strain_of, suit, the_caller, the_mighty
 from .winning import CALL, led, play_card
 
 
@@ -26,7 +27,7 @@ def offers(s: State) -> list[Action]:
 
 def _others(s: State) -> list[Action]:
     if s.phase == "draw":
-        return [Action("start", value=name) for name in seats(s.options)]
+        return lots(game, s)
     if s.phase == "miss":
         return [Action("pass"), Action("redeal")]
     if s.phase == "change":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
+from ...toolkit.scores import leaders, summed
 from .deal import collected
 from .state import NO_TRUMP, Options, State, game, number_of, points, seats
 
@@ -64,10 +65,9 @@ def end_round(s: State) -> Step[State]:
     taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], s.away[s.declarer])
     stake, *shares = settle(s.contract, taken, s.call, not alone, s.options)
     gains = [shares[0 if seat == s.declarer else 1 if seat == s.friend else 2] for seat in range(len(s.hands))]
-    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
+    totals = summed(s.totals, gains)
     events = (*_counted(s, taken), *_staked(s, taken, stake), *_paid(gains, stake, alone))
-    step = next_round(s._replace(totals=totals))
-    return Step(step.state, (*events, *step.events))
+    return next_round(s._replace(totals=totals)).preceded_by(*events)
 
 
 def _counted(s: State, taken: int) -> tuple[Event, ...]:
@@ -127,4 +127,4 @@ def scores(s: State) -> tuple[int, ...]:
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
     """The highest total; ties stay ties."""
-    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))
+    return leaders(s.totals)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...core.acts import TABLE
-from ...core.cards import RANKS, pack
+from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...toolkit.dealing import counted
+from ...toolkit.ranks import strengths
 
 JOKER = "JR"
 STRAINS = "SHDCN"
@@ -16,7 +18,7 @@ NO_TRUMP = "N"
 COUNTING = "AKQJT"
 TRICKS = 10
 PLAYERS = 5
-POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+POWER = strengths()
 
 type Phase = Literal["draw", "deal", "miss", "bid", "change", "bury", "friend", "play", "over"]
 
@@ -86,12 +88,7 @@ def deck(options: Options) -> Cards:
 
 game = Game("mighty", State, Options, seats=seats, deck=deck, order=ORDER.__getitem__)
 game.clause("overview.players")(seats)
-
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """53."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 @game.clause("cards.points")
@@ -136,13 +133,3 @@ def the_caller(s: State) -> str:
 def number_of(bid: str) -> int:
     """The number of a bid: 14 of 14H."""
     return int(bid[:-1])
-
-
-def per_seat[T](value: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (value,) * PLAYERS
-
-
-def clockwise(first: Seat) -> list[int]:
-    """All seats, from one of them on."""
-    return [(first + step) % PLAYERS for step in range(PLAYERS)]

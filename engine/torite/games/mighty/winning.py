@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.cards import without
 from ...core.position import Play, Trick
-from ...toolkit.tricks import changed, gathered
+from ...toolkit.tricks import added, gathered, lifted, played
 from .scoring import end_round
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
 
@@ -26,19 +25,14 @@ def play_card(s: State, action: Action) -> Step[State]:
     """One card each, clockwise; the last of the trick ends it."""
     card = action.cards[0]
     event = _lead_event(s, action) if not s.trick else _follow_event(s, card)
-    after = s._replace(
-        hands=changed(s.hands, s.turn, without(s.hands[s.turn], action.cards)),
-        trick=(*s.trick, Play(s.turn, action.cards)),
-        turn=(s.turn + 1) % len(s.hands),
-    )
+    after = played(s, action, (s.turn + 1) % len(s.hands))
     if not s.trick:
         after = after._replace(named=action.value if card == JOKER else "", called=action.value == CALL)
     step = reveal(after, s.turn, card)
     events = (event, *step.events)
     if len(after.trick) < len(after.hands):
         return Step(step.state, events)
-    step = end_trick(step.state)
-    return Step(step.state, (*events, *step.events))
+    return end_trick(step.state).preceded_by(*events)
 
 
 def _lead_event(s: State, action: Action) -> Event:
@@ -135,10 +129,7 @@ def end_trick(s: State) -> Step[State]:
     best = best_play(s)
     rule = _won_by(s, best.cards[0])
     cards = gathered(s.trick)
-    after = s._replace(
-        trick=(), shown=s.trick, won=changed(s.won, best.seat, s.won[best.seat] + cards),
-        turn=best.seat, named="", called=False,
-    )  # fmt: skip
+    after = lifted(s, best.seat, won=added(s.won, best.seat, cards), named="", called=False)
     weak = JOKER in cards and rule != "win.mighty" and powerless(s.number, s.called)
     lost = (Event(weak.replace(".", "-"), weak, cards=(JOKER,)),) if weak else ()
     friend = first_friend(after, best.seat)
@@ -146,5 +137,4 @@ def end_trick(s: State) -> Step[State]:
     after = friend.state._replace(number=s.number + 1)
     if any(after.hands):
         return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
-    step = end_round(after)
-    return Step(step.state, (*events, *step.events))
+    return end_round(after).preceded_by(*events)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.acts import TABLE, Action, Event, Facts, Step, play
-from ...core.cards import SUITS, without
+from ...core.acts import Action, Event, Facts, Step, play
+from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Cards, Play, Seat, Trick
-from ...toolkit.tricks import gathered
+from ...core.position import Play, Seat, Trick
+from ...toolkit.dealing import counted, dealt, drawing, lots
+from ...toolkit.following import following
+from ...toolkit.phases import empty, opening, shuffling
+from ...toolkit.tricks import added, changed, gathered, lifted, played
 from .scoring import end_hand
 from .state import (
     BOTTOM,
@@ -14,13 +17,10 @@ from .state import (
     LED_ACE,
     NO_TRUMP,
     STRENGTH,
-    Options,
     State,
     active,
     bidding,
-    deck,
     game,
-    per_seat,
     seats,
     suit,
 )
@@ -30,63 +30,29 @@ LAST_ROUND = 2
 
 game.clause("overview.players")(seats)
 game.clause("four.sits-out")(active)
-
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """25 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 # -- the deal --------------------------------------------------------------------------------------------------
 
 
-@game.hook
-def start(options: Options) -> State:
-    """Before the first hand the dealer is drawn."""
-    s = State(TABLE, phase="draw", stock=deck(options), options=options)
-    return cleared(s._replace(totals=per_seat(s, 0)))
-
-
-def cleared(s: State) -> State:
-    """The table before a deal."""
-    none: tuple[str, ...] = ()
-    hands, zeros = per_seat(s, none), per_seat(s, 0)
-    return s._replace(hands=hands, won=hands, chosen=per_seat(s, ""), tricks=zeros, points=zeros)
-
-
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a hand is to be dealt."""
-    return s.stock if s.phase == "deal" else ()
-
-
-@game.clause("deal.dealer")
-def draw(s: State, action: Action) -> Step[State]:
-    """The first dealer."""
-    dealer = list(seats(s.options)).index(action.value)
-    return Step(s._replace(phase="deal", dealer=dealer), (Event("drawn", "deal.dealer", dealer),))
+opening(game)
+shuffling(game)
+draw = drawing(game, "deal.dealer")
 
 
 @game.clause("deal.hands", "open.deal", "two.deal")
 def deal(s: State, action: Action) -> Step[State]:
     """Hands from the dealer's left, the reserve, and the last card turned up."""
-    size, order = HAND[s.options.form], active(s)
-    cards = action.cards
-    none: Cards = ()
-    hands = list(per_seat(s, none))
-    for place, seat in enumerate(order):
-        hands[seat] = tuple(sorted(cards[place * size : (place + 1) * size], key=game.order))
-    used = size * len(order)
-    dealt = cleared(s)._replace(
-        hands=tuple(hands), reserve=cards[used:-1], indicator=cards[-1:], stock=(), shown=(), trump="", named_by=TABLE
-    )
+    size, order, cards = HAND[s.options.form], active(s), action.cards
+    hands = dealt(cards, order, size, game.order, len(s.totals))
+    rest = {"reserve": cards[size * len(order) : -1], "indicator": cards[-1:]}
+    ready = empty(game, s.options, hands=hands, **rest, dealer=s.dealer, totals=s.totals, played=s.played)
     clause = {"two-open": "two.deal", "three-open": "open.deal", "four-open": "open.deal"}.get(
         s.options.form, "deal.hands"
     )
     out = (Event("sits-out", "four.sits-out", s.dealer),) if s.options.form == "four" else ()
-    step = turn_up(dealt)
-    return Step(step.state, (Event("dealt", clause, value=str(size)), *out, *step.events))
+    return turn_up(ready).preceded_by(Event("dealt", clause, value=str(size)), *out)
 
 
 @game.clause("deal.indicator")
@@ -95,8 +61,9 @@ def turn_up(s: State) -> Step[State]:
     card = s.indicator[0]
     if card == BOTTOM:
         return leave_trump(s)
-    step = after_trump(s._replace(trump=card[0]))
-    return Step(step.state, (Event("turned", "deal.indicator", cards=s.indicator, value=card[0]), *step.events))
+    return after_trump(s._replace(trump=card[0])).preceded_by(
+        Event("turned", "deal.indicator", cards=s.indicator, value=card[0])
+    )
 
 
 @game.clause("deal.bottom-turned", "four.bottom-turned")
@@ -112,10 +79,10 @@ def leave_trump(s: State) -> Step[State]:
 def name_trump(s: State, action: Action) -> Step[State]:
     """The dealer's trump, or a hand without trumps."""
     if action.value == NO_TRUMP:
-        step = after_trump(s._replace(trump=NO_TRUMP))
-        return Step(step.state, (Event("no-trump", "no-trump.when", s.turn), *step.events))
-    step = after_trump(s._replace(trump=action.value, named_by=s.turn))
-    return Step(step.state, (Event("named", "deal.bottom-turned", s.turn, value=action.value), *step.events))
+        return after_trump(s._replace(trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
+    return after_trump(s._replace(trump=action.value, named_by=s.turn)).preceded_by(
+        Event("named", "deal.bottom-turned", s.turn, value=action.value)
+    )
 
 
 def after_trump(s: State) -> Step[State]:
@@ -138,10 +105,9 @@ def bid_cards(hands_played: int, players: int) -> list[int]:
 @game.clause("bid.choose", "bid.reserve")
 def choose_bid(s: State, action: Action) -> Step[State]:
     """Everyone chooses face down; after the last bid the reserve is dealt."""
-    chosen = tuple(action.value if seat == s.turn else bid for seat, bid in enumerate(s.chosen))
     order = active(s)
     place = order.index(s.turn)
-    after = s._replace(chosen=chosen)
+    after = s._replace(chosen=changed(s.chosen, s.turn, action.value))
     hidden = Event("bid", "bid.choose", s.turn)
     if place + 1 < len(order):
         return Step(after._replace(turn=order[place + 1]), (hidden,))
@@ -149,8 +115,9 @@ def choose_bid(s: State, action: Action) -> Step[State]:
     hands = list(s.hands)
     for number, seat in enumerate(order):
         hands[seat] = tuple(sorted(hands[seat] + s.reserve[number * share : (number + 1) * share], key=game.order))
-    step = begin(after._replace(hands=tuple(hands), reserve=()))
-    return Step(step.state, (hidden, Event("reserve", "bid.reserve", value=str(share)), *step.events))
+    return begin(after._replace(hands=tuple(hands), reserve=())).preceded_by(
+        hidden, Event("reserve", "bid.reserve", value=str(share))
+    )
 
 
 @game.hook
@@ -177,29 +144,20 @@ def offers(s: State) -> list[Action]:
     if s.phase == "play":
         return [play(card) for card in dict.fromkeys(s.hands[s.turn]) if card != "?"]
     if s.phase == "draw":
-        return [Action("start", value=name) for name in seats(s.options)]
+        return lots(game, s)
     if s.phase == "trump":
         return [Action("trump", value=strain) for strain in SUITS + NO_TRUMP]
     count = len(seats(s.options))
     return [Action("bid", value=str(number)) for number in bid_cards(s.played, count)] if s.phase == "bid" else []
 
 
-@game.must("follow.must")
-def follow(s: State) -> Test | None:
-    """A card of the suit led; the bottom trump is one of the trumps."""
-    if not s.trick:
-        return None
-    led = suit(s, s.trick[0].cards[0])
-    return lambda action: suit(s, action.cards[0]) == led
+def note(s: State, action: Action) -> Facts:
+    """Whether the bottom trump is among the cards to follow with."""
+    trumps_led = suit(s, s.trick[0].cards[0]) == s.trump
+    return {"note": "bottom" if trumps_led and BOTTOM in s.hands[s.turn] else "none"}
 
 
-@follow.because
-def _(s: State, action: Action) -> Facts:
-    first = s.trick[0]
-    led = suit(s, first.cards[0])
-    able = tuple(card for card in s.hands[s.turn] if card != "?" and suit(s, card) == led)
-    note = "bottom" if BOTTOM in able else "none"
-    return {"led": led, "who": first.seat, "card": first.cards, "able": able, "cards": action.cards, "note": note}
+following(game, "follow.must", suit, note)
 
 
 @game.may("follow.bottom-trump")
@@ -248,14 +206,11 @@ def move(s: State, action: Action) -> Step[State]:
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the last one of the round the table ends the trick."""
     order = active(s)
-    hands = tuple(without(hand, action.cards) if seat == s.turn else hand for seat, hand in enumerate(s.hands))
-    trick = (*s.trick, Play(s.turn, action.cards))
     event = Event(*_told(s, action), s.turn, action.cards)
-    after = s._replace(hands=hands, trick=trick, turn=order[(order.index(s.turn) + 1) % len(order)])
-    if len(trick) < len(order):
+    after = played(s, action, order[(order.index(s.turn) + 1) % len(order)])
+    if len(after.trick) < len(order):
         return Step(after, (event,))
-    step = end_trick(after)
-    return Step(step.state, (event, *step.events))
+    return end_trick(after).preceded_by(event)
 
 
 def _told(s: State, action: Action) -> tuple[str, str]:
@@ -281,17 +236,15 @@ def end_trick(s: State) -> Step[State]:
     """The winner takes the cards and leads next; with two players both draw."""
     best = winner(s, s.trick)
     seat = best.seat
-    won = tuple(pile + gathered(s.trick) if owner == seat else pile for owner, pile in enumerate(s.won))
-    tricks = tuple(count + (owner == seat) for owner, count in enumerate(s.tricks))
+    won, tricks = added(s.won, seat, gathered(s.trick)), added(s.tricks, seat, 1)
     clause = "trick.trump" if suit(s, best.cards[0]) == s.trump else "trick.winner"
     events: tuple[Event, ...] = (Event("won", clause, seat, best.cards),)
-    after = s._replace(trick=(), shown=s.trick, won=won, tricks=tricks, turn=seat, leader=seat)
+    after = lifted(s, seat, won=won, tricks=tricks, leader=seat)
     if s.options.form == "two-open" and s.reserve:
         after, events = _draw_both(after, seat), (*events, Event("drew", "two.draw", seat))
     if any(after.hands):
         return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
-    step = end_hand(after)
-    return Step(step.state, (*events, *step.events))
+    return end_hand(after).preceded_by(*events)
 
 
 def _draw_both(s: State, first: Seat) -> State:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards
+from ...toolkit.scores import leaders, summed
+from ...toolkit.tricks import added
 from .state import (
     BOTTOM,
     COLUMNS,
@@ -18,7 +20,6 @@ from .state import (
     bidding,
     deck,
     game,
-    per_seat,
     seats,
     shown,
 )
@@ -66,15 +67,14 @@ def worth(s: State, cards: Cards) -> int:
 @game.clause("trick.indicator")
 def end_hand(s: State) -> Step[State]:
     """The last trick takes the turned card; points are counted and the hand is scored."""
-    won = tuple(pile + s.indicator if seat == s.leader else pile for seat, pile in enumerate(s.won))
+    won = added(s.won, s.leader, s.indicator)
     points = tuple(worth(s, pile) for pile in won)
     after = s._replace(won=won, indicator=(), points=points)
     taken = Event("indicator", "trick.indicator", s.leader, s.indicator)
     counted = [Event("counted", "points.table", seat, value=shown(points[seat])) for seat in active(s)]
     gains, events = score_bids(after) if bidding(s) else score_open(points)
-    totals = tuple(old + new for old, new in zip(s.totals, gains, strict=True))
-    step = next_hand(after._replace(totals=totals))
-    return Step(step.state, (taken, *counted, *_other_sum(s), *events, *step.events))
+    totals = summed(s.totals, gains)
+    return next_hand(after._replace(totals=totals)).preceded_by(taken, *counted, *_other_sum(s), *events)
 
 
 def _other_sum(s: State) -> list[Event]:
@@ -113,7 +113,7 @@ def score_bids(s: State) -> tuple[list[int], list[Event]]:
     """Every bidder's gain, and the words for it."""
     order = active(s)
     lowest = int(2 + min(s.played // len(seats(s.options)), ROUNDS - 1))
-    gains, events = list(per_seat(s, 0)), list[Event]()
+    gains, events = [0] * len(s.totals), list[Event]()
     for seat in order:
         bid = int(s.chosen[seat])
         way = WAYS[bid - lowest]
@@ -178,20 +178,15 @@ def hands_in_game(options: Options) -> int:
 def next_hand(s: State) -> Step[State]:
     """The deal passes left; the game ends after its hands when one player leads alone."""
     played = s.played + 1
-    empty: tuple[str, ...] = ()
-    cleared = s._replace(
-        played=played, won=per_seat(s, empty), stock=deck(s.options), dealer=(s.dealer + 1) % len(s.totals)
-    )
-    best = [seat for seat, score in enumerate(s.totals) if score == max(s.totals)]
-    if played >= hands_in_game(s.options) and len(best) == 1:
-        return Step(
-            cleared._replace(phase="over", turn=OVER),
-            (Event("winner", "end.winner", best[0], value=shown(max(s.totals))),),
-        )
-    extra = (Event("extra", "end.tie"),) if played >= hands_in_game(s.options) else ()
-    return Step(
-        cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", cleared.dealer))
-    )
+    none: Cards = ()
+    dealer = (s.dealer + 1) % len(s.totals)
+    cleared = s._replace(played=played, won=(none,) * len(s.totals), stock=deck(s.options), dealer=dealer)
+    best, done = leaders(s.totals), played >= hands_in_game(s.options)
+    if done and len(best) == 1:
+        won = Event("winner", "end.winner", best[0], value=shown(max(s.totals)))
+        return Step(cleared._replace(phase="over", turn=OVER), (won,))
+    extra = (Event("extra", "end.tie"),) if done else ()
+    return Step(cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", dealer)))
 
 
 @game.hook
@@ -204,4 +199,4 @@ def scores(s: State) -> tuple[int, ...]:
 @game.clause("end.winner")
 def winners(s: State) -> tuple[int, ...]:
     """The highest total."""
-    return tuple(seat for seat, score in enumerate(s.totals) if score == max(s.totals))
+    return leaders(s.totals)

@@ -9,6 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...toolkit.dealing import clockwise
 
 BOTTOM = "B"
 RANKS = "AKQJT9"
@@ -70,12 +71,8 @@ def deck(options: Options) -> Cards:
     return (*pack(RANKS), BOTTOM)
 
 
-def order(card: str) -> tuple[int, int]:
-    """The order in which a hand is held."""
-    return (9, 0) if card in (BOTTOM, "?") else ("SHCD".index(card[0]), -STRENGTH[card[1]])
-
-
-game = Game("olika", State, Options, seats=seats, deck=deck, order=order)
+PLACE = {card: place for place, card in enumerate((*pack(RANKS, "SHCD"), BOTTOM, "?"))}
+game = Game("olika", State, Options, seats=seats, deck=deck, order=PLACE.__getitem__)
 
 
 @game.hook
@@ -93,18 +90,13 @@ def bidding(s: State) -> bool:
 def active(s: State) -> list[int]:
     """The seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
     count = len(seats(s.options))
-    order = [(s.dealer + step) % count for step in range(1, count + 1)]
+    order = clockwise(s.dealer + 1, count)
     return order[:-1] if s.options.form == "four" else order
 
 
 def suit(s: State, card: str) -> str:
     """The suit a card belongs to; the bottom trump is a trump."""
     return s.trump if card == BOTTOM else card[0]
-
-
-def per_seat[T](s: State, value: T) -> tuple[T, ...]:
-    """The same thing for every seat."""
-    return (value,) * len(seats(s.options))
 
 
 def shown(number: int) -> str:

@@ -14,7 +14,7 @@ LEVEL_GOALS = {"schneider": 90}
 
 def then(step: Step[State], *before: Event) -> Step[State]:
     """A step with events put before its own."""
-    return Step(step.state, (*before, *step.events))
+    return step.preceded_by(*before)
 
 
 def settle(s: State) -> Step[State]:

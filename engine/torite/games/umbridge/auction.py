@@ -50,8 +50,7 @@ def umbrage(s: State, action: Action) -> Step[State]:
         return Step(after._replace(turn=other(s.dealer)), (event,))
     if "umbrage" in after.took:
         return Step(after._replace(turn=TABLE, phase="divide"), (event, Event("mixed", "umbrage.divide")))
-    step = lay_bridge(after)
-    return Step(step.state, (event, *step.events))
+    return lay_bridge(after).preceded_by(event)
 
 
 def _swap(s: State) -> State:
@@ -65,8 +64,9 @@ def _swap(s: State) -> State:
 @game.clause("umbrage.divide")
 def divide(s: State, action: Action) -> Step[State]:
     """Both packets shuffled together and dealt singly, the left one first."""
-    step = lay_bridge(s._replace(left=action.cards[::2], right=action.cards[1::2]))
-    return Step(step.state, (Event("divided", "umbrage.divide"), *step.events))
+    return lay_bridge(s._replace(left=action.cards[::2], right=action.cards[1::2])).preceded_by(
+        Event("divided", "umbrage.divide")
+    )
 
 
 def lay_bridge(s: State) -> Step[State]:
@@ -148,14 +148,12 @@ def _word(s: State, action: Action) -> str:
 def _passed(s: State, after: State) -> Step[State]:
     event = Event("passes", "auction.close" if s.contract else "auction.pass-out", s.turn)
     if s.contract:
-        step = close(after)
-        return Step(step.state, (event, *step.events))
+        return close(after).preceded_by(event)
     if len(after.calls) < 2:
         return Step(after, (event,))
     from .scoring import thrown_in
 
-    step = thrown_in(after)
-    return Step(step.state, (event, *step.events))
+    return thrown_in(after).preceded_by(event)
 
 
 @game.clause("exchange.ceiling", "exchange.last")
@@ -168,8 +166,7 @@ def close(s: State) -> Step[State]:
     """The bidder exchanges first, or the auction is over."""
     limit = ceiling(len(s.bridge))
     if not limit:
-        step = auction_over(s)
-        return Step(step.state, (Event("exhausted", "exchange.last", value=str(len(s.bridge))), *step.events))
+        return auction_over(s).preceded_by(Event("exhausted", "exchange.last", value=str(len(s.bridge))))
     after = s._replace(phase="exchange", turn=s.bidder, limit=limit, pending=0, drawn=0)
     return Step(after, (Event("may-draw", "exchange.ceiling", s.bidder, value=str(limit)),))
 
@@ -198,8 +195,7 @@ def exchange(s: State, action: Action) -> Step[State]:
     hand = _sorted(s.hands[s.turn] + s.bridge[: s.pending])
     after = s._replace(hands=changed(s.hands, s.turn, hand), bridge=s.bridge[s.pending :], pending=0)
     event = Event("draws" if s.pending else "declines", "exchange.draw", s.turn, value=str(s.pending))
-    step = _bidder_drew(s, after) if s.turn == s.bidder else _both_drew(s, after)
-    return Step(step.state, (event, *step.events))
+    return (_bidder_drew(s, after) if s.turn == s.bidder else _both_drew(s, after)).preceded_by(event)
 
 
 @game.clause("exchange.passer", "exchange.declined")
@@ -243,8 +239,7 @@ def _(s: State, action: Action) -> Facts:
 def _both_drew(s: State, after: State) -> Step[State]:
     """The bidder calls again, unless nobody exchanged."""
     if not s.drawn and not s.pending:
-        step = auction_over(after)
-        return Step(step.state, (Event("declined", "exchange.both-decline"), *step.events))
+        return auction_over(after).preceded_by(Event("declined", "exchange.both-decline"))
     return Step(
         after._replace(phase="call", turn=s.bidder, must_bid=True),
         (Event("calls-again", "exchange.must-bid", s.bidder),),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
-from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick
-from ...toolkit.tricks import changed, gathered
+from ...toolkit.dealing import counted
+from ...toolkit.following import following
+from ...toolkit.tricks import added, changed, gathered, highest, lifted
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
 from .scoring import end_deal
 from .state import DUMMY, NO_TRUMP, POWER, Options, State, deck, game, other, seats
@@ -15,10 +16,7 @@ TRICKS = 13
 game.clause("overview.players")(seats)
 
 
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """52 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 @game.hook
@@ -89,33 +87,18 @@ def hand(s: State, seat: Seat) -> Cards:
 # -- following and winning -------------------------------------------------------------------------------------
 
 
-@game.must("follow.must")
-def follow(s: State) -> Test | None:
-    """A card of the suit led."""
-    if not s.trick:
-        return None
-    led = s.trick[0].cards[0][0]
-    return lambda action: action.cards[0][0] == led
+def where(s: State, action: Action) -> Facts:
+    """From where the card has to come."""
+    return {"dummy": "dummy" if owner(s) == DUMMY else "both" if s.options.dummy == "free" else "hand"}
 
 
-@follow.because
-def _(s: State, action: Action) -> Facts:
-    led = s.trick[0].cards[0][0]
-    able = tuple(card for card in game.hand(s, s.turn) if card[0] == led)
-    return {
-        "led": led,
-        "who": s.trick[0].seat,
-        "card": s.trick[0].cards,
-        "able": able,
-        "dummy": "dummy" if owner(s) == DUMMY else "both" if s.options.dummy == "free" else "hand",
-    }
+following(game, "follow.must", more=where)
 
 
 @game.clause("trick.winner", "trick.trump", "cards.rank")
 def winner(trick: Trick, trump: str) -> Play:
     """The highest trump, else the highest card of the suit led."""
-    led = trick[0].cards[0][0]
-    return max(trick, key=lambda one: (one.cards[0][0] == trump, one.cards[0][0] == led, POWER[one.cards[0][1]]))
+    return highest(trick, trump, POWER)
 
 
 @game.clause("trick.dummy")
@@ -146,8 +129,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     order = trick_places(s)
     if len(after.trick) < len(order):
         return Step(after._replace(turn=order[len(after.trick)][1]), (event, *faced))
-    step = end_trick(after)
-    return Step(step.state, (event, *faced, *step.events))
+    return end_trick(after).preceded_by(event, *faced)
 
 
 def _kind(s: State, card: str, from_dummy: bool) -> str:
@@ -172,11 +154,8 @@ def end_trick(s: State) -> Step[State]:
     rule = "trick.trump" if trump != NO_TRUMP and best.cards[0][0] == trump else "trick.winner"
     dummys = (Event("dummys", "trick.dummy", seat),) if best.seat == DUMMY else ()
     events = (Event("won", rule, seat, best.cards), *dummys)
-    tricks = changed(s.tricks, seat, s.tricks[seat] + 1)
-    after = s._replace(
-        trick=(), shown=s.trick, played=s.played + gathered(s.trick), tricks=tricks, turn=seat, leader=seat
-    )
+    tricks = added(s.tricks, seat, 1)
+    after = lifted(s, seat, played=s.played + gathered(s.trick), tricks=tricks, leader=seat)
     if sum(tricks) < TRICKS:
         return Step(after, (*events, Event("leads-next", "trick.next-lead", seat)))
-    step = end_deal(after)
-    return Step(step.state, (*events, *step.events))
+    return end_deal(after).preceded_by(*events)

@@ -138,8 +138,7 @@ def _end_duplicate(s: State) -> Step[State]:
     bonus = duplicate_bonus(trick_points(level, denomination, s.doubling), vulnerable) if score > 0 else 0
     said = (Event("vulnerable-deal", "option.vulnerable", s.bidder),) if vulnerable else ()
     paid = (Event("bonus-flat", "option.duplicate", seat, value=str(bonus)),) if bonus else ()
-    step = finish(write(_gathered(s), seat, "above", abs(score)))
-    return Step(step.state, (*said, *_told(s, "-flat"), *paid, *step.events))
+    return finish(write(_gathered(s), seat, "above", abs(score))).preceded_by(*said, *_told(s, "-flat"), *paid)
 
 
 def _end_rubber(s: State) -> Step[State]:
@@ -171,8 +170,7 @@ def game_won(s: State, events: tuple[Event, ...]) -> Step[State]:
         return next_deal(s, (*events, Event("vulnerable", "score.vulnerable", s.bidder)))
     bonus = rubber_bonus(won[other(s.bidder)])
     ended = Event("rubber", "end.rubber", s.bidder, value=str(bonus))
-    step = finish(write(_gathered(s), s.bidder, "above", bonus))
-    return Step(step.state, (*events, ended, *step.events))
+    return finish(write(_gathered(s), s.bidder, "above", bonus)).preceded_by(*events, ended)
 
 
 def finish(s: State) -> Step[State]:
@@ -216,8 +214,7 @@ def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
 def thrown_in(s: State) -> Step[State]:
     """Nothing is scored; a deal scored by itself ends so, in a rubber the other player deals."""
     over = s.options.scoring == "duplicate"
-    step = finish(_gathered(s)) if over else next_deal(s, ())
-    return Step(step.state, (Event("thrown-in", "auction.pass-out"), *step.events))
+    return (finish(_gathered(s)) if over else next_deal(s, ())).preceded_by(Event("thrown-in", "auction.pass-out"))
 
 
 @game.clause("end.deals")
@@ -227,8 +224,9 @@ def break_off(s: State, events: tuple[Event, ...]) -> Step[State]:
     told = tuple(
         Event("broken-off", "end.broken-off", seat, value=str(value)) for seat, value in enumerate(bonus) if value
     )
-    step = finish(write(write(s, 0, "above", bonus[0]), 1, "above", bonus[1]))
-    return Step(step.state, (*events, Event("stopped", "end.deals", value=str(s.finished)), *told, *step.events))
+    return finish(write(write(s, 0, "above", bonus[0]), 1, "above", bonus[1])).preceded_by(
+        *events, Event("stopped", "end.deals", value=str(s.finished)), *told
+    )
 
 
 @game.hook

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...core.acts import TABLE
-from ...core.cards import RANKS, pack
+from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick, Words
+from ...toolkit.ranks import held_as, strengths
 
 DENOMINATIONS = "CDHSN"
 NO_TRUMP = "N"
 DUMMY = 2
 """The place of the dummy beside the two players."""
-POWER = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+POWER = strengths()
 
 type Scoring = Literal["rubber", "duplicate"]
 type DummyRule = Literal["follower", "leader", "declarer", "free"]
@@ -83,12 +84,7 @@ def deck(options: Options) -> Cards:
     return pack()
 
 
-def order(card: str) -> tuple[int, int]:
-    """The order in which a hand is held."""
-    return (9, 0) if card == "?" else ("SHDC".index(card[0]), -POWER[card[1]])
-
-
-game = Game("umbridge", State, Options, seats=seats, deck=deck, order=order)
+game = Game("umbridge", State, Options, seats=seats, deck=deck, order=held_as())
 
 
 def other(seat: Seat) -> Seat:
