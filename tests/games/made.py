@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from torite.words.texts import forget
 
 
 @contextmanager
-def joined(place: Path, ident: str) -> Iterator[None]:
+def joined(place: Path, ident: str) -> Generator[None]:
     """While this lasts, the folder's games are among the others; `ident` is forgotten afterwards."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "__path__", [*games.__path__])

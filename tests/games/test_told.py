@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -12,7 +13,13 @@ from torite.page.session import dumps, handle
 from torite.page.telling import ENTRIES, story, teller
 from torite.reading.record import replay
 from torite.reading.scenario import every_id, load
-from torite.words.say import LANGS
+from torite.words.say import LANGS, Lang
+
+
+@lru_cache(maxsize=64)  # several tests look at each example of a game
+def told_of(ident: str, lang: Lang = "en") -> Any:
+    """The story of an example."""
+    return story(ident, lang)
 
 
 def answered(**request: Any) -> Any:
@@ -41,7 +48,7 @@ def trick_of(frame: Any) -> Any:
 @pytest.mark.parametrize("ident", every_id())
 def test_a_seat_sees_of_an_example_what_the_engine_lets_it_see(ident: str) -> None:
     scenario = load(ident)
-    told = story(ident, "en")
+    told = told_of(ident)
     steps = replay(scenario.game, scenario.start, scenario.line)
     for seat in range(told["players"]):
         looking = teller(scenario.game, scenario.start.options, "en", seat)
@@ -53,7 +60,7 @@ def test_a_seat_sees_of_an_example_what_the_engine_lets_it_see(ident: str) -> No
 
 @pytest.mark.parametrize("ident", every_id())
 def test_earlier_tricks_are_found_where_they_were_finished(ident: str) -> None:
-    frames = story(ident, "en")["frames"]
+    frames = told_of(ident)["frames"]
     for ply, frame in enumerate(frames):
         lying = trick_of(frame)
         earlier = [trick_of(frames[place]) for place in frame["past"]]
@@ -64,7 +71,7 @@ def test_earlier_tricks_are_found_where_they_were_finished(ident: str) -> None:
 @pytest.mark.parametrize("ident", every_id())
 def test_what_another_card_leads_to_is_what_the_engine_says_when_it_is_played(ident: str) -> None:
     for lang in LANGS:
-        told = story(ident, lang)
+        told = told_of(ident, lang)
         line = told["record"]["line"]
         for ply, leads in told["leads"].items():
             own, *_ = leads["ends"]
@@ -82,7 +89,7 @@ def _plain(said: Any) -> Any:
 @pytest.mark.parametrize("ident", every_id())
 def test_a_settlement_is_a_table_of_who_what_for_and_points(ident: str) -> None:
     for lang in LANGS:
-        for frame in story(ident, lang)["frames"]:
+        for frame in told_of(ident, lang)["frames"]:
             rows = [one["row"] for one in frame["said"] if "row" in one]
             assert not rows or len(rows) >= ENTRIES
             assert all(len(row) == 3 and row[1] for row in rows)
