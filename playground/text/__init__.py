@@ -15,6 +15,7 @@ from .engine_side import at_a_glance, engine_facts
 from .export import export
 from .games import game_faults, loads
 from .head_checks import head_faults
+from .listing import listing_faults
 from .page import Fault
 from .pairs import pair_faults
 from .registry import Registry, accept, registry
@@ -37,7 +38,9 @@ def problems(found: Registry, *only: str) -> list[Fault]:
     faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
     if not all(map(loads, game_ids())):
         return faults
-    pages = [*check(found, engine_facts(), ACCEPTED), *head_faults(found, at_a_glance()), *pair_faults(PACKAGE)]
+    games = at_a_glance()
+    heads = [*head_faults(found, games), *listing_faults(found, games)]
+    pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE)]
     return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
 
 

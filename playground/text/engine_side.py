@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from torite.core.cards import suited
+from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import all_games
 from torite.games import game as game_of
@@ -34,6 +38,20 @@ def shown(game: str) -> frozenset[str]:
     """What may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
     cards = game_of(game).cards
     return cards | {card[1].replace("T", "10") for card in cards if suited(card)}
+
+
+def player_counts(game: str) -> list[int]:
+    """How many can play a game, by its options one at a time."""
+    rules = game_of(game)
+    chosen = [{}, *({name: value} for name, values in rules.options.items() for value in values)]
+    return sorted({len(rules.seats(options)) for one in chosen if (options := _possible(rules, one)) is not None})
+
+
+def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
+    try:
+        return rules.choose(**chosen)
+    except ValueError:
+        return None
 
 
 def _still(ident: str) -> bool:

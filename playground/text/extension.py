@@ -16,9 +16,10 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from . import load
+from .game_list import game_list
 from .head_html import CARD, Card, dress_heads
 from .here import HERE
-from .lists import games, glossary, sheet_button, summary
+from .lists import glossary, sheet_button, summary
 from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
 from .wording import word
@@ -107,7 +108,7 @@ class Dress(Treeprocessor):
         for parent in list(root.iter()):
             for child in list(parent):
                 if child.tag == "p" and (child.text or "").strip() == "[[games]]":
-                    _replace(parent, child, games(load(), here))
+                    _replace(parent, child, game_list(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             root.insert(0, summary(page))

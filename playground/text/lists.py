@@ -1,4 +1,4 @@
-"""What stands in place of `[[terms]]` and `[[games]]`, and the summary at the head of a game's page."""
+"""What stands in place of `[[terms]]`, and the summary at the head of a game's page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from markdown.util import AtomicString
 
-from .here import Here
 from .page import FACTS, Page
 from .registry import Registry
 from .terms import Term
@@ -71,25 +70,11 @@ def _names(term: Term, lang: str) -> Iterator[str]:
     yield from (f'<span lang="{code}">{text}</span>' for code, text in sorted(term.other.items()))
 
 
-def games(found: Registry, here: Here) -> etree.Element:
-    """Every game's card, in the order of their titles."""
-    box = etree.Element("ul", {"class": "games"})
-    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
-    for page in sorted(pages, key=lambda page: page.title.lower()):
-        item = etree.SubElement(box, "li", {"class": "game-card"})
-        link = etree.SubElement(item, "a", {"href": here.source(page.path)})
-        link.text = AtomicString(page.title)
-        etree.SubElement(item, "p").text = AtomicString(str(page.meta.get("description", "")))
-        facts = etree.SubElement(item, "p", {"class": "game-facts"})
-        facts.text = AtomicString(" · ".join(text for key in ("players", "deck") if (text := _fact(page, key))))
-    return box
-
-
 def summary(page: Page) -> etree.Element:
     """The facts of a game at the head of its page."""
     box = etree.Element("dl", {"class": "game-summary"})
     for key in FACTS:
-        if text := _fact(page, key):
+        if text := fact(page, key):
             pair = etree.SubElement(box, "div")
             etree.SubElement(pair, "dt").text = AtomicString(word(key, page.lang))
             etree.SubElement(pair, "dd").text = AtomicString(text)
@@ -103,6 +88,7 @@ def sheet_button(page: Page) -> etree.Element:
     return button
 
 
-def _fact(page: Page, key: str) -> str:
+def fact(page: Page, key: str) -> str:
+    """A fact of the front matter in one line."""
     value = page.meta.get(key, "")
     return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)

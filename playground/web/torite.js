@@ -2,13 +2,14 @@
 // this module; whatever belongs to a page is dressed again when the page changes.
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
-import { restoreSettings, settingSwitch } from './page/settings.js'
+import { settings } from './page/settings.js'
 import { dressStrips } from './page/strips.js'
 import { defineTable } from './table/table.js'
 import { listenForTerms } from './page/terms.js'
+import { button, picture } from './common/dom.js'
 import { say } from './common/words.js'
 
-restoreSettings()
+settings()
 defineTable()
 keepLanguage()
 listenForTerms()
@@ -30,11 +31,27 @@ addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
+/** Where the list of sections is out of sight, a button opens it. */
+function contentsButton() {
+  const here = document.querySelectorAll('article :is(h2, h3)[id]').length > 1
+  const there = document.querySelector('.contents-button')
+  if (!here || there) return void (here || there?.remove())
+  document.body.append(button(say('contents'), () => void import('./page/contents.js').then(page => page.openContents()), { class: 'contents-button', 'aria-haspopup': 'dialog' },
+    picture('0 0 24 24', '<path d="M7 5h14v2H7zm0 8v-2h14v2zM3 5h2v2H3zm0 6h2v2H3zm4 8v-2h14v2zm-4-2h2v2H3z"/>')))
+}
+
+/** A list of games can be narrowed down. */
+function narrowed() {
+  const form = document.querySelector('form.game-filters')
+  if (form instanceof HTMLFormElement) void import('./page/games.js').then(page => page.filterGames(form))
+}
+
 function dressPage() {
   openScrollers()
   dressClauses()
   dressStrips()
-  settingSwitch()
+  contentsButton()
+  narrowed()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }

@@ -80,7 +80,8 @@ def test_suits_can_have_four_colours_and_that_is_remembered(visit: Open) -> None
     colour = "getComputedStyle(document.querySelector('.card[data-suit=D]')).color"
     table(page, "suits")
     before = page.evaluate(colour)
-    page.get_by_role("button", name="Four-colour suits").click()
+    page.locator("details.settings > summary").click()
+    page.get_by_label("in four colours").check()
     assert page.evaluate(colour) != before
     page.reload()
     table(page, "suits")

@@ -16,10 +16,13 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from ...text.listing import place
 from ..common.paths import DOCS, ROOT
 from .web import modules
 
-type Nav = list[str | dict[str, list[str]]]
+type Nav = list[str | dict[str, str] | dict[str, list[str]]]
+HOME = {"ja": "ホーム", "en": "Home"}
+"""What the menu calls the first page, whose title is the name of the site that already stands above the menu."""
 ASSETS = "../assets/torite/"
 """What mkdocs.yml calls the folder of styles and scripts; its name in the site carries a hash."""
 
@@ -32,10 +35,16 @@ def front_matter(page: Path) -> dict[str, Any]:
 
 def navigation(docs: Path) -> Nav:
     """The menu, from the folder: home, the games under the title of their list, the glossary, the guide."""
-    games = sorted(page.name for page in docs.glob("games/*.md") if page.name != "index.md")
+    pages = [page for page in docs.glob("games/*.md") if page.name != "index.md"]
+    games = [page.name for page in sorted(pages, key=lambda page: place(front_matter(page), docs.name))]
     title = front_matter(docs / "games" / "index.md").get("title", "games")
     guide = sorted(f"guide/{page.name}" for page in docs.glob("guide/*.md"))
-    return ["index.md", {title: ["games/index.md", *(f"games/{name}" for name in games)]}, "glossary.md", *guide]
+    return [
+        {HOME[docs.name]: "index.md"},
+        {title: ["games/index.md", *(f"games/{name}" for name in games)]},
+        "glossary.md",
+        *guide,
+    ]
 
 
 def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
