@@ -177,9 +177,8 @@ def _dress_heading(heading: etree.Element, item: Item) -> None:
 
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
-    number = etree.Element(
-        "a", {"class": "clause-number", "href": f"#{item.id}", "title": word("clause", lang, number=item.number)}
-    )
+    title = word("prose" if item.kind == "prose" else "clause", lang, number=item.number)
+    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}", "title": title})
     number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)

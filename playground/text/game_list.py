@@ -102,4 +102,4 @@ def face(card: str) -> str:
     if suited(card) or coloured(card):
         sign = glyph(card)
         return f"{sign[1:]}\n{sign[0]}"
-    return {"JR": "★", "JB": "☆"}.get(card) or card.replace("-", "\n")
+    return {"JR": "★", "JB": "☆"}.get(card) or card.replace("-", "\n–\n")

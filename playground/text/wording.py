@@ -47,6 +47,7 @@ WORDS: dict[str, dict[str, str]] = {
     "difficulty-2": {"ja": "ふつう", "en": "medium"},
     "difficulty-3": {"ja": "難しい", "en": "hard"},
     "join": {"ja": "、", "en": ", "},
+    "prose": {"ja": "条文{number}（プログラムでは判定しない条文）", "en": "Clause {number}, which no program decides"},
     "clause": {"ja": "条文{number}", "en": "Clause {number}"},
 }
 

@@ -14,7 +14,7 @@ export function dressClauses() {
     const cite = button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', title: say('cite') }, '❝')
     clause.insertBefore(cite, clause.querySelector(':scope > .headerlink'))
     const number = clause.querySelector(':scope > .clause-number')
-    number?.setAttribute('title', say('link'))
+    number?.setAttribute('title', clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('link')}` : say('link'))
     number?.addEventListener('click', event => copyLink(/** @type {MouseEvent} */ (event), clause))
   }
 }

@@ -1,0 +1,123 @@
+"""The first page, the list of games, and what every page has in its header and at its foot."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from playground.build.common.paths import DOCS, LANGS
+from playground.build.local.serving import Server
+
+from .conftest import DESK, PHONE, Open
+
+SHOWN = "[...document.querySelectorAll('.game-card')].filter(card => !card.hidden).length"
+
+
+def names(page: Page) -> list[str]:
+    return page.locator(".game-card > a").all_inner_texts()
+
+
+def test_the_list_is_in_the_order_of_the_language(visit: Open) -> None:
+    english = names(visit("en/games/", locale="en-GB"))
+    assert english == sorted(english, key=str.lower)
+    japanese = names(visit("ja/games/"))
+    assert len(japanese) == len(english)
+    assert (
+        japanese.index("Umbridge") < japanese.index("オリカ") < japanese.index("スカート") < japanese.index("マイティ")
+    )
+
+
+def test_each_game_has_its_name_in_the_other_language(visit: Open) -> None:
+    card = visit("ja/games/").locator(".game-card", has_text="キング・オブ・ザ・ヒル")
+    expect(card.locator(".game-names [lang=en]")).to_have_text("King of the Hill")
+    card = visit("en/games/", locale="en-GB").locator(".game-card", has_text="Skat")
+    expect(card.locator(".game-names [lang=ja]")).to_have_text("スカート")
+
+
+def test_the_list_is_narrowed_down_and_the_address_keeps_it(visit: Open) -> None:
+    page = visit("ja/games/")
+    every = page.evaluate(SHOWN)
+    page.get_by_label("種類").select_option("climbing")
+    climbing = page.evaluate(SHOWN)
+    assert 0 < climbing < every
+    expect(page.locator(".game-filters output")).to_have_text(f"{climbing}件")
+    page.get_by_label("人数").select_option("5")
+    expect(page.locator(".game-filters output")).to_have_text("条件に合うゲームはありません。")
+    page.get_by_label("人数").select_option("")
+    assert "kind=climbing" in page.url and "players" not in page.url
+    page.reload(wait_until="networkidle")
+    assert page.evaluate(SHOWN) == climbing
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/en/games/?kind=climbing*")
+    page.wait_for_function(f"{SHOWN} === {climbing}")
+
+
+def test_without_scripts_all_games_are_listed(visit: Open) -> None:
+    page = visit("ja/games/?kind=climbing", java_script_enabled=False)
+    assert page.locator(".game-card:visible").count() == page.locator(".game-card").count() > 9
+    expect(page.locator(".game-filters")).to_be_hidden()
+
+
+def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, server: Server) -> None:
+    page = visit("en/glossary/", locale="en-GB")
+    menu = page.locator("details.settings > summary")
+    menu.focus()
+    page.keyboard.press("Enter")
+    before = page.evaluate(
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('article p')).fontSize]"
+    )
+    page.get_by_label("dark", exact=True).check()
+    page.get_by_label("larger").check()
+    page.get_by_label("in four colours").check()
+    page.goto(f"{server.url}en/games/skat/", wait_until="networkidle")
+    after = page.evaluate(
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('article p')).fontSize]"
+    )
+    assert before[0] != after[0]
+    assert float(after[1][:-2]) > float(before[1][:-2]) * 1.2
+    assert page.evaluate("document.documentElement.dataset.suits") == "four"
+    page.locator("details.settings > summary").click()
+    for label in ("dark", "larger", "in four colours"):
+        expect(page.get_by_label(label, exact=True)).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page.locator(".settings-panel")).to_be_hidden()
+
+
+def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None:
+    page = visit("ja/games/birdhead/")
+    page.locator(".contents-button").click()
+    page.get_by_role("dialog").get_by_role("link", name="最後のトリック").click()
+    page.wait_for_url("**/ja/games/birdhead/#last")
+    page.wait_for_function("scrollY > 1000")
+    page.locator(".contents-button").click()
+    page.get_by_role("dialog").get_by_role("link", name="先頭へ").click()
+    page.wait_for_function("scrollY === 0")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+CUT = """() => [...document.querySelectorAll('.md-header__topic > .md-ellipsis')].filter(title =>
+  title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1).map(title => title.textContent.trim())"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: str) -> None:
+    page = visit(f"{lang}/", viewport={"width": 360, "height": 640})
+    for path in sorted((DOCS / lang / "games").glob("*.md")):
+        page.goto(f"{server.url}{lang}/games/{path.stem.replace('index', '')}/".replace("//", "/").replace(":/", "://"))
+        page.evaluate("scrollTo(0, 400)")
+        assert page.evaluate(CUT) == [], path.name
+
+
+@pytest.mark.parametrize("size", [PHONE, {"viewport": {"width": 1280, "height": 800}}], ids=["phone", "desk"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: str, size: dict[str, object]) -> None:
+    page = visit(f"{lang}/", **size)
+    expect(page.locator("article > p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("torite-table .board .tap").first).to_be_in_viewport(ratio=0.5)
+
+
+def test_the_site_stands_once_in_the_navigation(visit: Open) -> None:
+    for path in ("ja/", "en/games/skat/"):
+        said = visit(path, **DESK).locator(".md-nav--primary").first.inner_text().split("\n")
+        assert said.count("Torite") == 1, said
+        assert {"ホーム", "Home"} & {line.strip() for line in said}
