@@ -6,7 +6,7 @@ from torite.core.acts import OVER, Action, Event, Step, play
 from torite.core.position import Play, Trick
 from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from torite.toolkit.following import following
-from torite.toolkit.phases import opening, shuffling
+from torite.toolkit.phases import moving, opening, shuffling
 from torite.toolkit.ranks import strengths
 from torite.toolkit.scores import leaders
 from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
@@ -52,12 +52,6 @@ def winner(trick: Trick) -> Play:
     return highest(trick, NO_TRUMP, strengths())
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return {"draw": draw, "deal": deal, "play": play_card}[s.phase](s, action)
-
-
 @game.clause("play.lead", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """A card to the trick; the last one ends it."""
@@ -76,6 +70,9 @@ def end_trick(s: State) -> Step[State]:
     return Step(
         over, (won, *(Event("winner", "end.winner", seat, value=str(max(over.tricks))) for seat in winners(over)))
     )
+
+
+moving(game, draw=draw, deal=deal, play=play_card)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------
