@@ -81,6 +81,17 @@ def new(options: Options) -> None:
     games.begin(options.id, options.title, options.players)
 
 
+def language(options: Options) -> None:
+    """Whether what a reader reads is well written, in both languages."""
+    from .build.local.language import faults
+
+    install_packages()
+    found = list(faults())
+    for fault in found:
+        print(f"language: {fault}")
+    sys.exit(bool(found))
+
+
 def clauses(options: Options) -> None:
     """Whether the pages agree with each other and with the engine."""
     check_rules(strict=True)
@@ -127,6 +138,7 @@ def parser() -> argparse.ArgumentParser:
     add_bench(add)
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
     add("check", check, "lint, types and clauses")
+    add("language", language, "check the language alone: textlint, one word for one thing, spelling")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     accepting = add("accept", accept, "record that both languages of every clause say the same now, and how games play")
     accepting.add_argument("game", nargs="*", help="only these games (default: all)")

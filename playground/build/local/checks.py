@@ -26,6 +26,7 @@ def commands() -> list[Check]:
         Check("basedpyright", [_tool("basedpyright")]),
         Check("mypy", [_tool("mypy")]),
         Check("tsc", [node_program(), tsc, "--project", str(WEB / "tsconfig.json")]),
+        Check("language", [sys.executable, "-m", "playground", "language"]),
         Check("ruff", [_tool("ruff"), "check", "--quiet"]),
         Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
         Check("layers", [_tool("lint-imports"), "--no-logo", f"--cache-dir={CACHE / 'import-linter'}"]),

@@ -1,0 +1,87 @@
+"""All that a reader reads, a line each with its place: pages, sentences of the engine, terms, titles of examples.
+
+For checkers of language, which know neither our Markdown nor TOML: markup is taken away, facts stand in sentences.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from .page import ATTRIBUTES, HEADING, Page, blocks
+from .pairs import FILES, line_of, pairs
+from .registry import Registry
+
+FIELD = re.compile(r"\{(\w+)((?::[^{}]*)?)\}")
+CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
+MARKER = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
+RULE = re.compile(r"^[\s|:-]+$")
+HEAD = ("title", "description", "players", "deck", "direction", "length", "designer", "mechanisms")
+
+
+class Line(NamedTuple):
+    """A sentence or more as a reader sees them; `where` is `file:line`."""
+
+    where: str
+    lang: str
+    text: str
+
+
+def prose(found: Registry, engine: Path) -> Iterator[Line]:
+    """Everything, in the order of the files."""
+    for page in found.pages.values():
+        for line in _page(found, page):
+            if line.text.strip():
+                yield line
+    for file in sorted(file for pattern in FILES for file in engine.glob(pattern)):
+        yield from _file(file, f"engine/{file.relative_to(engine.parent).as_posix()}")
+
+
+def _page(found: Registry, page: Page) -> Iterator[Line]:
+    for key in HEAD:
+        values = page.meta.get(key, ())
+        for value in values if isinstance(values, list) else [values]:
+            if value:
+                yield Line(f"{page.file}:{page.keys.get(key, 1)}", page.lang, str(value))
+    for block in blocks(page.body, page.first_line):
+        if block.fence is None:
+            for number, line in enumerate(block.lines, block.line):
+                for text in _texts(line):
+                    yield Line(f"{page.file}:{number}", page.lang, CARD.sub("♠A", found.plain(text, page)))
+
+
+def _texts(line: str) -> list[str]:
+    """What there is to read in a line: nothing of attributes and rulers, the cells of a table one by one."""
+    if ATTRIBUTES.match(line) or RULE.match(line) or line.startswith("[["):
+        return []
+    if heading := HEADING.match(line):
+        return [heading[2]]
+    if line.startswith("|"):
+        return [cell.strip() for cell in line.strip().strip("|").split("|")]
+    return [MARKER.sub("", line)]
+
+
+def _file(file: Path, name: str) -> Iterator[Line]:
+    source = file.read_text("utf-8")
+    for pair in pairs(tomllib.loads(source)):
+        where = f"{name}:{line_of(source, pair.keys)}"
+        for lang, text in (("ja", pair.ja), ("en", pair.en)):
+            if text:
+                yield Line(where, lang, CARD.sub("♠A", _filled(text, lang)))
+
+
+def _filled(text: str, lang: str) -> str:
+    """A sentence with facts such as may stand in its fields."""
+    return FIELD.sub(lambda field: _fact(field, lang), text)
+
+
+def _fact(field: re.Match[str], lang: str) -> str:
+    kind, *forms = field[2].strip(":").split(":")
+    if kind == "count":
+        return f"2 {forms[-1]}" if lang == "en" else "2"
+    if kind == "many":
+        return forms[-1] if forms else ""
+    return {"cards": "♠A", "suit": "♠", "seat": "A", "plus": "4 + 5"}.get(kind, "A" if kind == "word" else "3")
