@@ -51,7 +51,7 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
         (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),
         (EN, "22 or more", "23 or more", "#end.limit: figures differ"),
         (EN, "| 48 |", "| 47 |", "table of 6 by 3 under #deal.aside: figures differ: only ja ['48'], only en ['47']"),
-        (SAY, "Up to 3 cards", "Up to 4 cards", "birdhead/say.toml:41: rules.lead.count.bans: figures differ"),
+        (SAY, "Up to 3 cards", "Up to 4 cards", "rules.lead.count.bans: figures differ"),
         (RAISE, 'en = "', 'en = "7 ', "scenarios/raise.toml:2: title: figures differ: only ja [], only en ['7']"),
     ],
 )
