@@ -64,7 +64,7 @@ def _play(rules: Game[Any], chance: random.Random, move: Callable[[Any, Any], An
         if state.turn == OVER:
             break
         if state.turn >= 0:
-            action = chance.choice(rules.modest(state))
+            action = chance.choice(rules.legal(state))
             decisions += 1
         else:
             action = random_action(rules, state, chance)

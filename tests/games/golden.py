@@ -26,7 +26,7 @@ MOST_LEAVES = 20_000
 
 def transcript(game: Game[Any]) -> str:
     """The playthrough of a game as text."""
-    played = list(islice(random_game(game, game.option_type(), SEED), PLIES))
+    played = list(islice(random_game(game, game.option_type(), SEED, wild=True), PLIES))
     lines = [
         f"{one.before.turn:3} {one.action} -> {' '.join(f'{event.kind}[{event.rule}]' for event in one.step.events)}"
         for one in played

@@ -26,14 +26,14 @@ class Played(NamedTuple):
     step: Step[Any]
 
 
-def random_game(game: Game[Any], options: Any, seed: int) -> Iterator[Played]:
-    """Every action of one random game, from the start to the end."""
+def random_game(game: Game[Any], options: Any, seed: int, *, wild: bool = False) -> Iterator[Played]:
+    """Every action of one random game, from the start to the end; a `wild` one may have none."""
     chance = random.Random(seed)
     state = game.start(options)
     for _ in range(LONGEST):
         if state.turn == OVER:
             return
-        action = modest_action(game, state, chance)
+        action = wild_action(game, state, chance) if wild else modest_action(game, state, chance)
         step = game.play(state, action)
         yield Played(state, action, step)
         state = step.state
@@ -45,6 +45,14 @@ def modest_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
     if not game.shuffle(state) and PASS in game.modest(state) and chance.random() < HALF:
         return PASS
     return random_action(game, state, chance)
+
+
+def wild_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
+    """A fair deal, or any legal action, whatever a modest player would choose; as often a pass as with that one."""
+    if game.shuffle(state):
+        return random_action(game, state, chance)
+    legal = game.legal(state)
+    return PASS if PASS in legal and chance.random() < HALF else chance.choice(legal)
 
 
 def option_sets(game: Game[Any]) -> list[Any]:

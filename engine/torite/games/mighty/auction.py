@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
@@ -53,6 +55,12 @@ def too_low(s: State) -> Test | None:
 def _(s: State, action: Action) -> Facts:
     lower = number_of(action.value) < number_of(s.contract)
     return {"highest": s.contract, "how": "lower" if lower else "no-trump" if strain_of(s) == NO_TRUMP else "suit"}
+
+
+@game.hook
+def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Bids at most one more than the minimum; anything else at will."""
+    return [action for action in legal if action.verb != "bid" or number_of(action.value) <= s.options.min_bid + 1]
 
 
 @game.clause("auction.pass")

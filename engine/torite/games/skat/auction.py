@@ -48,6 +48,13 @@ def calls(s: State) -> Sequence[Action]:
     return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
 
 
+@game.hook
+def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Bids the next value or none; anything else at will."""
+    bids = [action for action in legal if action.verb == "bid"]
+    return [action for action in legal if action.verb != "bid" or action == bids[0]]
+
+
 def stray_call(s: State, action: Action) -> Reason | None:
     """Why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
     if action.verb != "bid":

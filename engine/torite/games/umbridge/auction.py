@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
@@ -84,6 +86,13 @@ def lay_bridge(s: State) -> Step[State]:
 def calls() -> list[Action]:
     """Pass, every bid, double, redouble."""
     return [Action("pass"), *(Action("bid", value=bid) for bid in bids()), *(Action(call) for call in CALLS)]
+
+
+@game.hook
+def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Bids nothing above 2 but the lowest bid there is, so that contracts are made now and then."""
+    bids = [action for action in legal if action.verb == "bid"]
+    return [action for action in legal if action.verb != "bid" or action.value[0] <= "2" or action == bids[0]]
 
 
 @game.ban("auction.higher", phase="call")
