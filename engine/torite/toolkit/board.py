@@ -1,20 +1,51 @@
-"""How a trick looks on the table."""
+"""What many tables show alike: the trick with the play that wins it, and who deals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
-from ..core.position import Play, Trick
-from ..core.views import Laid, Zone, laid, trick
+from ..core.position import Play, Seat, Shown, Trick
+from ..core.views import Chip, Laid, Zone, chip, laid, trick
 from ..words.say import Voice
+from .tricks import AtTricks
 
 
-def centre(voice: Voice, plays: Trick, winner: Callable[[Trick], Play]) -> Zone:
-    """The trick, with the play that wins it or wins so far."""
+class OnTable(AtTricks, Protocol):
+    """What a State has whose last trick stays in sight."""
+
+    @property
+    def shown(self) -> Shown:
+        """The trick just finished."""
+        ...
+
+
+class Dealt(Protocol):
+    """What a State has in which somebody deals."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals."""
+        ...
+
+
+def centre(s: OnTable, voice: Voice, winner: Callable[[Trick], Play | None]) -> Zone:
+    """The trick, or the one just finished, with the play that wins it (None: nobody can tell) or wins so far."""
+    plays = s.trick or s.shown
     best = winner(plays) if plays else None
-    return trick(voice.word("labels.trick"), marked(plays, best))
+    return trick(voice.word("labels.trick"), marked(plays, best), over=not s.trick)
 
 
 def marked(plays: Trick, best: Play | None) -> list[Laid]:
     """The plays of a trick, one of them marked."""
-    return [laid(one, "best" if one == best else "") for one in plays]
+    return [laid(one, "best" if one is best else "") for one in plays]
+
+
+def play_of(plays: Trick, seat: Seat) -> Play | None:
+    """What a seat has played to a trick."""
+    return next((one for one in plays if one.seat == seat), None)
+
+
+def dealing(s: Dealt, voice: Voice, rule: str = "deal.dealer") -> Chip:
+    """Who deals."""
+    return chip(voice.word("labels.dealer"), voice.name(s.dealer), rule)

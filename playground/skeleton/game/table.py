@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torite.core.views import SeatView, View, chip, seat
-from torite.toolkit.board import centre
+from torite.toolkit.board import centre, dealing
 from torite.words.say import Voice
 
 from .rules import winner
@@ -14,8 +14,7 @@ from .state import SEATS, State, game
 def view(s: State, voice: Voice) -> View:
     """The players with their tricks, and the trick on the table."""
     places = [_seat(s, voice, place) for place in range(len(SEATS))]
-    dealer = chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")
-    return {"seats": places, "zones": [centre(voice, s.trick or s.shown, winner)], "chips": [dealer], "sheet": None}
+    return {"seats": places, "zones": [centre(s, voice, winner)], "chips": [dealing(s, voice)], "sheet": None}
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:

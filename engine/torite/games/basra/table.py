@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.views import Chip, SeatView, View, Zone, chip, row, seat
+from ...toolkit.board import dealing
 from ...words.say import Voice
 from .state import State, game, side
 
@@ -34,7 +35,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    chips = [dealing(s, voice)]
     if s.phase == "play":
         chips.append(chip(voice.word("labels.stock"), len(s.stock), "deal.again"))
     if s.phase == "play" and s.last >= 0:

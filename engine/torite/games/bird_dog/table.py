@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import TABLE
 from ...core.position import Play
-from ...core.views import Chip, Laid, SeatView, View, Zone, chip, laid, row, seat, tokens, trick
+from ...core.views import Chip, SeatView, View, Zone, chip, laid, row, seat, tokens
+from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
 from .rules import dummys_turn, winner
 from .scoring import opponents_pairs, pairs
@@ -14,7 +15,7 @@ from .state import DUMMY, State, game, top_card
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats (and the dummy), the trick, the turned cards, trumps and the strongest card."""
-    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
+    zones = [centre(s, voice, lambda plays: _best(s))]
     if s.turned:
         zones.append(_undealt(s, voice))
     places = [_seat(s, voice, place) for place in range(s.options.players)]
@@ -35,12 +36,9 @@ def _undealt(s: State, voice: Voice) -> Zone:
     return zone
 
 
-def _plays(s: State) -> list[Laid]:
-    """The trick with the card that wins so far; of a finished one, what its winner played, also after the deal."""
-    if not s.trick:
-        return [laid(one, "best" if one.seat == s.leader else "") for one in s.shown]
-    best = winner(s.trick, s.trump, top_card(s))
-    return [laid(one, "best" if one == best else "") for one in s.trick]
+def _best(s: State) -> Play | None:
+    """The play that wins so far; of a finished trick what its winner played, also after the deal."""
+    return winner(s.trick, s.trump, top_card(s)) if s.trick else play_of(s.shown, s.leader)
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -71,7 +69,7 @@ def _united(s: State) -> bool:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    chips = [dealing(s, voice)]
     if s.trump:
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), "trump.declare", "strong"))
         if top := top_card(s):

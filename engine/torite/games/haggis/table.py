@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.views import Chip, Laid, SeatView, View, chip, down, laid, row, seat, trick
+from ...toolkit.board import dealing
 from ...words.say import Voice
 from .shapes import HIGHEST, HIGHEST_NUMBER, SUITED, Reading, last_reading, size_of
 from .state import State, count, game, held, side, team
@@ -59,7 +60,7 @@ def _to_beat(s: State, voice: Voice, last: Reading) -> str:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")] if s.phase != "draw" else []
+    chips = [dealing(s, voice)] if s.phase != "draw" else []
     return [*chips, *_lying(s, voice), *_gained(s, voice)]
 
 

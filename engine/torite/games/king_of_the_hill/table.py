@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, Cards
-from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, down, laid, row, seat, tokens, trick
+from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, row, seat, tokens
+from ...toolkit.board import centre
 from ...words.say import Voice
 from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
 from .winning import winner
@@ -23,7 +24,7 @@ def view(s: State, voice: Voice) -> View:
 def _zones(s: State, voice: Voice) -> list[Zone]:
     """The eight cards have the middle of the table to themselves until the first lead; then they are a chip."""
     if s.phase not in BEFORE:
-        return [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
+        return [centre(s, voice, lambda plays: winner(plays, trump_rank(s), s.trump) if s.trump else None)]
     name = "labels.eight" if s.kitty else "labels.buried"
     return [row(voice.word(name), down(cards), "pile")] if (cards := s.kitty or _aside(s)) else []
 
@@ -31,14 +32,6 @@ def _zones(s: State, voice: Voice) -> list[Zone]:
 def _aside(s: State) -> Cards:
     """What the king has laid aside."""
     return s.buried[s.king] if s.buried and s.king >= 0 else ()
-
-
-def _plays(s: State) -> list[Laid]:
-    plays = s.trick or s.shown
-    if not plays or not s.trump:
-        return [laid(one) for one in plays]
-    best = winner(plays, trump_rank(s), s.trump)
-    return [laid(one, "best" if one == best else "") for one in plays]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:

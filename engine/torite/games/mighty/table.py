@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import TABLE
 from ...core.position import Seat
-from ...core.views import Chip, Laid, SeatView, View, Zone, chip, down, laid, row, seat, tokens, trick
+from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
+from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
 from .scoring import scores
 from .state import TRICKS, State, game, points, strain_of, the_caller, the_mighty
@@ -23,16 +24,10 @@ def conceal(s: State, seat: Seat) -> State:
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The players with bids, roles and points; the trick and the kitty; the contract and the special cards."""
-    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)] if s.phase == "play" or s.shown else []
+    playing = s.phase == "play" or bool(s.shown)
+    zones = [centre(s, voice, lambda plays: best_play(s) if s.trick else play_of(plays, s.turn))] if playing else []
     places = [_seat(s, voice, place) for place in range(len(s.totals))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
-
-
-def _plays(s: State) -> list[Laid]:
-    if not s.trick:
-        return [laid(one, "best" if one.seat == s.turn else "") for one in s.shown]
-    best = best_play(s)
-    return [laid(one, "best" if one == best else "") for one in s.trick]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -59,7 +54,7 @@ def _role(s: State, voice: Voice, place: int) -> list[Chip]:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    dealer = chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.next")
+    dealer = dealing(s, voice, "deal.next")
     chips = [] if s.phase in ("play", "over") else [dealer]
     if s.kitty:
         chips.append(chip(voice.word("labels.kitty"), tokens(down(s.kitty)), "kitty.take"))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE
-from ...core.views import Chip, FieldRow, Fields, Laid, SeatView, Sheet, View, chip, laid, row, seat, tokens, trick
+from ...core.views import Chip, FieldRow, Fields, SeatView, Sheet, View, chip, row, seat, tokens
+from ...toolkit.board import centre, dealing
 from ...words.say import Voice
 from .rules import winner
 from .scoring import worth
@@ -13,19 +14,11 @@ from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active,
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats with bids and points, the trick, the turned card, the table of points."""
-    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
+    zones = [centre(s, voice, lambda plays: winner(s, plays) if s.trump else None)]
     if s.indicator:
         zones.append(row(voice.word("labels.indicator"), s.indicator, "pile"))
     places = [_seat(s, voice, place) for place in range(len(s.totals) or len(game.seats(s.options)))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": _points(s, voice)}
-
-
-def _plays(s: State) -> list[Laid]:
-    plays = s.trick or s.shown
-    if not plays or not s.trump:
-        return [laid(one) for one in plays]
-    best = winner(s, plays).seat
-    return [laid(one, "best" if one.seat == best else "") for one in plays]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -47,7 +40,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    dealer = [] if s.phase == "draw" else [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    dealer = [] if s.phase == "draw" else [dealing(s, voice)]
     chips = list[Chip](dealer)
     if s.trump:
         turned = "deal.indicator" if s.named_by == TABLE else "deal.bottom-turned"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE
 from ...core.position import UNKNOWN, Cards, Play
-from ...core.views import Chip, Laid, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens, trick
+from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens
+from ...toolkit.board import centre
 from ...words.say import Voice
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
@@ -19,19 +20,13 @@ COUNTED = ("deal", "over")
 @game.hook
 def view(s: State, voice: Voice) -> View:
     """The seats, the trick, the skat, the contract, the results so far."""
-    zones = [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)] if _playing(s) else []
+    zones = [centre(s, voice, lambda plays: winner(s.contract.name, plays))] if _playing(s) else []
     return {
         "seats": [_seat(s, voice, place) for place in range(s.options.players)],
         "zones": [*zones, *_skat(s, voice)],
         "chips": _chips(s, voice),
         "sheet": _sheet(s, voice) if s.results else None,
     }
-
-
-def _plays(s: State) -> list[Laid]:
-    plays = s.trick or s.shown
-    best = winner(s.contract.name, plays) if plays else None
-    return [laid(play, "best" if play is best else "") for play in plays]
 
 
 def _skat(s: State, voice: Voice) -> list[Zone]:

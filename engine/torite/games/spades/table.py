@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.views import Chip, View, chip, seat
-from ...toolkit.board import centre
+from ...toolkit.board import centre, dealing
 from ...words.say import Voice
 from .rules import winner
 from .state import BLIND, NIL, State, game
@@ -16,10 +16,10 @@ def view(s: State, voice: Voice) -> View:
     points = [voice.say("labels.points", points=s.totals[side], bags=s.bags[side]) for side in (0, 1)]
     chips = [chip(voice.side(side), points[side], "score.made") for side in (0, 1)]
     if s.phase != "draw":
-        chips.insert(0, chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer"))
+        chips.insert(0, dealing(s, voice))
     if s.broken:
         chips.append(chip("", voice.word("labels.broken"), "spades.broken", "strong"))
-    return {"seats": seats, "zones": [centre(voice, s.trick or s.shown, winner)], "chips": chips, "sheet": None}
+    return {"seats": seats, "zones": [centre(s, voice, winner)], "chips": chips, "sheet": None}
 
 
 def _bid(s: State, voice: Voice, place: int) -> list[Chip]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from ...core.acts import OVER
-from ...core.views import Chip, Laid, Line, SeatView, Sheet, View, Zone, chip, laid, row, seat, trick
+from ...core.views import Chip, Line, SeatView, Sheet, View, Zone, chip, row, seat
+from ...toolkit.board import centre, dealing
 from ...words.say import Voice
 from .auction import denomination
 from .rules import owner, winner
@@ -32,20 +33,12 @@ def _zones(s: State, voice: Voice) -> list[Zone]:
     zones = [
         _pile(f"{voice.word(f'labels.{name}')} {len(cards)}", len(cards)) for name, cards in piles.items() if cards
     ]
-    return zones or [trick(voice.word("labels.trick"), _plays(s), over=not s.trick)]
+    return zones or [centre(s, voice, lambda plays: winner(plays, denomination(s.contract)))]
 
 
 def _pile(label: str, count: int) -> Zone:
     """Face-down cards, shown as one with their number."""
     return {**row(label, ("?",), "pile"), "count": count}
-
-
-def _plays(s: State) -> list[Laid]:
-    plays = s.trick or s.shown
-    if not plays:
-        return []
-    best = winner(plays, denomination(s.contract))
-    return [laid(one, "best" if one == best else "") for one in plays]
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
@@ -77,7 +70,7 @@ def _dummy(s: State, voice: Voice) -> SeatView:
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
-    chips = [chip(voice.word("labels.dealer"), voice.name(s.dealer), "deal.dealer")]
+    chips = [dealing(s, voice)]
     if s.contract:
         text = f"{s.contract[0]}{voice.word(f'strain.{s.contract[1]}')}{' ' + '×' * s.doubling if s.doubling else ''}"
         chips.append(chip(voice.word("labels.contract"), text, "auction.declarer", "strong"))
