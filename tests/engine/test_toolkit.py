@@ -10,6 +10,7 @@ from torite.core.game import Game
 from torite.core.position import Cards, Hands, Numbers, Piles, Play, Seat, Shown, Trick
 from torite.toolkit.dealing import clockwise, dealt, drawing, lots
 from torite.toolkit.following import following
+from torite.toolkit.phases import empty
 from torite.toolkit.ranks import held_as, strengths
 from torite.toolkit.scores import leaders, summed
 from torite.toolkit.tricks import added, gathered, highest, lifted, played, told
@@ -33,6 +34,7 @@ class State(NamedTuple):
     won: Piles = ((),) * 4
     tricks: Numbers = (0,) * 4
     dealer: Seat = TABLE
+    lives: Numbers = (3,) * 4
     phase: str = "draw"
     options: Options = Options()
 
@@ -105,6 +107,11 @@ def test_who_is_drawn_deals_and_the_left_neighbour_gets_the_first_cards() -> Non
     assert step.state.dealer == 3
     assert step.state.turn == 0
     assert step.state.hands[0] == ("SQ", "HA", "HK"), "sorted suit by suit"
+
+
+def test_an_empty_table_keeps_what_everybody_has_to_begin_with() -> None:
+    cleared = empty(game, Options(), dealer=1)
+    assert (cleared.turn, cleared.dealer, cleared.tricks, cleared.lives) == (TABLE, 1, (0,) * 4, (3,) * 4)
 
 
 def test_a_seat_that_gets_no_cards_has_an_empty_hand() -> None:

@@ -26,13 +26,16 @@ NOTHING: Mapping[str, Any] = {
 
 
 def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
-    """A position in which nobody is to move and no seat and no side has anything, but for the fields given."""
+    """A position in which nobody is to move and no seat and no side has anything, but for the fields given.
+
+    What each seat or side has by the State's own default, if that is something, it keeps.
+    """
     make: Any = game.state
     seats, sides = len(game.seats(options)), len(game.sides(options))
     blank = {
         name: (NOTHING[kind],) * (sides if kind.startswith("side-") else seats)
         for name, kind in kinds(game.state).items()
-        if kind in NOTHING
+        if kind in NOTHING and not any(make._field_defaults.get(name, ()))
     }
     state: S = make(**{"turn": TABLE, **blank, **fields}, options=options)
     return state
