@@ -31,7 +31,7 @@ const summaryOf = strip => /** @type {HTMLElement} */ (strip.querySelector('summ
 export class Strips {
   /** @type {HTMLElement | undefined} The strip whose example is on the table. */ on
   /** Whether the table keeps its example while the reader reads on. */ chosen = false
-  /** How far below the upper edge the strip stood when it was opened. */ came = 0
+  /** How far below the upper edge the strip stood when it was opened. */ came = 96
   left = new AbortController()
 
   /** @param {HTMLElement} article @param {HTMLElement[]} strips */
