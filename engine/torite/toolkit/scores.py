@@ -54,8 +54,8 @@ def concluded[S: WithDealer](s: S, totals: Sequence[int], reached: bool, sides: 
     return Step(altered(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))
 
 
-def highest_wins[S: WithTotals](game: Game[S], clause: str = "end.winner") -> None:
-    """Registers `scores` and `winners`, and binds the clause to the latter: the highest total wins."""
+def highest_wins[S: WithTotals](game: Game[S], *clauses: str) -> None:
+    """Registers `scores` and `winners`, and binds the clauses to the latter: the highest total wins."""
 
     @game.hook
     def scores(s: S) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def highest_wins[S: WithTotals](game: Game[S], clause: str = "end.winner") -> No
         return for_seats(game.sides(s.options), s.totals)
 
     @game.hook
-    @game.clause(clause)
+    @game.clause(*clauses)
     def winners(s: S) -> tuple[int, ...]:
         """Who has the highest total."""
         return leaders(scores(s))

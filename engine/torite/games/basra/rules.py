@@ -8,7 +8,8 @@ from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards
-from ...toolkit.dealing import clockwise, dealt
+from ...toolkit.dealing import clockwise, counted, dealt
+from ...toolkit.phases import shuffling
 from ...toolkit.tricks import added, changed
 from .captures import captures, sweeps, takes
 from .scoring import end_deal
@@ -20,11 +21,7 @@ CROWDED = 8
 """Up to so many floor cards, wrong captures of two are judged beforehand."""
 game.clause("overview.players")(seats)
 
-
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """52 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 # -- the deal --------------------------------------------------------------------------------------------------
@@ -36,10 +33,7 @@ def start(options: Options) -> State:
     return State(TABLE, phase="deal", hands=((),) * options.players, stock=deck(options), options=options)
 
 
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a deal is due."""
-    return s.stock if s.phase == "deal" else ()
+shuffling(game)
 
 
 def turn_order(s: State) -> list[int]:

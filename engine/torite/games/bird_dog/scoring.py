@@ -107,4 +107,4 @@ def next_deal(s: State) -> Step[State]:
     return concluded(after, s.totals, max(s.totals) >= target(s.options))
 
 
-highest_wins(game)
+highest_wins(game, "end.winner")

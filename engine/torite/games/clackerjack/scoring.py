@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, Event, Step
 from ...core.position import Seat
-from ...toolkit.scores import leaders
-from ...toolkit.sides import for_seats
+from ...toolkit.scores import highest_wins, leaders
 from ...toolkit.tricks import added
 from .deal import collected
-from .state import TWO, Options, State, game, hand, next_seat, side, sides
+from .state import TWO, Options, State, game, hand, next_seat, side
 
 TARGET = {4: 30, 2: 15}
 DEALS = {4: 4, 2: 6}
@@ -77,14 +76,4 @@ def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
     return Step(s._replace(phase="over", turn=OVER), (Event(why, clause, value=str(figure)), result))
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """The totals; partners have the same."""
-    return for_seats(sides(s.options), s.totals)
-
-
-@game.hook
-@game.clause("end.winner", "end.tie")
-def winners(s: State) -> tuple[int, ...]:
-    """The higher total; on equal totals all."""
-    return leaders(scores(s))
+highest_wins(game, "end.winner", "end.tie")

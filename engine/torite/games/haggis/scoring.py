@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
-from ...toolkit.scores import leaders, summed
-from ...toolkit.sides import for_seats
+from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
 from .state import (
@@ -24,7 +23,6 @@ from .state import (
     per_side,
     seats,
     side,
-    sides,
     team,
 )
 
@@ -239,13 +237,4 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
     return Step(ready._replace(dealer=dealer), events)
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """Each seat's points: its side's total."""
-    return for_seats(sides(s.options), s.totals or per_side(s, 0))
-
-
-@game.hook
-def winners(s: State) -> tuple[int, ...]:
-    """The seats of the side with the most points."""
-    return leaders(scores(s))
+highest_wins(game)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Cards, Seat
+from ...core.position import Seat
 from ...toolkit.dealing import clockwise, counted
-from ...toolkit.phases import empty
+from ...toolkit.phases import empty, shuffling
 from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, right, seats, trump_rank
 from .team import take_eight
 
@@ -47,10 +47,7 @@ def collected(s: State) -> State:
     return after._replace(finalists=s.finalists or after.finalists)
 
 
-@game.hook
-def shuffle(s: State) -> Cards:
-    """All cards, when a deal is due."""
-    return s.stock if s.phase == "deal" else ()
+shuffling(game)
 
 
 @game.clause("deal.king", "designer.first-king")

@@ -7,6 +7,7 @@ from itertools import combinations
 from ...core.acts import Action, Event, Facts, Step, play
 from ...core.fold import Test
 from ...core.position import Cards
+from ...toolkit.phases import moving
 from ...toolkit.tricks import played
 from .choosing import PASS, crown, deal, draw, name, show, showings, trumps
 from .state import JOKERS, NO_TRUMP, SEATS, TRUMP, State, game, right, secret_rule, table_of, trump_rank
@@ -194,12 +195,6 @@ def _named(s: State, suit: str) -> str:
 # -- playing ---------------------------------------------------------------------------------------------------
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return MOVES[s.phase](s, action)
-
-
 def lay(s: State, action: Action) -> Step[State]:
     """Cards from the hand; the last of the trick ends it."""
     rule = _rule(s, action)
@@ -230,5 +225,6 @@ def _rule(s: State, action: Action) -> str:
     return "follow.pair" if follows else "follow.short"
 
 
-MOVES = {"draw": draw, "deal": deal, "show": show, "overrule": show, "crown": crown, "name": name, "bury": bury,
-         "call": call, "play": lay}  # fmt: skip
+moving(
+    game, draw=draw, deal=deal, show=show, overrule=show, crown=crown, name=name, bury=bury, call=call, play=lay
+)  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.acts import Action, Facts, Reason, Step, play
+from ...core.acts import Action, Facts, Reason, play
 from ...core.cards import SUITS
 from ...core.fold import Test
 from ...core.position import Cards
 from ...toolkit.dealing import lots
+from ...toolkit.phases import moving
 from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
 from .deal import choose_miss, deal, draw
 from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, strain_of, suit, the_caller, the_mighty
@@ -44,13 +45,10 @@ def _plays(s: State, card: str) -> list[Action]:
     return [play(card)]
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return {
-        "draw": draw, "deal": deal, "miss": choose_miss, "bid": choose_bid, "bury": bury, "change": choose_contract,
-        "friend": choose_friend, "play": play_card,
-    }[s.phase](s, action)  # fmt: skip
+moving(
+    game, draw=draw, deal=deal, miss=choose_miss, bid=choose_bid, bury=bury, change=choose_contract,
+    friend=choose_friend, play=play_card,
+)  # fmt: skip
 
 
 # -- leading to trick 1 ----------------------------------------------------------------------------------------

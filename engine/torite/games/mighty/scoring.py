@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
-from ...toolkit.scores import leaders, summed
+from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
-from .state import NO_TRUMP, Options, State, game, number_of, points, seats
+from .state import NO_TRUMP, Options, State, game, number_of, points
 
 LEAST = 13
 ALL = 20
@@ -109,7 +109,7 @@ def next_round(s: State) -> Step[State]:
     after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
     if after.finished < s.options.rounds:
         return Step(after, (Event("next-dealer", "deal.next-alone" if s.friend == TABLE else "deal.next", dealer),))
-    best = winners(after)
+    best = leaders(s.totals)
     tie = (Event("tie", "end.tie"),) if len(best) > 1 else ()
     kind = "shares" if tie else "winner"
     won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
@@ -117,14 +117,4 @@ def next_round(s: State) -> Step[State]:
     return Step(after._replace(phase="over", turn=OVER), (ended, *tie, *won))
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """The totals."""
-    return s.totals or (0,) * len(seats(s.options))
-
-
-@game.hook
-@game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
-    """The highest total; ties stay ties."""
-    return leaders(s.totals)
+highest_wins(game, "end.winner")

@@ -7,7 +7,6 @@ from ...core.position import Seat
 from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
-from .scoring import scores
 from .state import TRICKS, State, game, points, strain_of, the_caller, the_mighty
 from .winning import best_play, led
 
@@ -33,7 +32,7 @@ def view(s: State, voice: Voice) -> View:
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     chips = _role(s, voice, place)
     if s.finished:
-        chips.append(chip(voice.word("labels.score"), f"{scores(s)[place]}".replace("-", "−"), "end.winner"))
+        chips.append(chip(voice.word("labels.score"), f"{s.totals[place]}".replace("-", "−"), "end.winner"))
     if s.phase == "bid" and s.bids[place]:
         bid = s.bids[place]
         word = voice.word("actions.pass" if bid == "pass" else f"contract.{bid}")

@@ -8,7 +8,7 @@ from ...core.fold import Test
 from ...core.position import Play, Seat, Trick
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
-from ...toolkit.phases import empty, opening, shuffling
+from ...toolkit.phases import empty, moving, opening, shuffling
 from ...toolkit.tricks import added, changed, gathered, lifted, played
 from .scoring import end_hand
 from .state import (
@@ -195,14 +195,6 @@ def winner(s: State, trick: Trick) -> Play:
     return trick[max(range(len(trick)), key=power)]
 
 
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    if s.phase == "play":
-        return play_card(s, action)
-    return {"draw": draw, "deal": deal, "trump": name_trump, "bid": choose_bid}[s.phase](s, action)
-
-
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the last one of the round the table ends the trick."""
     order = active(s)
@@ -252,3 +244,6 @@ def _draw_both(s: State, first: Seat) -> State:
     drawn = {first: s.reserve[0], 1 - first: s.reserve[1]}
     hands = tuple(tuple(sorted((*hand, drawn[seat]), key=game.order)) for seat, hand in enumerate(s.hands))
     return s._replace(hands=hands, reserve=s.reserve[2:])
+
+
+moving(game, draw=draw, deal=deal, trump=name_trump, bid=choose_bid, play=play_card)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards
-from ...toolkit.scores import leaders, summed
+from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
 from .state import (
     BOTTOM,
@@ -189,14 +189,4 @@ def next_hand(s: State) -> Step[State]:
     return Step(cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", dealer)))
 
 
-@game.hook
-def scores(s: State) -> tuple[int, ...]:
-    """The totals."""
-    return s.totals
-
-
-@game.hook
-@game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
-    """The highest total."""
-    return leaders(s.totals)
+highest_wins(game, "end.winner")

@@ -8,7 +8,7 @@ from ...core.acts import Action, Event, Facts, Reason, Step
 from ...core.position import Words, altered, renewed
 from ...toolkit.tricks import changed
 from .report import told
-from .scoring import next_deal, then
+from .scoring import next_deal
 from .state import Contract, State, forehand, game, positions
 
 PLAIN_BASES = (9, 10, 11, 12)
@@ -100,7 +100,7 @@ def drop_out(s: State) -> Step[State]:
     rear = positions(s.options.players, s.dealer)[2]
     passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
     if rear == caller:
-        return then(_close(altered(s, turn=survivor, said=said)), passed)
+        return _close(altered(s, turn=survivor, said=said)).preceded_by(passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
     return Step(_then_speaks(s, rear, "call", said, s.bid), events)
@@ -115,9 +115,9 @@ def speak_alone(s: State, action: Action) -> Step[State]:
     """Forehand alone calls 18 and is declarer, or the deal is passed in."""
     after = altered(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
-        return then(pass_in(after), told("passed", "auction.out", s.turn))
+        return pass_in(after).preceded_by(told("passed", "auction.out", s.turn))
     called = told("called", "auction.forehand-alone", s.turn, (), action.value)
-    return then(declare(altered(after, bid=int(action.value))), called)
+    return declare(altered(after, bid=int(action.value))).preceded_by(called)
 
 
 @game.clause("auction.declarer")
@@ -134,4 +134,4 @@ def pass_in(s: State) -> Step[State]:
         front = forehand(s)
         events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))
         return Step(altered(s, contract=Contract("ramsch"), turn=front, phase="play"), events)
-    return then(next_deal(s, 0, (0,) * s.options.players), Event("passed-in", "auction.passed-in"))
+    return next_deal(s, 0, (0,) * s.options.players).preceded_by(Event("passed-in", "auction.passed-in"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...core.acts import Event, Step
 from ...core.position import Seat, altered
-from .scoring import next_deal, then
+from .scoring import next_deal
 from .state import State, card_points, game, positions
 
 MARCH = 120
@@ -25,7 +25,7 @@ def settle_ramsch(s: State) -> Step[State]:
     counted = (Event("ramsch-points", "ramsch.score", seat, value=str(card_points(taken[seat]))) for seat in order)
     events = (skat, *counted, *_told(order, points, tricks), *_told_scores(scores))
     after = altered(s, taken=taken, skat=())
-    return then(next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))), *events)
+    return next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))).preceded_by(*events)
 
 
 @game.clause("ramsch.score", "ramsch.tie", "ramsch.virgin", "ramsch.march")

@@ -16,7 +16,7 @@ from .deal import deal, draw
 from .kontra import MAY_DOUBLE, MAY_REDOUBLE, asked, double, redouble
 from .ramsch import settle_ramsch
 from .report import told
-from .scoring import settle, then
+from .scoring import settle
 from .state import DECK, NEXT, State, card_points, game, held, seats
 from .trumps import SUIT_OF, TRUMP, for_card_led, winner
 
@@ -204,7 +204,7 @@ def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]
     won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
     after = renewed(s, seat, hands, (), trick, tuple(taken))
     if name == "null" and seat == s.declarer:
-        return then(settle(after), event, won, Event("null-ends", "trick.null-ends", seat))
+        return settle(after).preceded_by(event, won, Event("null-ends", "trick.null-ends", seat))
     if hands[seat] or after.open_hand:
         return Step(after, (event, won))
-    return then(settle_ramsch(after) if name == "ramsch" else settle(after), event, won)
+    return (settle_ramsch(after) if name == "ramsch" else settle(after)).preceded_by(event, won)

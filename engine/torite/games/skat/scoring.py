@@ -12,11 +12,6 @@ from .values import base, game_value, made, null_value
 LEVEL_GOALS = {"schneider": 90}
 
 
-def then(step: Step[State], *before: Event) -> Step[State]:
-    """A step with events put before its own."""
-    return step.preceded_by(*before)
-
-
 def settle(s: State) -> Step[State]:
     """The end of a deal that had a declarer."""
     return settle_null(s) if s.contract.name == "null" else settle_points(s)
@@ -78,7 +73,7 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
     change = score(won, charged) * s.stake
     scores = award(s, won, change)
     told = report.bid(s, value, charged, won) + report.scored(s, won, change, scores)
-    return then(next_deal(s, change, scores), *events, *told)
+    return next_deal(s, change, scores).preceded_by(*events, *told)
 
 
 @game.clause("deal.next-dealer", "end.deals")

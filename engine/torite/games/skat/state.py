@@ -9,6 +9,7 @@ from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
+from ...toolkit.dealing import counted
 
 SUITS = "CSHD"
 RANKS = "AKQJT987"
@@ -110,10 +111,7 @@ def allow(options: Options) -> None:
         raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
 
 
-@game.clause("cards.deck")
-def number_of_cards(options: Options) -> int:
-    """32 cards."""
-    return len(deck(options))
+counted(game, "cards.deck")
 
 
 SEATING = {

@@ -70,4 +70,4 @@ def end_deal(s: State) -> Step[State]:
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
 
-highest_wins(game)
+highest_wins(game, "end.winner")

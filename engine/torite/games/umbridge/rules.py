@@ -7,6 +7,7 @@ from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
+from ...toolkit.phases import moving
 from ...toolkit.tricks import added, changed, gathered, highest, lifted
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
 from .scoring import end_deal
@@ -38,14 +39,6 @@ def offers(s: State) -> list[Action]:
     if s.phase == "exchange":
         return [Action("draw"), *(Action("discard", (card,)) for card in s.hands[s.turn] if card != "?")]
     return []
-
-
-@game.hook
-def move(s: State, action: Action) -> Step[State]:
-    """The position after an action, and what happened."""
-    return {"deal": deal, "divide": divide, "umbrage": umbrage, "call": call, "exchange": exchange, "play": play_card}[
-        s.phase
-    ](s, action)
 
 
 # -- who plays which cards -------------------------------------------------------------------------------------
@@ -159,3 +152,6 @@ def end_trick(s: State) -> Step[State]:
     if sum(tricks) < TRICKS:
         return Step(after, (*events, Event("leads-next", "trick.next-lead", seat)))
     return end_deal(after).preceded_by(*events)
+
+
+moving(game, deal=deal, divide=divide, umbrage=umbrage, call=call, exchange=exchange, play=play_card)
