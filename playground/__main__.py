@@ -9,15 +9,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from .build.common.engines import install_engines
-from .build.common.paths import CACHE, ROOT, SITE, SITE_URL
-from .build.common.tools import browser, install_packages
 from .build.local import checks, games, live
 from .build.local.oracles import compare_all, install_oracles
 from .build.local.serving import Host
 from .build.local.testing import built_site
 from .build.site.rules import check_rules
 from .build.site.whole import Plan, build_site
+from .common.engines import install_engines
+from .common.paths import CACHE, ROOT, SITE, SITE_URL
+from .common.tools import browser, install_packages
 
 type Options = argparse.Namespace
 type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]

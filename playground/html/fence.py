@@ -15,17 +15,14 @@ from pymdownx.superfences import SuperFencesException
 from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
 from torite.page.forms import form
-from torite.page.session import dumps
-from torite.page.strips import strip
-from torite.page.telling import tell
 from torite.page.workbenches import tell as tell_workbench
-from torite.reading.checking import run
-from torite.reading.scenario import Scenario, load
+from torite.reading.scenario import load
 from torite.words.say import LANGS, Lang
 
 from ..text import load as load_rules
 from ..text.here import HERE, Here
 from .strip import StripHtml
+from .told import check, strip, tell
 from .workbench import WorkbenchHtml
 
 
@@ -113,11 +110,3 @@ def clauses_of(game: str, here: Here) -> tuple[dict[str, str], str]:
         return {}, ""
     numbers = {item.id: item.number for item in page.items}
     return numbers, "" if page.path == here.path else here.address(page.path)
-
-
-def check(scenario: Scenario) -> None:
-    """Stops at the first check of the scenario that does not come out. BadInput says which."""
-    for result in run(scenario).results:
-        if not result.ok:
-            where = f"{scenario.id} after {result.ply} actions, {result.action}".rstrip(", ")
-            raise BadInput(where, dumps(result.expected), result.got)

@@ -6,6 +6,7 @@ agree; `export(load(), url, engine_facts().bound)` is `rules.json`. `playground.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from torite.games import game_ids
@@ -28,8 +29,9 @@ PACKAGE = ROOT / "engine" / "torite"
 ACCEPTED = DOCS / "accepted.json"
 
 
+@cache
 def load() -> Registry:
-    """The project's pages."""
+    """The project's pages, as they were when this process first asked."""
     return registry(DOCS, PACKAGE)
 
 

@@ -13,6 +13,8 @@ from torite.games import game as game_of
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.scenario import every_id, load
 
+from ..common import sources
+from ..common.kept import kept, key_of
 from .checks import Engine
 from .head_checks import Table
 
@@ -56,6 +58,12 @@ def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
 
 def _still(ident: str) -> bool:
     """Whether a scenario is sound but has no line."""
+    return kept(
+        "scenarios", key_of("still", ident, sources.game(ident.partition("/")[0])), lambda: _without_line(ident)
+    )
+
+
+def _without_line(ident: str) -> bool:
     try:
         return not load(ident).line
     except BadInput:

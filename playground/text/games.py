@@ -17,12 +17,19 @@ from torite.reading.checking import Result, Run, run
 from torite.reading.positions import Stopped, sound
 from torite.reading.scenario import load, names
 
+from ..common import sources
+from ..common.kept import kept, key_of
 from .page import Fault
 from .sayings import unsaid
 
 
 def game_faults(ident: str) -> list[Fault]:
     """What is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
+    key = key_of(str(folder_of(ident)), sources.game(ident), sources.writing())
+    return [Fault(*fault) for fault in kept("faults", key, lambda: _game_faults(ident))]
+
+
+def _game_faults(ident: str) -> list[Fault]:
     try:
         lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]
     except Exception as error:  # a file that does not even run is a fault to be told, like any other

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from playground.build.common.paths import NODE_MODULES
 from playground.build.local.serving import Server
+from playground.common.paths import NODE_MODULES
 
 from .conftest import DESK, PHONE, Open
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from playground.build.common.tools import BROWSER_FLAGS, browser
 from playground.build.local.serving import Host, Server, serving
 from playground.build.local.testing import built_site
+from playground.common.tools import BROWSER_FLAGS, browser
 
 expect.set_options(timeout=30_000)  # nothing is measured here, and a busy machine is slow
 SUB_PATH = Host("/some/where/", policy=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from playground.build.common.paths import LANGS
 from playground.build.local.serving import Server
 from playground.build.site.sitemap import addresses
+from playground.common.paths import LANGS
 
 
 def test_pages_load_without_errors_or_other_hosts(page: Page, server: Server) -> None:

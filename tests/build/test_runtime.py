@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import torite
-from playground.build.common.digests import digest_of
-from playground.build.common.paths import LANGS, PYODIDE
-from playground.build.common.tools import node
 from playground.build.runtime.doors import exchanges, story_request
 from playground.build.runtime.package import build_package
 from playground.build.runtime.pyodide import build_runtime, make_runtime, manifest
+from playground.common.digests import digest_of
+from playground.common.paths import LANGS, PYODIDE
+from playground.common.tools import node
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.reading.scenario import every_id

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from playground.build.common.paths import ROOT
 from playground.build.local.screenshots import README_PICTURE, SIZES, take_readme_picture
 from playground.build.local.serving import Server
+from playground.common.paths import ROOT
 
 
 def size(picture: Path) -> tuple[int, int]:

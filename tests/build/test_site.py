@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from playground.build.common.paths import DOCS, LANGS, SITE_URL
 from playground.build.site.sitemap import addresses
+from playground.common.paths import DOCS, LANGS, SITE_URL
 
 RESOURCES = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 LINK_TYPES_LOADED = {"stylesheet", "icon", "preload", "modulepreload", "manifest"}

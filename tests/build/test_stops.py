@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import NODE_MODULES, ROOT
 from playground.build.runtime.pyodide import build_runtime
+from playground.common.paths import NODE_MODULES, ROOT
 
 SOURCES = ("docs", "engine", "playground")
 FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import ROOT
 from playground.build.local.serving import POLICY, Host, serving
+from playground.common.paths import ROOT
 
 
 def pins() -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from playground.build.common.engines import program, without
+from playground.common.engines import program, without
 
 from ..build.conftest import one_browser, server, site
 from .chromium import Chromium

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import ENGINE, ROOT
+from playground.common.paths import ENGINE, ROOT
 from torite.games import folder_of
 
 README = (ROOT / "README.md").read_text("utf-8")

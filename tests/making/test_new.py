@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import ROOT
+from playground.common.paths import ROOT
 from playground.skeleton.game.state import SEATS
 from playground.skeleton.making import CannotMakeError, make, wish
 from playground.text.games import game_faults

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import ROOT
+from playground.common.paths import ROOT
 from playground.html import fence
 from playground.text.here import HERE, Here
 from torite.reading.scenario import read

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import ROOT
+from playground.common.paths import ROOT
 from playground.text.games import game_faults
 from tests.games.made import joined
 from torite.core.faults import NEEDED, OPTIONAL, GameFault

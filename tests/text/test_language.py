@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playground.build.common.tools import install_packages
 from playground.build.local.language import known, spelling, style
+from playground.common.tools import install_packages
 from playground.text import PACKAGE, load
 from playground.text.prose import Line, prose
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from playground.build.common.tools import node_program
+from playground.common.tools import node_program
 
 
 def test_modules() -> None:

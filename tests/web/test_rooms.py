@@ -9,9 +9,9 @@ from itertools import pairwise
 
 import pytest
 
-from playground.build.common.digests import files_below
-from playground.build.common.paths import WEB
 from playground.build.site.bare import bare
+from playground.common.digests import files_below
+from playground.common.paths import WEB
 
 ROOMS = (("",), ("page", "workbench"), ("table",), ("engine",), ("common",))
 """The highest first; rooms of one height know nothing of each other. '' is torite.js, which starts all."""

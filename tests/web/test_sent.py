@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.common.paths import WEB
-from playground.build.common.tools import node_program
 from playground.build.site.bare import bare
+from playground.common.paths import WEB
+from playground.common.tools import node_program
 
 MODULES = sorted(WEB.rglob("*.js"))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from playground.build.common.paths import NODE_MODULES
+from playground.common.paths import NODE_MODULES
 
 from ..browser.conftest import DESK, PHONE, Open
 

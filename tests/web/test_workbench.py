@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from playground.build.common.paths import NODE_MODULES
 from playground.build.local.serving import Server, serving
+from playground.common.paths import NODE_MODULES
 
 from ..browser.conftest import DESK, PHONE, Open
 from ..build.conftest import SUB_PATH

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playground.build.common.paths import ROOT
+from playground.common.paths import ROOT
 
 COPIED = ("docs", "engine", "playground", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
 GAME = "engine/torite/games/olika"

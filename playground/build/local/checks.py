@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from ..common.paths import CACHE, NODE_MODULES, ROOT, WEB
-from ..common.tools import install_packages, node_program
+from ...common.paths import CACHE, NODE_MODULES, ROOT, WEB
+from ...common.tools import install_packages, node_program
 
 
 class Check(NamedTuple):

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from torite.games import game_ids
 
+from ...common.paths import ROOT
 from ...skeleton.making import CannotMakeError, make, wish
 from ...text import accept_now, load, problems
-from ..common.paths import ROOT
 
 WORD = re.compile(r"[a-z][a-z0-9-]*")
 NEXT = """

@@ -18,12 +18,12 @@ from typing import Any
 
 from spylls.hunspell import Dictionary
 
+from ...common.digests import digest
+from ...common.paths import CACHE, NODE_MODULES, ROOT
+from ...common.tools import node_program, with_node
 from ...text import PACKAGE, load
 from ...text.page import Fault
 from ...text.prose import Line, prose
-from ..common.digests import digest
-from ..common.paths import CACHE, NODE_MODULES, ROOT
-from ..common.tools import node_program, with_node
 
 RULES = ROOT / "playground" / "text" / "language"
 BRITISH = NODE_MODULES / "dictionary-en-gb"

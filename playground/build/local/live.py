@@ -11,8 +11,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..common.digests import files_below
-from ..common.paths import DOCS, ENGINE, ROOT
+from ...common.digests import files_below
+from ...common.paths import DOCS, ENGINE, ROOT
 from .serving import Host, Server
 
 WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")

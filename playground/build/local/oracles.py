@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ..common.digests import digest_of
-from ..common.paths import ROOT
+from ...common.digests import digest_of
+from ...common.paths import ROOT
 
 LISTED = ROOT / "requirements-oracles.txt"
 PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input", "--require-hashes")

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from ..common.paths import DOCS, LANGS
-from ..common.tools import BROWSER_FLAGS, browser
+from ...common.paths import DOCS, LANGS
+from ...common.tools import BROWSER_FLAGS, browser
 from .serving import serving
 from .testing import built_site
 

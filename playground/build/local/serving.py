@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple, override
 from urllib.parse import unquote, urlsplit
 
-from ..common.paths import SITE_URL
-from ..common.weights import COMPRESSED, compress
+from ...common.paths import SITE_URL
+from ...common.weights import COMPRESSED, compress
 
 TYPES = {
     ".js": "text/javascript",

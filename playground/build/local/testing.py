@@ -5,8 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from ..common.digests import digest_of
-from ..common.paths import CACHE, DOCS, ENGINE, ROOT, SITE_URL
+from ...common.digests import digest_of
+from ...common.paths import CACHE, DOCS, ENGINE, ROOT, SITE_URL
 from ..site.whole import Plan, build_site
 
 SOURCES = (DOCS, ENGINE, ROOT / "playground", *(ROOT / name for name in ("mkdocs.yml", "package-lock.json")))

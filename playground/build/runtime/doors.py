@@ -1,12 +1,13 @@
 """What a reader's session asks of the engine, with CPython's answers: every scenario, walks through every game, errors.
 
-The probe replays the questions to learn which modules a session needs; a test compares Pyodide's answers byte by byte.
+A test compares Pyodide's answers to all of them byte by byte. The probe, which learns from Pyodide which modules a session
+needs, asks a few of every kind in every game: a module that only another question needs would fail that test.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -38,7 +39,13 @@ def exchanges() -> tuple[Exchange, ...]:
 
 def requests() -> list[str]:
     """The questions only."""
-    return [*_stories(), *_walks(), *_workbenches(), *_errors()]
+    return [*_stories(every_id()), *_walks(WALK), *_workbenches(), *_errors()]
+
+
+def samples() -> list[str]:
+    """Some of every kind, for every game."""
+    firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
+    return [*_stories(firsts.values()), *_walks(3), *_workbenches(), *_errors()]
 
 
 def story_request(scenario: str, lang: str) -> str:
@@ -50,8 +57,8 @@ def _text(**request: object) -> str:
     return json.dumps(request, ensure_ascii=False)
 
 
-def _stories() -> Iterator[str]:
-    for ident in every_id():
+def _stories(idents: Iterable[str]) -> Iterator[str]:
+    for ident in idents:
         yield from (story_request(ident, lang) for lang in LANGS)
         yield from _moment({**load(ident).record.to_data(), "line": []})
 
@@ -76,10 +83,10 @@ def _moment(record: dict[str, Any]) -> Iterator[str]:
         yield _text(op="frame", record=record, lang="ja", seat=frame["turn"])
 
 
-def _walks() -> Iterator[str]:
+def _walks(length: int) -> Iterator[str]:
     for game in game_ids():
         record: dict[str, Any] = {"game": game, "options": {}, "line": []}
-        for step in range(WALK):
+        for step in range(length):
             turn = _ask(op="frame", record=record, lang="en")["turn"]
             if turn == -2:
                 break

@@ -9,8 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ..common.digests import digest_of
-from ..common.paths import CACHE, ENGINE, ROOT
+from ...common.digests import digest_of
+from ...common.paths import CACHE, ENGINE, ROOT
 from .pyodide import build_wheel, lock
 
 

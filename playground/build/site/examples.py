@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..common.digests import digest
-from ..common.paths import LANGS
+from ...common.digests import digest
+from ...common.paths import LANGS
 
 FOLDER = "assets/torite/examples"
 """Where example.js looks for them, beside the folder of scripts."""

@@ -16,8 +16,9 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from ...common.paths import DOCS, ROOT
 from ...text.listing import place
-from ..common.paths import DOCS, ROOT
+from .rendered import keep_pages
 from .web import modules
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
@@ -66,6 +67,7 @@ def build_locale(lang: str, site: Path, url: str, assets: str, strict: bool) -> 
     """Builds one language into `site`. Ends the process with an error when something is wrong."""
     config = configure(lang, site, url, assets)
     config.strict = strict
+    keep_pages()
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     config.plugins.on_shutdown()

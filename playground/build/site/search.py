@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from ..common.paths import LANGS
+from ...common.paths import LANGS
 
 WRAPPER = "search.js"
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..common.paths import LANGS
+from ...common.paths import LANGS
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -8,8 +8,8 @@ import re
 import shutil
 from pathlib import Path
 
-from ..common.digests import digest, files_below
-from ..common.paths import WEB
+from ...common.digests import digest, files_below
+from ...common.paths import WEB
 from ..runtime.pyodide import Manifest
 from .bare import bare
 

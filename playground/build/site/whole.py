@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from ..common.paths import LANGS, ROOT, ROOT_PAGES
+from ...common.paths import LANGS, ROOT, ROOT_PAGES
 from ..runtime.package import publish_package
 from ..runtime.pyodide import publish_runtime
 from .examples import publish_examples

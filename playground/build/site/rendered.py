@@ -1,0 +1,108 @@
+"""A page's Markdown is rendered anew only when something has changed that it depends on.
+
+That is its own source; of other pages what references show (numbers, titles, front matter), and the whole source of
+those it refers to; all terms; of the engine the games that it shows, or every game on a page that belongs to none; and
+the code that writes pages.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from typing import Any, TypedDict, cast
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import AnchorLink, get_toc
+from mkdocs.utils import CountHandler
+
+from ...common import sources
+from ...common.digests import digest_of
+from ...common.kept import kept, key_of
+from ...text import load
+from ...text.page import REFERENCE, Page
+
+
+class Rendered(TypedDict):
+    """All that rendering leaves in MkDocs' page, and how often it warned."""
+
+    content: str
+    toc: list[dict[str, Any]]
+    title: str | None
+    anchors: list[str]
+    links: dict[str, dict[str, str]]
+    warnings: int
+
+
+def keep_pages() -> None:
+    """Puts the cache in the place of MkDocs' renderer, for which it has no door."""
+    MkDocsPage.render = render  # type: ignore[assignment,method-assign]
+
+
+_render = MkDocsPage.render
+
+
+def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
+    """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
+    lang, _, path = page.file.src_uri.partition("/")
+    found = kept(
+        "pages", key(lang, path), lambda: _rendered(page, config, files), worth=lambda made: not made["warnings"]
+    )
+    page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
+    page.toc = get_toc(cast("Any", found["toc"]))
+    page.present_anchor_ids = set(found["anchors"])
+    known = {file.src_uri: file for file in files}
+    page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
+
+
+def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
+    counter = CountHandler(level=logging.WARNING)
+    logging.getLogger("mkdocs").addHandler(counter)
+    _render(page, config, files)
+    logging.getLogger("mkdocs").removeHandler(counter)
+    return {
+        "content": page.content or "",
+        "toc": [_token(item) for item in page.toc],
+        "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
+        "anchors": sorted(page.present_anchor_ids or ()),
+        "links": {file.src_uri: links for file, links in (page.links_to_anchors or {}).items()},
+        "warnings": sum(count for _, count in counter.get_counts()),
+    }
+
+
+def _token(item: AnchorLink) -> dict[str, Any]:
+    return {"name": item.title, "id": item.id, "level": item.level, "children": [*map(_token, item.children)]}
+
+
+def key(lang: str, path: str) -> str:
+    """The key of a page: everything that it depends on."""
+    page = load().pages[lang, path]
+    others = sorted({other for game, _ in REFERENCE.findall(page.body) for other in _page_of(game, lang)})
+    referred = [sources.page(lang, other) for other in others]
+    return key_of(lang, path, sources.page(lang, path), sources.writing(), _interface(), *_engine(page), *referred)
+
+
+def _page_of(game: str, lang: str) -> list[str]:
+    page = load().game_page(game, lang) if game else None
+    return [page.path] if page else []
+
+
+def _engine(page: Page) -> list[str]:
+    if not page.game:
+        return [sources.games()]
+    shown = {example.shows.partition("/")[0] for example in page.examples}
+    return [sources.game(game) for game in sorted({page.game, *shown})]
+
+
+@cache
+def _interface() -> str:
+    """What pages may show of each other without naming it, and all terms."""
+    found = load()
+    pages = {
+        f"{lang}/{path}": [page.meta, [[*item._replace(text="", note="", line=0)] for item in page.items]]
+        for (lang, path), page in found.pages.items()
+    }
+    terms = digest_of(*sorted(sources.PACKAGE.glob("**/terms.toml")))
+    return key_of(json.dumps(pages, default=str), terms)

@@ -1,0 +1,75 @@
+"""What was made once is kept in .cache/kept, under the digest of all that it depends on.
+
+A key that leaves something out would bring back what is no longer true: whoever keeps a thing says in its key every
+source it is made of, the code that makes it among them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+import zlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from .digests import digest
+from .paths import CACHE
+
+KEPT = CACHE / "kept"
+DAYS = 7
+"""What has not been used for so long is forgotten."""
+
+
+def key_of(*parts: str) -> str:
+    """The key for something that depends on exactly these texts."""
+    return digest((part.encode() for part in parts), length=32)
+
+
+def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], bool] = lambda made: True) -> T:
+    """What was made under this key, or what `make` makes now; it is kept if it is `worth` keeping.
+
+    It is plain data, and always comes as JSON gives it back: what is new does not differ from what was kept.
+    """
+    file = KEPT / kind / key
+    text = _read(file)
+    if text is None:
+        made = make()
+        text = json.dumps(made, ensure_ascii=False)
+        if worth(made):
+            _write(file, zlib.compress(text.encode(), 1))
+    found: Any = json.loads(text)
+    return found  # type: ignore[no-any-return]
+
+
+def _read(file: Path) -> str | None:
+    """What is kept, which counts as use; None if nothing is."""
+    try:
+        text = zlib.decompress(file.read_bytes()).decode()
+        os.utime(file)
+    except (OSError, zlib.error):
+        return None
+    return text
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Writes a file that no other process ever sees half."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=file.parent)
+    with os.fdopen(descriptor, "wb") as opened:
+        opened.write(data)
+    Path(name).replace(file)
+
+
+def forget_old(now: float | None = None) -> None:
+    """Deletes what was not used for some days."""
+    oldest = (time.time() if now is None else now) - DAYS * 86_400
+    for file in _files():
+        if file.stat().st_mtime < oldest:
+            file.unlink(missing_ok=True)
+
+
+def _files() -> Iterable[Path]:
+    return [file for file in KEPT.glob("*/*") if file.is_file()]
