@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import ROOT
+from playground.skeleton.making import make, wish
 from playground.text.games import game_faults
 from tests.games.made import joined
 from torite.core.faults import NEEDED, OPTIONAL, GameFault
-from torite.games import folder_of, game
+from torite.games import game
 
 ID = "spoiled"
+FUTURE = "from __future__ import annotations\n"
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """BirdHead's files under another name, to be spoiled."""
-    folder = tmp_path / ID
-    shutil.copytree(folder_of("birdhead"), folder, ignore=shutil.ignore_patterns("__pycache__"))
-    change(folder / "state.py", 'Game("birdhead"', f'Game("{ID}"')
-    return folder
+    """The files of a game as it is begun, to be spoiled."""
+    make(wish(ID), tmp_path)
+    return tmp_path / "engine" / "torite" / "games" / ID
 
 
 def change(file: Path, old: str, new: str) -> None:
@@ -52,7 +52,7 @@ def test_a_whole_game_has_no_fault(copy: Path) -> None:
 
 
 def test_a_missing_hook_is_told_when_the_game_is_loaded(copy: Path) -> None:
-    change(copy / "last_trick.py", '@game.hook\n@game.clause("end.winner")', '@game.clause("end.winner")')
+    change(copy / "rules.py", '@game.hook\n@game.clause("end.winner")', '@game.clause("end.winner")')
     expected = "spoiled: hook winners: expected a function marked @game.hook, winners(s): the seats that have won"
     assert [fault.startswith(expected) for fault in faults(copy)] == [True]
     with joined(copy.parent, ID), pytest.raises(GameFault, match="hook winners"):
@@ -60,13 +60,13 @@ def test_a_missing_hook_is_told_when_the_game_is_loaded(copy: Path) -> None:
 
 
 def test_a_hook_that_nobody_calls_is_told_with_its_line(copy: Path) -> None:
-    change(copy / "rules.py", "@game.hook\ndef shuffle(", "@game.hook\ndef shufle(")
-    number = int(line(copy, "rules.py", "def shufle").partition(":")[2]) - 1
+    change(copy / "rules.py", "@game.hook\ndef scores(", "@game.hook\ndef scorse(")
+    number = int(line(copy, "rules.py", "def scorse").partition(":")[2]) - 1
     known = ", ".join((*NEEDED, *OPTIONAL))
-    assert faults(copy) == [f"rules.py:{number}: hook shufle: expected one of {known}"]
+    assert faults(copy) == [f"rules.py:{number}: hook scorse: expected one of {known}"]
 
 
-@pytest.mark.parametrize("phase", ["str", 'Literal["draw", "deal", "play", "last", "over"]'])
+@pytest.mark.parametrize("phase", ["str", 'Literal["draw", "deal", "play", "over"]'])
 def test_a_phase_without_an_alias_is_told(copy: Path, phase: str) -> None:
     change(copy / "state.py", "phase: Phase", f"phase: {phase}")
     assert faults(copy) == [
@@ -76,11 +76,14 @@ def test_a_phase_without_an_alias_is_told(copy: Path, phase: str) -> None:
 
 
 def test_a_rule_for_a_phase_that_is_none_is_told(copy: Path) -> None:
-    change(copy / "rules.py", '@game.ban("lead.count")', '@game.ban("lead.count", phase="plya")')
-    where = line(copy, "rules.py", '@game.ban("lead.count"')
-    assert faults(copy) == [
-        f"{where}: lead.count: expected a phase of State (draw, deal, play, last, over), got 'plya'"
-    ]
+    rule = '@game.ban("follow.void", phase="plya")'
+    change(
+        copy / "rules.py",
+        "\n\n\ndef end_trick(",
+        f"\n\n\n{rule}\ndef free(s: State) -> None:\n    pass\n\n\ndef end_trick(",
+    )
+    where = line(copy, "rules.py", rule)
+    assert faults(copy) == [f"{where}: follow.void: expected a phase of State (draw, deal, play, over), got 'plya'"]
 
 
 BOTH = 'expected { ja = "…", en = "…" }'
@@ -89,23 +92,28 @@ BOTH = 'expected { ja = "…", en = "…" }'
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
-        ("rules.py", r'Action\("reveal"\)', 'Action("bid", value="1")', f"say.toml: words.actions.bid: {BOTH}"),
+        (
+            "rules.py",
+            r"return lots\(game, s\)",
+            'return [*lots(game, s), Action("bid", value="A")]',
+            f"say.toml: words.actions.bid: {BOTH}",
+        ),
         (
             "say.toml",
             r"\[events\]",
             '[words.actions]\nstart = { ja = "抽選", en = "draw" }\n[events]',
             "say.toml: words.actions.start: expected words that tell start=A from start=B, got '抽選'",
         ),
-        ("say.toml", r"raised = \{.*\n", "", f"say.toml: events.raised: {BOTH}"),
-        ("say.toml", r"bar = \{.*\n", "", f"say.toml: words.labels.bar: {BOTH}"),
+        ("rules.py", r'Event\("won"', 'Event("taken"', f"say.toml: events.taken: {BOTH}"),
+        ("table.py", "labels.tricks", "labels.trikcs", f"say.toml: words.labels.trikcs: {BOTH}"),
         (
             "say.toml",
-            r"\[words.levels\]\n.*\n.*\n",
-            "[words.levels]\n",
-            f"say.toml: words.levels: {BOTH}, or a table of such, got {{}}",
+            r"\[events\]",
+            "[words.labels]\n[events]",
+            f"say.toml: words.labels: {BOTH}, or a table of such, got {{}}",
         ),
-        ("say.toml", 'ja = "上げる", ', "", f"say.toml: words.labels.raise: {BOTH}, got {{'en': 'raise'}}"),
-        ("say.toml", r"\[words.labels\]", "[words.labels", "say.toml: expected a TOML document"),
+        ("say.toml", r'winner = \{ ja = "[^"]*", ', "winner = { ", f"say.toml: events.winner: {BOTH}, got {{'en': "),
+        ("say.toml", r"\[events\]", "[events", "say.toml: expected a TOML document"),
     ],
 )
 def test_what_the_sentences_lack_is_told_with_its_key(copy: Path, file: str, old: str, new: str, fault: str) -> None:
@@ -117,37 +125,55 @@ def test_what_the_sentences_lack_is_told_with_its_key(copy: Path, file: str, old
 
 
 def test_a_clause_that_no_scenario_shows_is_told(copy: Path) -> None:
-    change(copy / "rules.py", "def weakest(", '@game.clause("follow.weakest")\ndef weakest(')
-    where = line(copy, "rules.py", '@game.clause("follow.weakest")')
+    change(copy / "rules.py", "def end_trick(", '@game.clause("trick.end")\ndef end_trick(')
+    where = line(copy, "rules.py", '@game.clause("trick.end")')
     what = "expected one in scenarios with an event, a verdict or an [[ask]] of it"
-    assert faults(copy) == [f"{where}: #follow.weakest is shown by no scenario; {what}"]
+    assert faults(copy) == [f"{where}: #trick.end is shown by no scenario; {what}"]
+
+
+def test_a_clause_that_the_toolkit_bound_is_told_at_the_game(copy: Path) -> None:
+    change(copy / "scenarios" / "deal.toml", 'clause = "cards.deck"\nwith = { options = {} }\ngives = 52', "")
+    file = copy / "scenarios" / "deal.toml"
+    file.write_text(file.read_text("utf-8").removesuffix("[[ask]]\n\n"), "utf-8")
+    assert [fault.partition(" is shown")[0] for fault in faults(copy)] == ["spoiled: #cards.deck"]
 
 
 @pytest.mark.parametrize(
-    ("gives", "expected"),
+    ("kind", "gives", "expected"),
     [
-        ('"9"', "a whole number, as hand_size (rules.py:{line}) gives, got '9'"),
-        ("true", "a whole number, as hand_size (rules.py:{line}) gives, got True"),
-        ("[9]", "a whole number, as hand_size (rules.py:{line}) gives, got [9]"),
+        ("int", '"9"', "a whole number, as points (rules.py:{line}) gives, got '9'"),
+        ("int", "true", "a whole number, as points (rules.py:{line}) gives, got True"),
+        ("bool", "1", "true or false, as points (rules.py:{line}) gives, got 1"),
+        ("Seat | None", '"A"', "a whole number, as points (rules.py:{line}) gives, got 'A'"),
+        ("Cards", '"SA SK"', "a list, as points (rules.py:{line}) gives, got 'SA SK'"),
+        ("list[int]", '["1"]', "a list, in it a whole number, as points (rules.py:{line}) gives, got ['1']"),
+        ("tuple[int, str]", "[1]", "a list of 2, as points (rules.py:{line}) gives, got [1]"),
+        ("Play", '["A", "SA"]', "a list, in it a whole number, as points (rules.py:{line}) gives, got ['A', 'SA']"),
+        ('Literal["won", "lost"]', '"tied"', "one of won, lost, as points (rules.py:{line}) gives, got 'tied'"),
     ],
 )
-def test_what_gives_can_never_match_is_told(copy: Path, gives: str, expected: str) -> None:
+def test_what_gives_can_never_match_is_told(copy: Path, kind: str, gives: str, expected: str) -> None:
+    rules = copy / "rules.py"
+    change(rules, "import Play, Trick", "import Cards, Play, Seat, Trick")
+    change(rules, FUTURE, f"{FUTURE}from typing import Literal\n")
+    bound = f'\n\n@game.clause("end.points")\ndef points(tricks: int) -> {kind}:\n    return tricks\n'
+    rules.write_text(rules.read_text("utf-8") + bound, "utf-8")
     (copy / "scenarios" / "asked.toml").write_text(
-        'title = { ja = "x", en = "x" }\n[[ask]]\nclause = "deal.size"\nwith = { cards = 39 }\ngives = ' + gives
+        'title = { ja = "x", en = "x" }\n[[ask]]\nclause = "end.points"\nwith = { tricks = 3 }\ngives = ' + gives
     )
-    number = line(copy, "rules.py", '@game.clause("deal.size")').partition(":")[2]
+    number = line(copy, "rules.py", '@game.clause("end.points")').partition(":")[2]
     assert faults(copy) == [f"scenarios/asked.toml: ask[0].gives: expected {expected.format(line=number)}"]
 
 
 def test_an_error_in_a_rule_is_told_where_it_is(copy: Path) -> None:
     change(
-        copy / "rules.py", "    led = len(s.trick[0].cards)\n    return", "    led = len(s.tricks[0].cards)\n    return"
+        copy / "rules.py",
+        "return highest(trick, NO_TRUMP, strengths())",
+        "return highest(trick, NO_TRUMP, strengths()).play",
     )
-    said = [fault for fault in faults(copy) if "AttributeError" in fault]
-    where = line(copy, "rules.py", "s.tricks[0]")
-    assert [fault.partition("; met in")[0] for fault in said] == [
-        f"{where}, in wrong_number: AttributeError: 'State' object has no attribute 'tricks'"
-    ]
+    where = line(copy, "rules.py", "strengths()).play")
+    said = [fault.partition("; met in")[0] for fault in faults(copy) if "AttributeError" in fault]
+    assert said == [f"{where}, in winner: AttributeError: 'Play' object has no attribute 'play'"]
 
 
 def test_an_error_in_the_table_is_told_where_it_is(copy: Path) -> None:
@@ -156,7 +182,7 @@ def test_an_error_in_the_table_is_told_where_it_is(copy: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "error"), [("TABLE, ", "TABEL, ", "ImportError"), ("class ", "clas ", "SyntaxError")]
+    ("old", "new", "error"), [("SEATS, ", "SETS, ", "ImportError"), ("class ", "clas ", "SyntaxError")]
 )
 def test_a_file_that_does_not_run_is_told(copy: Path, old: str, new: str, error: str) -> None:
     file = "rules.py" if error == "ImportError" else "state.py"
@@ -166,13 +192,13 @@ def test_a_file_that_does_not_run_is_told(copy: Path, old: str, new: str, error:
 
 
 def test_a_phase_in_which_nothing_can_be_done_is_told(copy: Path) -> None:
-    change(copy / "rules.py", 'return [Action("start", value=name) for name in SEATS]', "return []")
+    change(copy / "rules.py", "return lots(game, s)", "return []")
     assert faults(copy)[-1].startswith("spoiled: phase draw: expected something legal to do, or a shuffle")
 
 
 @pytest.mark.parametrize("name", ["ruff", "pyproject", "say", "terms"])
 def test_a_scenario_may_have_any_name(copy: Path, name: str) -> None:
-    shutil.copy(copy / "scenarios" / "raise.toml", copy / "scenarios" / f"{name}.toml")
+    shutil.copy(copy / "scenarios" / "tricks.toml", copy / "scenarios" / f"{name}.toml")
     assert faults(copy) == []
 
 
