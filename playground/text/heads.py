@@ -141,13 +141,12 @@ def runs(shown: list[str], order: tuple[str, ...]) -> bool:
 
 
 def worth(head: Row, row: Row) -> dict[str, int] | None:
-    """What a row says that the cards at the head of its table are worth; None if it has no cards there."""
+    """What a row says that the cards at the head of its table are worth, less those with a blank; None if it has no cards there."""
     cards = [TOKEN.findall(cell) for cell in head.cells[1:]]
-    if not all(cards):
+    if not cards or not all(cards):
         return None
-    figures = [figure(cell) for cell in row.cells[1:]]
-    shown = {card: value for group, value in zip(cards, figures, strict=True) if value is not None for card in group}
-    return shown if None not in figures else {}
+    told = [(group, figure(cell)) for group, cell in zip(cards, row.cells[1:], strict=True) if cell]
+    return {card: value for group, value in told if value is not None for card in group}
 
 
 def figure(cell: str) -> int | None:
