@@ -38,8 +38,6 @@ def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
 
 def _page(found: Registry, page: Page, table: Table) -> Iterator[Fault]:
     sections = heads(page)
-    if not sections:
-        return
     if list(sections) != list(HEADS) or any(page.items and page.items[0].line < one.line for one in sections.values()):
         named = " and ".join(f"{{ #{name} }}" for name in HEADS)
         yield Fault(page.file, f"expected the sections {named}, in this order, before all others")

@@ -89,6 +89,7 @@ def test_a_sound_head_has_no_faults(docs: Path) -> None:
             "## Glance { #glances }",
             "toy.md: expected the sections { #tonight } and { #glance }",
         ),
+        (PAGE[PAGE.index("## Tonight") : PAGE.index("## Play")], "", "toy.md: expected the sections { #tonight } and"),
         ("Intro.", "## Before { #before }\n\nIntro.", "in this order, before all others"),
         ("- need: 4", "- has: 4", "toy.md:7: the box: expected the entries aim, need, deal, turn, trick, end"),
         ("- deal: All cards. [[play.lead]]\n", "", "toy.md:7: the box: expected the entries"),
