@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
@@ -56,3 +57,9 @@ def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
     for card in cards:
         left.remove(card)
     return tuple(left)
+
+
+@lru_cache(maxsize=64)  # a game deals from the same pack again and again
+def in_order(cards: tuple[str, ...]) -> list[str]:
+    """Cards in an order that is the same however they lie."""
+    return sorted(cards)

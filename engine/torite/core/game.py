@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import cached_property, lru_cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from functools import cached_property
+from typing import Any, get_type_hints
 
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
-from .cards import contains
+from .cards import contains, in_order
 from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Force, Rule, Test
-from .inputs import typed
+from .inputs import typed, values_of
 from .position import UNKNOWN, Position, hide
 from .trial import Trial
 from .views import Fields, Glance, View
@@ -133,7 +133,7 @@ class Game[S: Position]:
         """Each option's values, the default first; a free option (a number, a table) names its default only."""
         defaults = self.option_type()
         hints = get_type_hints(self.option_type)
-        return {name: _allowed(hints[name], getattr(defaults, name)) for name in defaults._fields}
+        return {name: values_of(hints[name], getattr(defaults, name)) for name in defaults._fields}
 
     def choose(self, **chosen: Any) -> Any:
         """The options with `chosen` ones changed. ValueError names the option and what it may be."""
@@ -296,15 +296,4 @@ class Game[S: Position]:
 
 def _fair(deal: Action, cards: tuple[str, ...]) -> bool:
     """Whether exactly these cards are dealt, in any order."""
-    return deal.verb == "deal" and sorted(deal.cards) == _in_order(cards)
-
-
-@lru_cache(maxsize=64)  # a game deals from the same pack again and again
-def _in_order(cards: tuple[str, ...]) -> list[str]:
-    return sorted(cards)
-
-
-def _allowed(hint: Any, default: Any) -> tuple[Any, ...]:
-    hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
-    values = (True, False) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
-    return (default, *(value for value in values if value != default))
+    return deal.verb == "deal" and sorted(deal.cards) == in_order(cards)

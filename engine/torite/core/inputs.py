@@ -100,6 +100,13 @@ def typed(where: str, hint: Any, value: object) -> Any:
     raise BadInput(where, f"nothing, as files cannot hold {hint}", value)
 
 
+def values_of(hint: Any, default: Any) -> tuple[Any, ...]:
+    """The values of a type that has few, the default first."""
+    hint = getattr(hint, "__value__", hint)
+    values = (True, False) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
+    return (default, *(value for value in values if value != default))
+
+
 def _one_of(where: str, allowed: tuple[Any, ...], value: object) -> Any:
     if not any(type(one) is type(value) and one == value for one in allowed):
         raise BadInput(where, f"one of {', '.join(map(str, allowed))}", value)
