@@ -134,14 +134,20 @@ class Form(Fields):
     many: bool
 
 
+def figure(value: object) -> str:
+    """A fact as print shows it: a number below nothing has a minus sign, not a hyphen."""
+    text = str(value)
+    return f"−{text[1:]}" if text[:1] == "-" and text[1:].isdecimal() else text
+
+
 def chip(label: str, value: object, rule: str = "", tone: Tone = "") -> Chip:
     """A labelled fact."""
-    return {"label": label, "value": str(value), "rule": rule, "tone": tone}
+    return {"label": label, "value": figure(value), "rule": rule, "tone": tone}
 
 
 def cell(text: object, rule: str = "") -> Cell:
     """A cell of a table of figures."""
-    return {"text": str(text), "rule": rule}
+    return {"text": figure(text), "rule": rule}
 
 
 def tokens(cards: Sequence[str]) -> str:

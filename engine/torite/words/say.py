@@ -15,6 +15,7 @@ from typing import Any, cast
 from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
 from ..core.cards import TOKEN, coloured, suited
 from ..core.faults import GameFault
+from ..core.views import figure
 from .texts import BOTH, LANGS, Lang, file_of, find
 
 __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
@@ -66,7 +67,7 @@ class Voice:
         if said is None:
             return []
         what, _, points = said.partition("|")
-        return [self._who(event), what, points or event.value]
+        return [self._who(event), what, points or figure(event.value)]
 
     def _who(self, event: Event) -> str:
         return self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
@@ -137,7 +138,7 @@ class _Filler(string.Formatter):
 
 def _count(voice: Voice, value: Any, rest: str) -> str:
     one, _, many = rest.partition(":")
-    return f"{value} {one if str(value) == '1' else many}"
+    return f"{figure(value)} {one if str(value) == '1' else many}"
 
 
 def _many(voice: Voice, value: Any, rest: str) -> str:
@@ -156,7 +157,7 @@ def _cards(voice: Voice, value: Any, rest: str) -> str:
 
 
 FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {
-    "": lambda voice, value, rest: str(value),
+    "": lambda voice, value, rest: figure(value),
     "seat": lambda voice, value, rest: voice.name(int(value)),
     "cards": _cards,
     "side": lambda voice, value, rest: voice.side(int(value)),

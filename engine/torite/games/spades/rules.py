@@ -25,10 +25,11 @@ draw = drawing(game, "deal.dealer")
 
 @game.clause("deal.hands")
 def deal(s: State, action: Action) -> Step[State]:
-    """One card at a time from the dealer's left, until all are dealt."""
+    """One card at a time from the dealer's left, until all are dealt; bids and tricks begin anew."""
     left = clockwise(s.dealer + 1, 4)
     cards = tuple(card for place in range(4) for card in action.cards[place::4])
-    after = s._replace(hands=dealt(cards, left, HAND, game.order), stock=(), shown=())
+    hands = dealt(cards, left, HAND, game.order)
+    after = State(s.turn, hands, dealer=s.dealer, totals=s.totals, bags=s.bags, options=s.options)
     return Step(ask(after, left[0]), (Event("dealt", "deal.hands", value=str(HAND)),))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.acts import Event, Step
+from ...core.acts import TABLE, Event, Step
 from ...core.position import Side
 from ...toolkit.scores import concluded, highest_wins, summed
-from .state import BLIND, NIL, Options, State, game
+from .state import BLIND, NIL, Options, State, deck, game
 
 STAKES = {NIL: 100, BLIND: 200}
 
@@ -65,7 +65,9 @@ def end_deal(s: State) -> Step[State]:
     """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = game.start(s.options)._replace(shown=s.shown, dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
+    after = s._replace(
+        turn=TABLE, stock=deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags
+    )
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...core.acts import Action
 from ...core.views import Chip, View, chip, seat
 from ...toolkit.board import centre, dealing
 from ...words.say import Voice
 from .rules import winner
-from .state import BLIND, NIL, State, game
+from .state import State, game
 
 
 @game.hook
@@ -17,16 +18,15 @@ def view(s: State, voice: Voice) -> View:
     chips = [chip(voice.side(side), points[side], "score.made") for side in (0, 1)]
     if s.phase != "draw":
         chips.insert(0, dealing(s, voice))
-    if s.broken:
+    if s.broken and s.phase == "play":
         chips.append(chip("", voice.word("labels.broken"), "spades.broken", "strong"))
     return {"seats": seats, "zones": [centre(s, voice, winner)], "chips": chips, "sheet": None}
 
 
 def _bid(s: State, voice: Voice, place: int) -> list[Chip]:
     """What a player has bid and taken."""
-    bid = s.bids[place]
-    if not bid:
+    if not s.bids[place]:
         return []
-    said = voice.word(f"actions.bid.{bid}") if bid in (NIL, BLIND) else bid
+    bid = voice.action(Action("bid", value=s.bids[place]))
     tricks = chip(voice.word("labels.tricks"), s.tricks[place], "bid.sum")
-    return [chip(voice.word("labels.bid"), said, "bid.order", "strong"), tricks]
+    return [chip(voice.word("labels.bid"), bid, "bid.order", "strong"), tricks]
