@@ -34,12 +34,17 @@ def front_matter(page: Path) -> dict[str, Any]:
     return yaml.safe_load(head[1]) if len(head) == 3 and not head[0] else {}
 
 
+LATER = 99
+"""The place in the menu of a page of the guide whose front matter gives no `order`."""
+
+
 def navigation(docs: Path) -> Nav:
     """The menu, from the folder: home, the games under the title of their list, the glossary, the guide."""
     pages = [page for page in docs.glob("games/*.md") if page.name != "index.md"]
     games = [page.name for page in sorted(pages, key=lambda page: place(front_matter(page), docs.name))]
     title = front_matter(docs / "games" / "index.md").get("title", "games")
-    guide = sorted(f"guide/{page.name}" for page in docs.glob("guide/*.md"))
+    ranked = sorted((front_matter(page).get("order", LATER), page.name) for page in docs.glob("guide/*.md"))
+    guide = [f"guide/{name}" for _, name in ranked]
     return [
         {HOME[docs.name]: "index.md"},
         {title: ["games/index.md", *(f"games/{name}" for name in games)]},
