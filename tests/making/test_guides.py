@@ -51,6 +51,17 @@ def test_the_code_shown_is_that_of_spades() -> None:
     assert [line for line in shown if line not in SPADES] == []
 
 
+def test_what_the_drawing_names_is_there() -> None:
+    page = (ROOT / "docs" / "en" / "games" / "spades.md").read_text("utf-8")
+    drawing = re.search(r"````\n(.*?)````", GUIDE, re.DOTALL)
+    assert drawing
+    [clause] = set(re.findall(r"{ (#[\w.]+) \.rule }", drawing[1]))
+    [scenario] = set(re.findall(r"spades/([\w-]+)`", drawing[1]))
+    assert f"{{ {clause} .rule" in page and f"\nspades/{scenario}\n" in page
+    assert f'@game.must("{clause[1:]}")' in drawing[1] and f'@game.must("{clause[1:]}")' in SPADES
+    assert f'[rules."{clause[1:]}"]' in drawing[1] and f"scenarios/{scenario}.toml" in drawing[1]
+
+
 def test_files_and_folders_that_are_named_are_there() -> None:
     for text in (README, GUIDE):
         for path in re.findall(r"`((?:engine|docs|playground|tests)/[\w/.-]+)`", text):
