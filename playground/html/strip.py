@@ -60,7 +60,8 @@ class StripHtml(NamedTuple):
         yield f'<b class="strip-title">{escape(self.story["title"])}</b> '
         if self.strip["shown"]:
             yield f'<span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span> '
-        yield f'<span class="strip-said">{self._said(self.strip["said"])}</span>'
+        said = self.strip["said"]
+        yield f'<span class="strip-said">{self._link(said["rule"])} {sentence(said["text"], self.story["names"])}</span>'
 
     def _shown(self, shown: Shown) -> str:
         cards = "".join(small(card, self.story["names"]) for card in shown["cards"]) or sentence(
@@ -92,16 +93,13 @@ class StripHtml(NamedTuple):
         items = "".join(f"<li>{row}</li>" for row in rows)
         return f'<{tag} class="strip-{name}" aria-label="{self._word(name)}">{items}</{tag}>' if rows else ""
 
-    def _said(self, said: Said) -> str:
-        return self._cited(sentence(said["text"], self.story["names"]), said["rule"])
-
     def _step(self, said: Said) -> str:
         """A sentence of the list, its cards as print shows them: the list is long and the page must stay light."""
-        return self._cited(printed(said["text"]), said["rule"])
+        return f"{printed(said['text'])} {self._link(said['rule'])}".rstrip()
 
-    def _cited(self, html: str, rule: str) -> str:
+    def _link(self, rule: str) -> str:
         number = self.numbers.get(rule)
-        return f'{html} <a class="reference" href="{self.page}#{rule}">{number}</a>' if number else html
+        return f'<a class="reference" href="{self.page}#{rule}">{number}</a>' if number else ""
 
     def _chip(self, chip: Chip) -> str:
         return self._labelled(chip["label"], printed(chip["value"]))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from playground.build.local.serving import Server
 
@@ -34,3 +34,19 @@ def visit(chromium: Browser, server: Server) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
+
+
+def strip(page: Page, ident: str) -> Locator:
+    """The strip of an example: `strip(page, "birdhead/raise")`."""
+    return page.locator(f"#example-{ident.replace('/', '-')}")
+
+
+def lay(page: Page, ident: str, at: int = 0) -> Locator:
+    """The page's table with an example on it, chosen by its strip, at a place of its line."""
+    table = page.locator(f'torite-table[data-example="{ident}"]')
+    if "on" not in (strip(page, ident).get_attribute("class") or "").split():
+        strip(page, ident).locator("summary").click()
+    expect(table.locator(".board")).to_be_visible()
+    if at:
+        table.locator("input[type=range]").fill(str(at))
+    return table

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Worker, expect
 from torite.page.session import dumps, handle
 from torite.reading.scenario import every_id
 
-from .conftest import Open
+from .conftest import Open, lay
 from .test_playing import BOOT, departure
 
 START = """async requests => {
@@ -27,11 +27,8 @@ START = """async requests => {
 def leave(page: Page, game_id: str) -> Locator:
     """A table of a game whose example is left."""
     start = departure(game_id)
-    table = page.locator(f"#example-{start.scenario.replace('/', '-')}")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".board")).to_be_visible()
-    table.locator("input[type=range]").fill(str(start.ply))
-    table.evaluate("(table, action) => void table.play(action)", start.action)
+    table = lay(page, start.scenario, start.ply)
+    table.evaluate("(table, action) => void table.example.play(action)", start.action)
     return table
 
 

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from .conftest import Open
+from .conftest import Open, lay
 
 ENGINE = 60_000
 PAGE = "en/games/haggis/"
 MOST_STEPS = 120
-
-
-def example(page: Page, name: str, place: int) -> Locator:
-    """The table of an example, at a place of its line."""
-    table = page.locator(f"#example-haggis-{name}")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".board")).to_be_visible()
-    table.locator("input[type=range]").fill(str(place))
-    return table
 
 
 def tap(table: Locator, *cards: str) -> None:
@@ -29,7 +20,7 @@ def tap(table: Locator, *cards: str) -> None:
 
 
 def test_a_choice_among_few_is_judged_at_each_tap_without_the_engine(visit: Open) -> None:
-    table = example(visit(PAGE), "bombs", 0)
+    table = lay(visit(PAGE), "haggis/bombs", 0)
     said = table.locator(".part-said")
     tap(table, "3 of spades", "5 of hearts")
     expect(said).to_contain_text("Choose 2 more.")
@@ -47,7 +38,7 @@ def test_a_choice_among_few_is_judged_at_each_tap_without_the_engine(visit: Open
 
 
 def test_where_choices_are_many_the_engine_judges_each_tap_once_it_runs(visit: Open) -> None:
-    table = example(visit(PAGE), "whole-round", 11)
+    table = lay(visit(PAGE), "haggis/whole-round", 11)
     said = table.locator(".part-said")
     tap(table, "2 of spades")
     expect(said).to_contain_text("left to the engine")
@@ -68,7 +59,7 @@ def test_where_choices_are_many_the_engine_judges_each_tap_once_it_runs(visit: O
 
 def test_cards_that_fit_several_shapes_ask_which_and_lead_on_to_the_score(visit: Open) -> None:
     page = visit(PAGE)
-    table = example(page, "whole-round", 33)
+    table = lay(page, "haggis/whole-round", 33)
     said = table.locator(".part-said")
     tap(table, "queen of diamonds", "5 of hearts", "jack of diamonds")
     table.locator("[data-key=ask]").click()
@@ -87,7 +78,7 @@ def test_cards_that_fit_several_shapes_ask_which_and_lead_on_to_the_score(visit:
 
 
 def test_a_play_of_many_cards_takes_the_room_it_needs(visit: Open) -> None:
-    table = example(visit(PAGE), "whole-round", 34)
+    table = lay(visit(PAGE), "haggis/whole-round", 34)
     played = table.locator(".trick .laid").first
     expect(played.locator(".card")).to_have_count(8)
     beyond = played.evaluate("""one => { const edge = one.getBoundingClientRect()

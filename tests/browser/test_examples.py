@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from torite.games import game_ids
-
-from .conftest import DESK, Open
+from .conftest import Open, lay, strip
 
 BIRDHEAD = "ja/games/birdhead/"
-TOGETHER = 700
-"""Pixels of a phone's screen beside the bars of the browser."""
 
 
 def example(page: Page, name: str) -> Locator:
-    """The table of an example, its board drawn."""
-    table = page.locator(f"#example-birdhead-{name}")
-    for _ in range(10):
-        table.evaluate("table => table.scrollIntoView()")
-        with contextlib.suppress(AssertionError):  # a page that is just being changed takes its table away
-            expect(table.locator(".board")).to_be_visible(timeout=3000)
-            return table
-    raise AssertionError(f"no board for {name}")
+    """The table with an example of BirdHead on it."""
+    return lay(page, f"birdhead/{name}")
 
 
 def tap(table: Locator, *places: int) -> None:
@@ -114,10 +103,9 @@ def test_examples_are_lists_where_their_data_do_not_come(visit: Open) -> None:
     page = visit("en/guide/about/")
     page.route("**/examples/*.json", lambda route: route.abort())
     page.goto(page.url.replace("en/guide/about/", BIRDHEAD))
-    table = page.locator("#example-birdhead-raise")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".example-steps li").first).to_be_visible()
-    expect(table.locator(".board")).to_have_count(0)
+    strip(page, "birdhead/raise").locator("summary").click()
+    expect(strip(page, "birdhead/raise").locator(".strip-steps li").first).to_be_visible()
+    expect(page.locator("torite-table")).to_have_count(0)
 
 
 def test_one_card_of_two_is_not_refused_but_incomplete(visit: Open) -> None:
@@ -254,17 +242,6 @@ def test_a_refused_wasm_is_told(visit: Open) -> None:
     expect(table.locator(".mode")).to_have_text("例")
 
 
-def test_nothing_jumps_while_stepping(visit: Open) -> None:
-    for context in ({}, DESK):
-        page = visit(BIRDHEAD, **context)
-        table = example(page, "whole-round")
-        heights = set[int]()
-        for place in range(24):
-            table.locator("input[type=range]").fill(str(place))
-            heights.add(round(table.locator(".board").evaluate("board => board.getBoundingClientRect().height")))
-        assert max(heights) - min(heights) <= 1, f"the board's height changes: {sorted(heights)}"
-
-
 def test_targets_are_large_enough(visit: Open) -> None:
     table = example(visit(BIRDHEAD), "whole-round")
     table.locator("input[type=range]").fill("2")
@@ -274,34 +251,9 @@ def test_targets_are_large_enough(visit: Open) -> None:
     assert small == []
 
 
-SHARE = """table => { const box = name => table.querySelector(name).getBoundingClientRect()
-    return box('.shared').bottom - box('.part-middle').top + box('.controls').height }"""
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_trick_words_hand_and_controls_are_seen_together_on_a_phone(visit: Open, game_id: str) -> None:
-    page = visit(f"ja/games/{game_id}/")
-    tables = page.locator("torite-table")
-    tables.evaluate_all("tables => Promise.all(tables.map(table => table.build()))")
-    tall = {table.get_attribute("id"): height for table in tables.all() if (height := table.evaluate(SHARE)) > TOGETHER}
-    assert tall == {}
-
-
-def test_the_controls_stay_in_view_while_the_board_is(visit: Open) -> None:
-    page = visit("ja/games/haggis/")
-    table = page.locator("#example-haggis-whole-round")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".board")).to_be_visible()
-    for part in ("middle", "seats"):
-        table.locator(f".part-{part}").evaluate("part => part.scrollIntoView({block: 'start', behavior: 'instant'})")
-        expect(table.locator(".controls")).to_be_in_viewport(ratio=1)
-
-
 def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None:
     page = visit("en/games/umbridge/")
-    table = page.locator("#example-umbridge-legal-calls")
-    table.scroll_into_view_if_needed()
-    table.locator("input[type=range]").fill("2")
+    table = lay(page, "umbridge/legal-calls", 2)
     choices = table.locator(".choices")
     choices.evaluate("choices => choices.scrollTo(0, 1000)")
     before = choices.evaluate("choices => choices.scrollTop")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from playground.common.paths import NODE_MODULES
 
-from .conftest import DESK, PHONE, Open
+from .conftest import DESK, PHONE, Open, lay
 
 ENGINE = 60_000
 LABELS = {"en": "Trump A", "ja": "切り札 A"}
@@ -18,9 +18,7 @@ LABELS = {"en": "Trump A", "ja": "切り札 A"}
 
 def form(page: Page) -> Locator:
     """The example's table, its form open."""
-    table = page.locator("#example-olika-whole-hand")
-    table.scroll_into_view_if_needed()
-    expect(table.locator(".board")).to_be_visible()
+    table = lay(page, "olika/whole-hand")
     table.locator(".own > summary").click()
     expect(table.locator(".own-form input")).to_have_count(26)
     return table
@@ -116,5 +114,5 @@ def test_the_form_fits_and_axe_finds_nothing(visit: Open, size: dict[str, Any], 
         return box.width < 44 || box.height < 44 }).map(part => part.outerHTML.slice(0, 100))""")
     assert small == []
     page.evaluate(Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8"))
-    found = page.evaluate("axe.run('#example-olika-whole-hand')")
+    found = page.evaluate("axe.run('torite-table')")
     assert [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found["violations"]] == []

@@ -15,12 +15,12 @@ from torite.page.session import dumps, handle
 from torite.reading.record import from_data, replay
 from torite.reading.scenario import load
 
-from .conftest import Open
+from .conftest import Open, lay
 
 LONGEST = 400
 BOOT = 90_000
-LINE = "table => ({...table.story.record, line: table.cursor.trail.slice(0, table.cursor.at)})"
-SEEN = "table => new Promise(seen => { const look = () => table.seat === 0 ? seen() : setTimeout(look, 50); look() })"
+LINE = """({ example: { story, cursor } }) => ({...story.record, line: cursor.trail.slice(0, cursor.at)})"""
+SEEN = "table => new Promise(seen => { const look = () => table.example.seat === 0 ? seen() : setTimeout(look, 50); look() })"
 
 
 class Departure(NamedTuple):
@@ -50,16 +50,14 @@ def departure(game_id: str) -> Departure:
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 def test_a_deal_is_played_to_its_score(visit: Open, game_id: str) -> None:
     start = departure(game_id)
-    table = visit(f"en/games/{game_id}/").locator(f"#example-{start.scenario.replace('/', '-')}")
-    table.scroll_into_view_if_needed()
-    table.locator("input[type=range]").fill(str(start.ply))
-    table.evaluate("(table, action) => table.play(action)", start.action)
+    table = lay(visit(f"en/games/{game_id}/"), start.scenario, start.ply)
+    table.evaluate("(table, action) => table.example.play(action)", start.action)
     expect(table.locator(".board.yours")).to_be_visible(timeout=BOOT)
     table.locator(".part-said select").select_option("0")
     table.evaluate(SEEN)
     play_to_score(table, game_id)
     request = {"op": "frame", "record": table.evaluate(LINE), "lang": "en", "seat": 0}
-    assert json.loads(handle(dumps(request)))["ok"] == table.evaluate("table => table.frame")
+    assert json.loads(handle(dumps(request)))["ok"] == table.evaluate("table => table.example.frame")
 
 
 def play_to_score(table: Locator, game_id: str) -> None:
@@ -67,7 +65,7 @@ def play_to_score(table: Locator, game_id: str) -> None:
     first = last_state(table, game_id)
     for _ in range(LONGEST):
         asked = ".auto"
-        if table.evaluate("table => table.frame.turn") < 0:
+        if table.evaluate("table => table.example.frame.turn") < 0:
             asked = ".tray .deed"
             state = last_state(table, game_id)
             if state.turn == OVER or game(game_id).scores(state) != game(game_id).scores(first):

@@ -10,17 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from playground.common.paths import NODE_MODULES
 
-from ..browser.conftest import DESK, PHONE, Open
+from ..browser.conftest import DESK, PHONE, Open, lay
 
 PAGE = "en/games/tables/"
 NAMES = ("suits", "auction", "tiles", "captures")
 
 
 def table(page: Page, name: str) -> Locator:
-    found = page.locator(f"#example-tables-{name}")
-    found.scroll_into_view_if_needed()
-    expect(found.locator(".board")).to_be_visible()
-    return found
+    return lay(page, f"tables/{name}")
 
 
 def tap(found: Locator, *keys: str) -> None:
@@ -111,24 +108,12 @@ def test_all_fits_and_all_can_be_hit(visit: Open, size: dict[str, Any]) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_a_verdict_is_shown(visit: Open, scheme: Any) -> None:
     page = visit(PAGE, color_scheme=scheme, bypass_csp=True)
+    page.evaluate(Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8"))
     for name, keys in (("suits", ["h0"]), ("auction", ["bid=14"]), ("tiles", ["h2"]), ("captures", ["h0", "tH4"])):
         tap(table(page, name), *keys)
-    page.evaluate(Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8"))
-    found = page.evaluate("axe.run('article')")
-    told = [
-        f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}"
-        for one in found["violations"]
-    ]
-    assert told == []
-
-
-def test_the_board_comes_without_a_jump(visit: Open) -> None:
-    for path in (PAGE, "en/games/birdhead/"):
-        page = visit("en/")
-        page.add_init_script("""window.shift = 0; new PerformanceObserver(list => { for (const one of list.getEntries())
-            if (!one.hadRecentInput) window.shift += one.value }).observe({type: 'layout-shift', buffered: true})""")
-        page.goto(page.url + path.removeprefix("en/"), wait_until="networkidle")
-        for _ in range(20):
-            page.mouse.wheel(0, 400)
-            page.wait_for_timeout(60)
-        assert page.evaluate("window.shift") < 0.02, path
+        found = page.evaluate("axe.run('article')")
+        told = [
+            f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0]['failureSummary']}"
+            for one in found["violations"]
+        ]
+        assert told == [], name

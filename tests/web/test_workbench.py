@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from playground.build.local.serving import Server, serving
 from playground.common.paths import NODE_MODULES
 
-from ..browser.conftest import DESK, PHONE, Open
+from ..browser.conftest import DESK, PHONE, Open, lay
 from ..build.conftest import SUB_PATH
 from .workbench import BENCH, FENCE, build, project, put
 
@@ -104,8 +104,7 @@ def test_one_engine_serves_examples_and_workbenches(visit: Open) -> None:
     page.on("worker", lambda worker: started.append(worker.url))
     tap(workbench(page), "SA", "DA")
     expect(page.locator(".answer li")).to_be_visible(timeout=ENGINE)
-    table = page.locator("#example-olika-whole-hand")
-    table.scroll_into_view_if_needed()
+    table = lay(page, "olika/whole-hand")
     table.locator(".step.last").click()
     table.locator("[data-key=deal]").click()
     expect(table.locator("output")).to_have_text("29 / 29")

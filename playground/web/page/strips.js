@@ -94,7 +94,8 @@ export class Strips {
     await this.choose(strip)
     const example = await exampleOf(strip).catch(() => undefined)
     if (example && !(await example.resume(place))) toast(say('astray'), LONG)
-    summaryOf(strip).scrollIntoView({ block: this.beside ? 'center' : 'start' })
+    const seen = this.beside ? summaryOf(strip) : this.table
+    seen.scrollIntoView({ block: this.beside ? 'center' : 'start' })
   }
 
   /** While the reader has not touched the table, it shows the example of the clause being read. */

@@ -19,17 +19,22 @@ export class ToriteTable extends HTMLElement {
   /** @type {Example | undefined} */ example
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
+  live = make('p', { class: 'sr', 'aria-live': 'polite' })
 
   connectedCallback() {
-    if (this.board) return
+    this.append(this.live)
+  }
+
+  /** Each example gets a board of its own, so that nothing on it moves when another takes its place unasked. */
+  build() {
+    this.board?.remove()
     this.controls = new Controls(step => void this.example?.move(step), place => void this.example?.jump(place))
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
     for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) this.room('said').setAttribute(name, value)
     const group = (/** @type {string} */ look, /** @type {string[]} */ ...names) => make('div', { class: look }, ...names.map(name => this.room(name)))
     this.board = make('div', { class: 'board', role: 'group', tabindex: '0' }, this.room('head'), group('felt', 'chips', 'middle', 'seats', 'sheet', 'own'), group('shared', 'said', 'tray'), this.controls.element)
-    this.live = make('p', { class: 'sr', 'aria-live': 'polite' })
     this.controls.listen(this.board)
-    this.append(this.board, this.live)
+    this.prepend(this.board)
   }
 
   /** @param {string} name */
@@ -39,21 +44,23 @@ export class ToriteTable extends HTMLElement {
 
   /** Lays an example on the table, in place of the one before. @param {Example} example */
   show(example) {
-    if (this.example !== example) this.example?.leave()
+    if (this.example === example) return this.draw()
+    this.example?.leave()
     this.example = example
+    this.build()
     example.screen = this
     const { frames, title } = example.story
     this.board?.setAttribute('aria-label', say('board', { title }))
     this.board?.style.setProperty('--seats', String(frames[0]?.view.seats.length))
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
     this.room('own').replaceChildren(...(example.baked.forms ? [example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))] : []))
-    this.setAttribute('ready', '')
+    this.dataset['example'] = example.story.id
     this.draw()
   }
 
   /** @param {string} text */
   tell(text) {
-    if (this.live && text) this.live.textContent = text
+    if (text) this.live.textContent = text
   }
 
   focus() {
