@@ -1,7 +1,7 @@
 """An example in one line: the moment that decides, its cards with a sign each, and the sentence that says how it ends.
 
 An example stands under a clause. What concerns this clause decides: an event by it, else a choice that it judges as the
-scenario's own checks say, else what happened by a clause of the same section.
+scenario's own checks say, else what happened by a clause of the same section. Under no clause a trick that is won decides.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def strip(scenario: Scenario, lang: Lang, under: str = "") -> Strip:
 
 def _deciding(example: _Example, under: str) -> _Moment:
     section = under.partition(".")[0]
-    if happened := next(((at, event) for at, event in example.events() if event.rule == under and under), None):
+    if happened := next(((at, event) for at, event in example.events() if _concerns(event, under)), None):
         return _event(example, *happened)
     if judged := next((choice for choice in example.choices() if choice.clause == under), None):
         return _choice(example, judged)
@@ -109,6 +109,11 @@ def _deciding(example: _Example, under: str) -> _Moment:
     if last := next(near, None) or next(example.events(), None):
         return _event(example, *last)
     return _choice(example, next(example.choices()))
+
+
+def _concerns(event: Event, under: str) -> bool:
+    """Whether an event is by the clause; where an example stands under none, whether somebody has won a trick."""
+    return event.rule == under if under else event.kind.startswith("won")
 
 
 def _event(example: _Example, at: int, event: Event) -> _Moment:
