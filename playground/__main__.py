@@ -38,7 +38,7 @@ def serve(options: Options) -> None:
 def test(options: Options) -> None:
     """All checks, then all tests; one game with its id; with other arguments only pytest, with these."""
     if idents := games.named(options.pytest):
-        sys.exit(games.test_games(idents, [argument for argument in options.pytest if argument not in idents]))
+        sys.exit(games.test_games(idents, options.pytest[len(idents) :]))
     install_packages()
     install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
@@ -178,7 +178,7 @@ def main() -> None:
     options, rest = top.parse_known_args()
     if rest and options.run is not test:
         top.error(f"unrecognized arguments: {' '.join(rest)}")
-    options.pytest = [*getattr(options, "pytest", []), *rest]
+    options.pytest = sys.argv[2:]  # in the order in which they were written: -k and its word
     options.run(options)
 
 

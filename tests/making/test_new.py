@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from playground.build.local.games import named
 from playground.common.paths import ROOT
 from playground.skeleton.game.state import SEATS
 from playground.skeleton.making import CannotMakeError, make, wish
@@ -85,10 +86,25 @@ def test_what_cannot_be_made_is_told(dev: Command, arguments: list[str], message
     assert message in done.stderr and "Traceback" not in done.stderr
 
 
-def test_a_game_that_is_none_is_told(dev: Command) -> None:
-    done = dev("test", "skaat")
+@pytest.mark.parametrize("command", ["test", "accept"])
+def test_a_game_that_is_none_is_told(dev: Command, command: str) -> None:
+    done = dev(command, "skaat")
     assert done.returncode != 0
-    assert "skaat; expected a game (basra, " in done.stderr
+    assert "skaat: no such game; expected one of basra, " in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "idents"),
+    [
+        (["skat"], ["skat"]),
+        (["skat", "birdhead", "-x"], ["skat", "birdhead"]),
+        (["-k", "skat"], []),
+        (["tests/games"], []),
+        ([], []),
+    ],
+)
+def test_games_are_known_among_the_arguments(arguments: list[str], idents: list[str]) -> None:
+    assert named(arguments) == idents
 
 
 @pytest.mark.parametrize("players", range(2, len(SEATS) + 1))

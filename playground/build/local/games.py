@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import subprocess
@@ -38,12 +39,17 @@ def begin(ident: str, title: str, players: int) -> None:
 
 
 def named(arguments: Sequence[str]) -> list[str]:
-    """The games among the arguments of `test`; what is neither one of them nor for pytest ends the program."""
-    idents = [argument for argument in arguments if argument in game_ids()]
-    for argument in arguments:
-        if WORD.fullmatch(argument) and argument not in idents and not Path(argument).exists():
-            sys.exit(f"test: {argument}; expected a game ({', '.join(game_ids())}) or arguments of pytest")
-    return idents
+    """The games that the arguments of `test` begin with; a first word that is neither one nor a path ends the program."""
+    for first in arguments[:1]:
+        if WORD.fullmatch(first) and not Path(first).exists():
+            known(first)
+    return [*itertools.takewhile(game_ids().__contains__, arguments)]
+
+
+def known(ident: str) -> None:
+    """Ends the program if there is no such game."""
+    if ident not in game_ids():
+        sys.exit(f"{ident}: no such game; expected one of {', '.join(game_ids())}")
 
 
 def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
@@ -68,5 +74,7 @@ def playing(idents: Sequence[str], arguments: Sequence[str]) -> subprocess.Popen
 
 def accept_games(idents: Sequence[str]) -> None:
     """Records that both languages of every clause say the same now, and how the games play; of all, or of some."""
+    for ident in idents:
+        known(ident)
     accept_now(*idents)
     subprocess.run([sys.executable, "-m", "tests.games.golden", *idents], cwd=ROOT, check=True)
