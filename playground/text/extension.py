@@ -17,7 +17,7 @@ from markdown.util import AtomicString
 
 from . import load
 from .game_list import game_list
-from .head_html import CARD, Card, dress_heads
+from .head_html import CARD, Card, dress_heads, set_apart
 from .here import HERE
 from .lists import glossary, sheet_button, summary
 from .marking import Marker, words_of
@@ -111,8 +111,7 @@ class Dress(Treeprocessor):
                     _replace(parent, child, game_list(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            root.insert(0, summary(page))
-            root.insert(1, sheet_button(page))
+            set_apart(root, page).extend((summary(page), sheet_button(page)))
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
         seen: set[str] = set()

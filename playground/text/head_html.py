@@ -16,7 +16,7 @@ from torite.words.say import LANGS, Voice
 from .engine_side import shown
 from .heads import label
 from .here import HERE
-from .page import Page
+from .page import HEADS, Page
 
 CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
 """`[SA]`, unless it is a link."""
@@ -57,6 +57,20 @@ def dress_heads(root: etree.Element, page: Page) -> None:
             entries = root[place + 1]
             root.remove(entries)
             root.insert(place + 1, _told(entries, page))
+
+
+def set_apart(root: etree.Element, page: Page) -> etree.Element:
+    """Puts all that stands from the box to the first numbered section into one element, so that print can leave it out."""
+    head = etree.Element("div", {"class": "head"})
+    idents = [child.get("id") for child in root]
+    if page.items and HEADS[0] in idents and page.items[0].id in idents:
+        start, end = idents.index(HEADS[0]), idents.index(page.items[0].id)
+        head.extend(root[start:end])
+        del root[start:end]
+        root.insert(start, head)
+    else:
+        root.insert(0, head)
+    return head
 
 
 def _told(entries: etree.Element, page: Page) -> etree.Element:

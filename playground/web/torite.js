@@ -6,7 +6,7 @@ import { settings } from './page/settings.js'
 import { dressStrips } from './page/strips.js'
 import { defineTable } from './table/table.js'
 import { listenForTerms } from './page/terms.js'
-import { button, picture } from './common/dom.js'
+import { contentsButton } from './page/reach.js'
 import { say } from './common/words.js'
 
 settings()
@@ -30,15 +30,6 @@ function openScrollers() {
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
-
-/** Where the list of sections is out of sight, a button opens it. */
-function contentsButton() {
-  const here = document.querySelectorAll('article :is(h2, h3)[id]').length > 1
-  const there = document.querySelector('.contents-button')
-  if (!here || there) return void (here || there?.remove())
-  document.body.append(button(say('contents'), () => void import('./page/contents.js').then(page => page.openContents()), { class: 'contents-button', 'aria-haspopup': 'dialog' },
-    picture('0 0 24 24', '<path d="M7 5h14v2H7zm0 8v-2h14v2zM3 5h2v2H3zm0 6h2v2H3zm4 8v-2h14v2zm-4-2h2v2H3z"/>')))
-}
 
 /** A list of games can be narrowed down. */
 function narrowed() {

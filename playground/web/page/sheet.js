@@ -24,7 +24,7 @@ export async function printSheet() {
 function lay(article) {
   const { classList } = document.documentElement
   const foot = make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))
-  const idea = article.querySelector('.game-summary ~ p')
+  const idea = article.querySelector(':scope > p')
   const { scrollX, scrollY } = globalThis
   article.append(foot)
   idea?.classList.add('idea')
