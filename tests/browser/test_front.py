@@ -86,13 +86,13 @@ def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, serv
 def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None:
     page = visit("ja/games/birdhead/")
     page.locator(".contents-button").click()
-    page.get_by_role("dialog").get_by_role("link", name="最後のトリック").click()
+    page.locator(".contents-panel").get_by_role("link", name="最後のトリック").click()
     page.wait_for_url("**/ja/games/birdhead/#last")
     page.wait_for_function("scrollY > 1000")
     page.locator(".contents-button").click()
-    page.get_by_role("dialog").get_by_role("link", name="先頭へ").click()
+    page.locator(".contents-panel").get_by_role("link", name="先頭へ").click()
     page.wait_for_function("scrollY === 0")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".contents-panel")).to_have_count(0)
 
 
 CUT = """() => [...document.querySelectorAll('.md-header__topic > .md-ellipsis')].filter(title =>
