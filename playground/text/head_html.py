@@ -11,7 +11,7 @@ from markdown.util import AtomicString
 
 from torite.core.cards import glyph
 from torite.games import game as game_of
-from torite.words.say import LANGS, Voice
+from torite.words.say import Voice
 
 from .engine_side import shown
 from .heads import label
@@ -46,8 +46,7 @@ def token(card: str, game: str, lang: str) -> etree.Element:
 @cache
 def name_of(card: str, game: str, lang: str) -> str:
     """A card as it is spoken."""
-    code = next(one for one in LANGS if one == lang)
-    return Voice(game, code, (), ()).card(card)
+    return Voice(game, "ja" if lang == "ja" else "en", (), ()).card(card)
 
 
 def dress_heads(root: etree.Element, page: Page) -> None:
