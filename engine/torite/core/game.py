@@ -34,10 +34,6 @@ class Game[S: Position]:
     Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
     """
 
-    _offers: Callable[[S], Sequence[Action]]
-    apply: Callable[[S, Action], Step[S]]
-    """The next position; trusts that the action is legal. It is the game's `move` itself."""
-
     def __init__(
         self,
         ident: str,
@@ -56,6 +52,9 @@ class Game[S: Position]:
         self.workbenches: dict[str, Workbench] = {}
         self.hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
+        self._offers: Callable[[S], Sequence[Action]]
+        self.apply: Callable[[S, Action], Step[S]]
+        """The next position; trusts that the action is legal. It is the game's `move` itself."""
 
     # -- what a game's file registers ------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ class Court[S: Position](Protocol):
         """The position as a seat may know it."""
         ...
 
-    def apply(self, state: S, action: Action) -> Step[S]:
+    def apply(self, state: S, action: Action, /) -> Step[S]:
         """The next position; trusts that the action is legal."""
         ...
 
