@@ -49,6 +49,7 @@ def frame(
         "more": False,
         "next": None,
         "past": [],
+        "leads": None,
     }
 
 
@@ -68,7 +69,6 @@ def story(name: str, title: str, frames: list[Frame], line: str = "") -> Story:
         "shows": list(NUMBERS),
         "veils": [],
         "seen": [],
-        "leads": {},
     }
 
 

@@ -33,9 +33,9 @@ class _Trick(NamedTuple):
 
 def leads(
     game: Game[Any], voice: Voice, steps: Sequence[Step[Any]], line: Sequence[Action], tried: Sequence[Iterable[Action]]
-) -> dict[str, Leads]:
+) -> dict[int, Leads]:
     """For each moment of an example in which another card would give the trick to somebody else: what follows from it."""
-    told: dict[str, Leads] = {}
+    told: dict[int, Leads] = {}
     for ply, actions in enumerate(tried):
         trick = _rest(steps, line, ply)
         if trick is None:
@@ -44,7 +44,7 @@ def leads(
         if ends:
             kinds = list(dict.fromkeys([trick.end, *ends.values()]))
             said: list[Said] = [{"text": voice.event(event), "rule": event.rule} for event in kinds]
-            told[str(ply)] = {"ends": said, "other": {str(action): kinds.index(end) for action, end in ends.items()}}
+            told[ply] = {"ends": said, "other": {str(action): kinds.index(end) for action, end in ends.items()}}
     return told
 
 

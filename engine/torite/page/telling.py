@@ -56,20 +56,21 @@ class Seen(TypedDict):
 class Frame(Judged, Seen):
     """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try.
 
-    `past` names the moments before it at which earlier tricks of the deal had just been finished.
+    `past` names the moments before it at which earlier tricks of the deal had just been finished. `leads` tells what
+    other cards than the example's would lead to.
     """
 
     turn: int
     more: bool
     next: str | None
     past: list[int]
+    leads: Leads | None
 
 
 class Story(TypedDict):
     """A scenario as a reader steps through it; `frames[n]` is the moment after n actions.
 
-    `seen[n][seat]` is the place in `veils` of what that seat may not see of it. `leads` tells, by moments, what other
-    cards than the example's would have led to.
+    `seen[n][seat]` is the place in `veils` of what that seat may not see of it.
     """
 
     id: str
@@ -83,7 +84,6 @@ class Story(TypedDict):
     shows: list[str]
     veils: list[Veil]
     seen: list[list[int]]
-    leads: dict[str, Leads]
 
 
 class Teller(NamedTuple):
@@ -104,12 +104,14 @@ class Teller(NamedTuple):
             "more": more,
             "next": None if following is None else str(following),
             "past": earlier,
+            "leads": None,
         }
 
     def veil(self, step: Step[Any], frame: Frame) -> Veil:
         """What this seat may not see of a frame that shows all."""
-        seen: Frame = {**frame, **self._seen(step)}
-        return veil(frame, seen if self.seat == step.state.turn else {**seen, **self._judged(()), "more": False})
+        seen = dict(frame) | dict(self._seen(step))
+        none: Mapping[str, Any] = {} if self.seat == step.state.turn else {**self._judged(()), "more": False}
+        return veil(frame, {**seen, **none})
 
     def _seen(self, step: Step[Any]) -> Seen:
         """What depends on who looks."""
@@ -185,6 +187,9 @@ def tell(scenario: Scenario, lang: Lang) -> Story:
     moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], strict=True)
     frames = [telling.frame(*moment) for moment in moments]
     veils, seen = _veils(telling, steps, frames)
+    tried = [_legal(scenario.game, frame) for frame in frames]
+    for ply, one in leads(scenario.game, telling.voice, steps, scenario.line, tried).items():
+        frames[ply]["leads"] = one
     return {
         "id": scenario.id,
         "game": scenario.game.id,
@@ -197,9 +202,6 @@ def tell(scenario: Scenario, lang: Lang) -> Story:
         "names": {card: telling.voice.card(card) for card in _cards(scenario)},
         "veils": veils,
         "seen": seen,
-        "leads": leads(
-            scenario.game, telling.voice, steps, scenario.line, [_legal(scenario.game, one) for one in frames]
-        ),
     }
 
 

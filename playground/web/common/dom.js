@@ -27,16 +27,18 @@ export function picture(box, inside) {
   return /** @type {SVGElement} */ (holder.content.firstElementChild)
 }
 
-/** Remembers which card or button has the focus, how far the choices were scrolled and whether the sheet was open, and gives it back after drawing. @param {HTMLElement} board */
+const FOLDS = ['.part-sheet', '.part-past']
+
+/** Remembers which card or button has the focus, how far the choices were scrolled and what was unfolded, and gives it back after drawing. @param {HTMLElement} board */
 export function focused(board) {
   const were = board.querySelector('.choices')
   const far = were?.scrollTop ?? 0
-  const open = Boolean(board.querySelector('.part-sheet [open]'))
+  const open = FOLDS.filter(fold => board.querySelector(`${fold} [open]`))
   const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
   const inside = board.contains(document.activeElement)
   return (/** @type {HTMLElement} */ drawn) => {
     const are = /** @type {HTMLElement | null} */ (drawn.querySelector('.choices'))
-    drawn.querySelector('.part-sheet details')?.toggleAttribute('open', open)
+    for (const fold of open) drawn.querySelector(`${fold} details`)?.toggleAttribute('open', true)
     if (are) are.scrollTop = are.innerHTML === were?.innerHTML ? far : firstWay(are)
     if (!inside || document.activeElement !== document.body) return
     const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null

@@ -58,13 +58,19 @@ function seatRow(seat, dress) {
     make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))))
 }
 
-/** @param {Laid} play @param {View} view @param {Dress} dress */
-function laidBox(play, view, dress) {
+const SIGNS = /** @type {Record<string, string>} */ ({ led: '▸', best: '★', won: '★', lost: '✕', out: '' })
+
+/** A mark as a sign and a word. @param {string} mark */
+const marked = mark => make('span', { class: `laid-mark ${mark}` }, make('span', { 'aria-hidden': 'true' }, SIGNS[mark] ?? ''), ` ${say(mark)}`)
+
+/** @param {Laid} play @param {Zone} zone @param {View} view @param {Dress} dress */
+function laidBox(play, zone, view, dress) {
   const name = view.seats[play.seat]?.name
-  const mark = ['best', 'out', 'won', 'lost'].includes(play.mark) ? make('span', { class: 'sr' }, ` ${say(play.mark)}`) : null
+  const led = zone.led === play.seat && zone.plays.find(one => one.seat === play.seat) === play
+  const mark = play.mark === 'out' ? make('span', { class: 'sr' }, ` ${say('out')}`) : play.mark ? marked(play.mark) : null
   return make('span', { class: `laid ${play.mark}` },
-    name || play.note ? make('span', { class: 'laid-name' }, name ?? '', play.note ? make('small', {}, play.note) : null, mark) : mark,
-    make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))))
+    name || play.note || led ? make('span', { class: 'laid-name' }, name ?? '', led ? marked('led') : null, play.note ? make('small', {}, play.note) : null) : null,
+    make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))), mark)
 }
 
 /** How many play to a trick: those with cards, unless all have played their last. @param {View} view @param {Zone} zone */
@@ -74,10 +80,10 @@ const playing = (view, zone) =>
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
   const most = Math.max(1, ...zone.plays.map(play => play.cards.length))
-  const places = zone.kind === 'trick' && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
+  const places = zone.kind === 'trick' && zone.plays.length && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}`, style: `--most:${most}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
-    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, view, dress)), ...free))
+  return make('div', { class: `zone ${zone.kind}${zone.plays.length ? '' : ' none'}`, style: `--most:${most};--places:${zone.plays.length + places}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
+    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, zone, view, dress)), ...free))
 }
 
 /** @param {View} view @param {Dress} dress */
@@ -99,7 +105,19 @@ export function scoreSheet(view, dress) {
       make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { class: sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
 }
 
+/** The plays that lie in the trick. @param {View} view */
+export const trickOf = view => view.zones.find(zone => zone.kind === 'trick')?.plays ?? []
+
+/** The tricks of the deal that lie there no more, the last of them first. @param {Laid[][]} tricks @param {View} view @param {Dress} dress */
+export function pastTricks(tricks, view, dress) {
+  if (!tricks.length) return null
+  const play = (/** @type {Laid} */ one) => make('span', { class: `gone ${one.mark}` }, make('b', {}, view.seats[one.seat]?.name ?? ''),
+    ...one.cards.map(card => cardToken(card, dress.names[card] ?? card)), SIGNS[one.mark] ? make('span', { class: 'gone-mark', role: 'img', 'aria-label': say(one.mark) }, SIGNS[one.mark] ?? '') : null)
+  const rows = tricks.map((plays, place) => make('li', { value: String(place + 1) }, ...plays.map(play)))
+  return make('details', { class: 'sheet past' }, make('summary', {}, `${say('past')} (${tricks.length})`), make('ol', {}, ...rows.reverse()))
+}
+
 /** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
 export const viewpoint = (view, players, seen, look) =>
-  make('select', { 'aria-label': say('seat'), change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
-    ...[say('all'), ...view.seats.slice(0, players).map(seat => seat.name)].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))
+  make('select', { class: 'eyes', 'aria-label': say('seat'), 'data-key': 'eyes', change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+    ...[say('all'), ...view.seats.slice(0, players).map(seat => say('from', { name: seat.name }))].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))

@@ -1,9 +1,11 @@
 // An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
-import { begin, comeBack, go, onExample, path, play } from './cursor.js'
+import { begin, comeBack, go, inExample, onExample, path, play } from './cursor.js'
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
+import { seenBy } from './seeing.js'
 import { told } from './verdict.js'
+import { trickOf } from './board.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('../common/types.js').Frame} Frame */
@@ -49,6 +51,12 @@ export class Example extends EventTarget {
   get frame() {
     const last = /** @type {Frame} */ (this.story.frames[0])
     return this.frames.get(this.momentOf(this.cursor)) ?? last
+  }
+
+  /** The tricks of the deal that lie on the table no more, as far as their moments are known. @returns {import('../common/types.js').Laid[][]} */
+  get earlier() {
+    const tricks = this.frame.past.map(at => this.frames.get(this.momentOf(go(this.cursor, at), -1)) ?? this.frames.get(this.momentOf(go(this.cursor, at))))
+    return tricks.flatMap(frame => (frame ? [trickOf(frame.view)] : []))
   }
 
   get yours() {
@@ -103,7 +111,7 @@ export class Example extends EventTarget {
     const { frames } = this
     const moment = this.momentOf(next, seat)
     if (!frames.has(moment)) {
-      const frame = await fetchFrame(this, path(next), seat, again)
+      const frame = (inExample(next) && seenBy(this.story, next.at, seat)) || await fetchFrame(this, path(next), seat, again)
       if (!frame) return false
       frames.set(moment, frame)
     }

@@ -1,10 +1,9 @@
 // <torite-table>: the page's one table. It shows whichever example is laid on it, and keeps nothing of its own.
-import { chipRow, middle, scoreSheet, seatList, viewpoint } from './board.js'
+import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, onExample } from './cursor.js'
 import { button, focused, make } from '../common/dom.js'
 import { chance, judge } from './asking.js'
-import { engine } from '../engine/engine.js'
 import { able, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged } from './verdict.js'
@@ -13,7 +12,7 @@ import { say } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('./board.js').Dress} Dress */
 
-const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'sheet', 'own']
+const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
 
 export class ToriteTable extends HTMLElement {
   /** @type {Example | undefined} */ example
@@ -32,7 +31,7 @@ export class ToriteTable extends HTMLElement {
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
     for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) this.room('said').setAttribute(name, value)
     const group = (/** @type {string} */ look, /** @type {string[]} */ ...names) => make('div', { class: look }, ...names.map(name => this.room(name)))
-    this.board = make('div', { class: 'board', role: 'group', tabindex: '0' }, this.room('head'), group('felt', 'chips', 'middle', 'seats', 'sheet', 'own'), group('shared', 'said', 'tray'), this.controls.element)
+    this.board = make('div', { class: 'board', role: 'group', tabindex: '0' }, this.room('head'), group('felt', 'chips', 'middle', 'seats', 'past', 'sheet', 'own'), group('shared', 'said', 'tray'), this.controls.element)
     this.controls.listen(this.board)
     this.prepend(this.board)
   }
@@ -90,19 +89,27 @@ export class ToriteTable extends HTMLElement {
     this.fill('chips', chipRow(view, dress))
     this.fill('middle', middle(view, tappable))
     this.fill('seats', seatList(view, dress))
+    this.fill('past', pastTricks(example.earlier, view, dress))
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(this.hands(example)))
     controls.draw(example.cursor.at, example.cursor.trail.length)
     focus(board)
+    this.steady()
     this.dispatchEvent(new Event('drawn'))
+  }
+
+  /** The board is never lower than it was a moment ago, so that its controls stay under the finger. */
+  steady() {
+    const { board } = this
+    board?.style.setProperty('--reached', `${board.offsetHeight}px`)
   }
 
   /** What the tray and the table cards need to know and do. @param {Example} example @returns {import('./tray.js').Hands} */
   hands(example) {
-    const { frame, held, taken, chosen, story: { names } } = example
+    const { frame, held, taken, chosen, seat, story: { names, players } } = example
     return {
-      frame, names, held, taken, chosen, deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
+      frame, names, held, taken, chosen, seat, eyes: viewpoint(frame.view, players, seat, other => void example.look(other)), deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place), tapTable: card => example.tapTable(card), choose: action => example.choose(action), chance: op => void chance(example, op),
     }
   }
@@ -132,8 +139,7 @@ export class ToriteTable extends HTMLElement {
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
-    const eyes = engine.ready && left ? viewpoint(frame.view, example.story.players, example.seat, seat => void example.look(seat)) : null
-    return happened(frame, this.dress, cursor.at === 0, [auto ? button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null, eyes])
+    return happened(frame, this.dress, cursor.at === 0, [auto ? button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null])
   }
 }
 

@@ -5,7 +5,7 @@ import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './nota
 import { say } from '../common/words.js'
 
 /**
- * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken: Set<string>, chosen: string[],
+ * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken: Set<string>, chosen: string[], seat: number, eyes: Node | null,
  *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -26,15 +26,16 @@ function tap(card, hands, { pressed, no, key, closed = false }, act) {
 /** @param {Hands} hands */
 export function tray(hands) {
   const { frame, held } = hands
-  const seat = frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
+  const own = hands.seat >= 0 && hands.seat !== frame.turn ? frame.view.seats[hands.seat] : undefined
+  const seat = own ?? frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
-  const closed = !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0)
-  const cards = frame.hand.map((card, place) => {
+  const closed = Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
+  const cards = (own ? own.hand : frame.hand).map((card, place) => {
     const pressed = held.has(place)
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
   })
   const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
-  return make('div', { class: `tray${cards.length ? '' : ' bare'}` }, make('p', { class: 'tray-label' }, label), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
+  return make('div', { class: `tray${cards.length ? '' : ' bare'}` }, make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
 }
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */

@@ -18,8 +18,36 @@ const SHOWN = 8
 
 /** What led here, and perhaps a way on. @param {Frame} frame @param {Dress} dress @param {boolean} first @param {(Node | null)[]} ways @returns {Node[]} */
 export function happened(frame, dress, first, ways) {
-  const lines = frame.said.length ? frame.said.map(one => said(one, dress)) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'))]
+  const lines = frame.said.length ? account(frame.said, dress) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'))]
   return [...lines, make('p', { class: 'ways' }, ...ways)]
+}
+
+/** Sentences, and the entries of a settlement as one table where the first of them stands. @param {Said[]} every @param {Dress} dress @returns {Node[]} */
+function account(every, dress) {
+  const rows = every.filter(one => one.row)
+  return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
+}
+
+/** Who, what for, points, each entry with its clause; a name stands where it begins. @param {Said[]} entries @param {Dress} dress */
+function settlement(entries, dress) {
+  const body = entries.map(({ row = [], rule }, place) => {
+    const [who = '', what = '', points = ''] = row
+    const again = place > 0 && entries[place - 1]?.row?.[0] === who
+    return make('tr', again ? {} : { class: 'first' }, make('th', { scope: 'row' }, again ? make('span', { class: 'sr' }, who) : who),
+      make('td', {}, sentence(what, dress.names)), make('td', { class: 'points' }, sentence(points, dress.names)), make('td', {}, clauseLink(rule, dress.clauses)))
+  })
+  const heads = ['who', 'what', 'points', 'clause'].map(key => make('th', { scope: 'col' }, say(key)))
+  return make('table', { class: 'settlement' }, make('thead', { class: 'sr' }, make('tr', {}, ...heads)), make('tbody', {}, ...body))
+}
+
+/** What another card leads to, beside what the example's does. @param {Frame} frame @param {string} action @param {Dress} dress @returns {Node[]} */
+function leadsTo(frame, action, dress) {
+  const { leads } = frame
+  const [there] = leads?.ends ?? []
+  const end = leads?.ends[leads.other[action] ?? -1]
+  if (!end || !there) return []
+  const part = (/** @type {string} */ key, /** @type {Said} */ one) => [make('dt', {}, say(key)), make('dd', {}, said(one, dress))]
+  return [make('dl', { class: 'leads' }, ...part('then', end), ...part('there', there))]
 }
 
 /** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
@@ -32,7 +60,7 @@ export function argument(frame, action, reason, dress, doings) {
     make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)))
   const on = reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' })
   const others = reason.instead.map(other => button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
-  return [head, ...reason.chain.map(one => said(one, dress)), make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others)]
+  return [head, ...reason.chain.map(one => said(one, dress)), ...leadsTo(frame, action, dress), make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others)]
 }
 
 /** What a choice of cards amounts to. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings @returns {(Node | string)[]} */

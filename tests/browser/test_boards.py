@@ -1,0 +1,59 @@
+"""Every moment of every example, in a phone's hand: all words in sight, and the controls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from torite.games import game_ids
+from torite.words.say import LANGS
+
+from .conftest import Open
+
+SCREENS = ((390, 844), (360, 640))
+WALK = """async () => {
+  const { exampleOf } = await import(new URL('page/examples.js', document.querySelector('script[src$="torite.js"]').src))
+  const faults = []
+  let moments = 0
+  const header = document.querySelector('.md-header').getBoundingClientRect().bottom
+  const inSight = (box, within) => box.top >= within.top - 1 && box.bottom <= within.bottom + 1
+  for (const strip of document.querySelectorAll('.strip')) {
+    const example = await exampleOf(strip)
+    if (!document.querySelector('torite-table') || document.querySelector('torite-table').example !== example) {
+      strip.querySelector('summary').click()
+      for (let turn = 0; turn < 200 && document.querySelector('torite-table')?.example !== example; turn++) await new Promise(done => setTimeout(done, 10))
+    }
+    const table = document.querySelector('torite-table')
+    for (let at = 0; at < example.story.frames.length; at++) {
+      await example.jump(at)
+      moments++
+      table.scrollIntoView({ block: 'start', behavior: 'instant' })
+      const words = table.querySelector('.part-said')
+      const board = table.board.getBoundingClientRect()
+      const window_ = { top: header, bottom: innerHeight }
+      const wrong = [
+        words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
+        !inSight(words.getBoundingClientRect(), board) && 'words are cut off by the board',
+        board.height > innerHeight - header + 1 && `the board is ${Math.round(board.height)}px high`,
+        !inSight(table.querySelector('.controls').getBoundingClientRect(), board) && !table.querySelector('.controls').hidden && 'the controls are outside the board',
+        [...table.querySelectorAll('.hand .tap')].some(tap => !inSight(tap.getBoundingClientRect(), board)) && 'a card of the hand is cut off',
+        [...table.querySelectorAll('.choices')].some(box => box.scrollHeight > box.clientHeight + 1 && box.clientHeight < 50) && 'ways to act are a sliver',
+        table.board.scrollWidth > table.board.clientWidth + 1 && 'the board is broader than its room',
+      ].filter(Boolean)
+      if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)
+    }
+  }
+  return { faults, moments }
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", game_ids())
+def test_no_moment_hides_words_or_controls(visit: Open, game: str, lang: str) -> None:
+    page = visit(f"{lang}/games/{game}/")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        walked: Any = page.evaluate(WALK)
+        assert walked["moments"] > 0
+        assert walked["faults"] == [], f"{width}x{height}"
