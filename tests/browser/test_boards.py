@@ -20,25 +20,25 @@ WALK = """async () => {
   const inSight = (box, within) => box.top >= within.top - 1 && box.bottom <= within.bottom + 1
   for (const strip of document.querySelectorAll('.strip')) {
     const example = await exampleOf(strip)
-    if (!document.querySelector('torite-table') || document.querySelector('torite-table').example !== example) {
-      strip.querySelector('summary').click()
-      for (let turn = 0; turn < 200 && document.querySelector('torite-table')?.example !== example; turn++) await new Promise(done => setTimeout(done, 10))
-    }
+    const shown = () => document.querySelector('torite-table')?.example === example
+    if (!shown()) strip.querySelector('summary').click()
+    for (let turn = 0; turn < 200 && !shown(); turn++) await new Promise(done => setTimeout(done, 10))
     const table = document.querySelector('torite-table')
     for (let at = 0; at < example.story.frames.length; at++) {
       await example.jump(at)
       moments++
       table.scrollIntoView({ block: 'start', behavior: 'instant' })
+      const controls = table.querySelector('.controls')
+      const sliver = box => box.scrollHeight > box.clientHeight + 1 && box.clientHeight < 50
       const words = table.querySelector('.part-said')
       const board = table.board.getBoundingClientRect()
-      const window_ = { top: header, bottom: innerHeight }
       const wrong = [
         words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
         !inSight(words.getBoundingClientRect(), board) && 'words are cut off by the board',
         board.height > innerHeight - header + 1 && `the board is ${Math.round(board.height)}px high`,
-        !inSight(table.querySelector('.controls').getBoundingClientRect(), board) && !table.querySelector('.controls').hidden && 'the controls are outside the board',
+        !controls.hidden && !inSight(controls.getBoundingClientRect(), board) && 'the controls are outside the board',
         [...table.querySelectorAll('.hand .tap')].some(tap => !inSight(tap.getBoundingClientRect(), board)) && 'a card of the hand is cut off',
-        [...table.querySelectorAll('.choices')].some(box => box.scrollHeight > box.clientHeight + 1 && box.clientHeight < 50) && 'ways to act are a sliver',
+        [...table.querySelectorAll('.choices')].some(sliver) && 'ways to act are a sliver',
         table.board.scrollWidth > table.board.clientWidth + 1 && 'the board is broader than its room',
       ].filter(Boolean)
       if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)

@@ -175,7 +175,7 @@ def test_one_goes_back_and_forth_as_one_seat_sees_it(visit: Open) -> None:
     page = visit(BIRDHEAD)
     table = example(page, "raise")
     leave(table)
-    table.locator(".part-said select").select_option("1")
+    table.locator(".eyes").select_option("1")
     hidden = table.locator(".mini-many")
     expect(hidden).not_to_have_count(0)
     there = table.locator(".part-middle").inner_text()

@@ -53,7 +53,7 @@ def test_a_deal_is_played_to_its_score(visit: Open, game_id: str) -> None:
     table = lay(visit(f"en/games/{game_id}/"), start.scenario, start.ply)
     table.evaluate("(table, action) => table.example.play(action)", start.action)
     expect(table.locator(".board.yours")).to_be_visible(timeout=BOOT)
-    table.locator(".part-said select").select_option("0")
+    table.locator(".eyes").select_option("0")
     table.evaluate(SEEN)
     play_to_score(table, game_id)
     request = {"op": "frame", "record": table.evaluate(LINE), "lang": "en", "seat": 0}
