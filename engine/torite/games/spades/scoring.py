@@ -44,7 +44,9 @@ def scored(s: State, side: Side) -> tuple[list[Event], int]:
     points, bags = settled(bids, tricks)
     lost = penalty(s.bags[side] + bags, s.options)
     kind = "made" if points > 0 else "missed"
-    figures = [(kind, f"score.{kind}", points), ("bags", "score.made", bags), ("penalty", "score.bags", lost)]
+    nil_tricks = [took for bid, took in zip(bids, tricks, strict=True) if bid in STAKES]
+    whence = "score.both-nil" if len(nil_tricks) == 2 else "score.nil-tricks" if any(nil_tricks) else "score.made"
+    figures = [(kind, f"score.{kind}", points), ("bags", whence, bags), ("penalty", "score.bags", lost)]
     nils = [
         Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=str(nil_points(bid, took)))
         for seat, bid, took in zip((side, side + 2), bids, tricks, strict=True)
