@@ -70,9 +70,10 @@ game.clause("two.starter")(next_deal)
 
 
 def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
-    best, most = leaders(s.totals), str(max(s.totals))
-    draw = Event("draw", "end.tie", value=most)
-    result = draw if len(best) > 1 else Event("winner", "end.winner", value=most, side=best[0])
+    first, *others = leaders(s.totals)
+    result = Event("winner", "end.winner", value=str(max(s.totals)), side=first)
+    if others:
+        result = Event("draw", "end.tie", value=result.value)
     return Step(s._replace(phase="over", turn=OVER), (Event(why, clause, value=str(figure)), result))
 
 
