@@ -1,9 +1,12 @@
-"""The only file that knows the site generator: tells the Markdown extension which page it is on."""
+"""What the site generator calls: tells the Markdown extension which page it is on, keeps the theme's compiled templates."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from jinja2 import Environment, FileSystemBytecodeCache
+
+from playground.common.paths import CACHE
 from playground.text.here import HERE, Here
 
 
@@ -12,3 +15,11 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     lang, _, path = page.file.src_uri.partition("/")
     HERE.set(Here(lang, path))
     return markdown
+
+
+def on_env(env: Environment, config: Any, files: Any) -> Environment:
+    """Called before the templates are used."""
+    folder = CACHE / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    return env

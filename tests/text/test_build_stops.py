@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from playground.common.paths import ROOT
 from playground.html import fence
 from playground.text.here import HERE, Here
 from torite.reading.scenario import read
 
-SOURCES = ("docs", "engine", "playground", "mkdocs.yml")
+from ..copies import build, copied, put
+
 JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"
 SAY = "engine/torite/games/birdhead/say.toml"
 RAISE = "engine/torite/games/birdhead/scenarios/raise.toml"
@@ -24,17 +20,7 @@ RAISE = "engine/torite/games/birdhead/scenarios/raise.toml"
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The sources of the project, to be spoiled."""
-    for name in SOURCES:
-        source = ROOT / name
-        shutil.copytree(source, tmp_path / name) if source.is_dir() else shutil.copy(source, tmp_path / name)
-    return tmp_path
-
-
-def build(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Builds the copy as `dev.py build` does."""
-    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
-    command = [sys.executable, "-m", "playground", "build", "--site", str(folder / "site")]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return copied(tmp_path / "project")
 
 
 @pytest.mark.parametrize(
@@ -57,9 +43,7 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
 )
 def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, new: str, message: str) -> None:
     path = copy / file
-    source = path.read_text("utf-8")
-    assert old in source
-    path.write_text(source.replace(old, new, 1), "utf-8")
+    put(path, old, new)
     done = build(copy)
     assert done.returncode != 0
     assert message in done.stderr, done.stderr

@@ -14,7 +14,8 @@ from playground.common.paths import NODE_MODULES
 
 from ..browser.conftest import DESK, PHONE, Open, lay
 from ..build.conftest import SUB_PATH
-from .workbench import BENCH, FENCE, build, project, put
+from ..copies import build, put
+from .workbench import BENCH, FENCE, project
 
 PAGE = "en/games/olika/"
 ENGINE = 60_000

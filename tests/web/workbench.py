@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-from playground.common.paths import ROOT
+from ..copies import copied, put
 
-COPIED = ("docs", "engine", "playground", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
 GAME = "engine/torite/games/olika"
 BENCH = '''
 """What cards count."""
@@ -44,28 +39,10 @@ BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
 
 def project(folder: Path, answer: str = BENCH) -> Path:
     """A copy of the project with the workbench on both pages."""
-    folder.mkdir()
-    for name in COPIED:
-        source = ROOT / name
-        shutil.copytree(source, folder / name) if source.is_dir() else shutil.copy(source, folder / name)
-    (folder / "node_modules").symlink_to((ROOT / "node_modules").resolve())
+    copied(folder)
     (folder / GAME / "workbench.py").write_text(answer, "utf-8")
     with (folder / GAME / "say.toml").open("a", encoding="utf-8") as words:
         words.write(WORDS)
     for lang, heading in BEFORE.items():
         put(folder / f"docs/{lang}/games/olika.md", heading, FENCE + heading)
     return folder
-
-
-def put(path: Path, old: str, new: str) -> None:
-    """Replaces a text that must be there."""
-    source = path.read_text("utf-8")
-    assert old in source
-    path.write_text(source.replace(old, new, 1), "utf-8")
-
-
-def build(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Builds the copy as `dev.py build` does."""
-    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'engine'}"}
-    command = [sys.executable, "-m", "playground", "build"]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

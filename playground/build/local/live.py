@@ -1,4 +1,8 @@
-"""`dev.py serve`: builds, serves, and builds again when a source changes; open pages reload."""
+"""`dev.py serve`: builds, serves, and builds again when a source changes; open pages reload.
+
+Pages come first: the runtime for browsers, which takes longer, is made in the background when the engine has changed,
+and then the site is built once more with it.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +12,29 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 from ...common.digests import files_below
 from ...common.paths import DOCS, ENGINE, ROOT
 from .serving import Host, Server
+from .warm import Answer, Builder
 
 WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")
-INTERVAL = 0.5
+INTERVAL = 0.15
 
 
 def serve(port: int, host: Host) -> None:
     """Serves until interrupted."""
-    with tempfile.TemporaryDirectory() as temporary, open_server(Path(temporary, "0"), port, host) as server:
-        if not build(Path(temporary, "0"), server.url):
+    with (
+        tempfile.TemporaryDirectory() as temporary,
+        open_server(Path(temporary, "0"), port, host) as server,
+        closing(Builder()) as builder,
+    ):
+        rebuilding = Rebuilding(server, Path(temporary), builder)
+        if not rebuilding.build():
             sys.exit("serve: the first build failed")
-        threading.Thread(target=rebuild_for_ever, args=(server, Path(temporary)), daemon=True).start()
+        threading.Thread(target=rebuilding.run, daemon=True).start()
         print(f"\nTorite is at {server.url} (stop: Ctrl-C)", flush=True)
         try:
             server.serve_forever()
@@ -40,42 +50,49 @@ def open_server(folder: Path, port: int, host: Host) -> Server:
         sys.exit(f"serve: port {port} cannot be used ({error.strerror}); choose another with --port")
 
 
-def build(site: Path, url: str) -> bool:
-    """Builds in a process of its own, so that changed code counts; what a strict build refuses is only told."""
-    command: list[str | Path] = [
-        sys.executable,
-        "-m",
-        "playground",
-        "build",
-        "--lenient",
-        "--site",
-        site,
-        "--url",
-        url,
-    ]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+class Rebuilding:
+    """Builds after each change of the sources: the next site, if it can be built, takes the place of the last."""
 
+    def __init__(self, server: Server, folder: Path, builder: Builder) -> None:
+        self._server, self._folder, self._builder = server, folder, builder
+        self._number = 0
+        self._known: dict[Path, int] = {}
+        self._packing: subprocess.Popen[bytes] | None = None
+        self._packed_for: dict[Path, int] = {}
 
-def rebuild_for_ever(server: Server, folder: Path) -> None:
-    """After each change of the sources: the next site, if it can be built, takes the place of the last."""
-    for number in changes():
-        site = folder / str(number)
-        if build(site, server.url):
-            old = server.folder
-            server.exchange(site)
+    def run(self) -> None:
+        """Builds whenever there is a reason, for ever."""
+        while True:
+            time.sleep(INTERVAL)
+            if (self._packed() or stamps() != self._known) and not self.build():
+                print("serve: the pages stay as they were", flush=True)
+
+    def build(self) -> bool:
+        """Builds and shows the next site; False if it cannot be built."""
+        self._known = stamps()
+        site = self._folder / str(self._number)
+        answer = self._builder.build(site, self._server.url)
+        if answer == "failed":
+            return False
+        old, self._number = self._server.folder, self._number + 1
+        self._server.exchange(site)
+        if old != site:
             shutil.rmtree(old, ignore_errors=True)
-        else:
-            print("serve: the pages stay as they were", flush=True)
+        self._pack(answer)
+        return True
 
+    def _pack(self, answer: Answer) -> None:
+        """Has the runtime made if the pages are ahead of it; of the same sources only once, whatever came of it."""
+        if answer == "ahead" and not self._packing and self._packed_for != self._known:
+            self._packed_for = self._known
+            self._packing = subprocess.Popen([sys.executable, "-m", "playground.build.runtime"], cwd=ROOT)
 
-def changes() -> Iterator[int]:
-    """Counts the changes of the sources, as they happen."""
-    number, known = 0, stamps()
-    while True:
-        time.sleep(INTERVAL)
-        if (now := stamps()) != known:
-            number, known = number + 1, now
-            yield number
+    def _packed(self) -> bool:
+        """Whether a runtime has just been made, or could not be made of sources that changed meanwhile."""
+        if self._packing is None or self._packing.poll() is None:
+            return False
+        self._packing = None
+        return True
 
 
 def stamps() -> dict[Path, int]:

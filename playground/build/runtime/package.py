@@ -11,22 +11,30 @@ from pathlib import Path
 
 from ...common.digests import digest_of
 from ...common.paths import CACHE, ENGINE, ROOT
-from .pyodide import build_wheel, lock
+from .pyodide import build_wheel, last_made, lock
 
 
-def publish_package(site: Path) -> None:
-    """Puts wheel and lock file into site/pyodide/."""
-    shutil.copytree(build_package(), site / "pyodide", dirs_exist_ok=True)
+def publish_package(site: Path, *, haste: bool = False) -> None:
+    """Puts wheel and lock file into site/pyodide/; in haste they may be those from before the engine changed."""
+    source = last_made(CACHE / "package", wanted(), haste) or build_package()
+    shutil.copytree(source, site / "pyodide", dirs_exist_ok=True)
+
+
+def wanted() -> Path:
+    """Where the package of the engine as it is has its place."""
+    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", Path(__file__)]
+    return CACHE / "package" / digest_of(*listed)
 
 
 def build_package() -> Path:
     """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
-    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", Path(__file__)]
-    folder = CACHE / "package" / digest_of(*listed)
+    folder = wanted()
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
             _make(Path(temporary), Path(temporary, "new"))
+            if wanted() != folder:
+                sys.exit("package: the engine changed while it was packed; pack it again")
             Path(temporary, "new").rename(folder)
     return folder
 

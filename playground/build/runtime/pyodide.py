@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -54,18 +55,30 @@ class Manifest(TypedDict):
     games: dict[str, ShippedFile]
 
 
-def publish_runtime(site: Path) -> Manifest:
-    """Puts the runtime into the site, under a name that changes with its contents."""
-    source = build_runtime()
+def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
+    """Puts the runtime into the site, under a name that changes with its contents.
+
+    In haste it may be one that was made before the engine changed; the second answer is whether it is the engine's own.
+    """
+    source = last_made(CACHE / "runtime", wanted(), haste) or build_runtime()
     key = digest_of(source)
     target = site / "assets" / "runtime" / key
     shutil.copytree(source, target, dirs_exist_ok=True)
-    return manifest(target, key)
+    return manifest(target, key), source == wanted()
+
+
+def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
+    """What is made already: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
+    made = [path for path in folder.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)]
+    if own in made or not haste:
+        return own if own in made else None
+    return max(made, key=lambda path: path.stat().st_mtime, default=None)
 
 
 def manifest(folder: Path, key: str) -> Manifest:
     """The manifest of a runtime folder, for a page whose scripts are in assets/torite/<name>/."""
     base = f"../../runtime/{key}/"
+    zips = [file.stem for file in (folder / "games").glob("*.zip")]
     fetched = [*LOADER, "stdlib.zip", "engine.zip"]
 
     def shipped(name: str) -> ShippedFile:
@@ -78,7 +91,7 @@ def manifest(folder: Path, key: str) -> Manifest:
         "engine": f"{base}engine.zip",
         "lock": lock(),
         "files": [shipped(name) for name in fetched],
-        "games": {ident: shipped(f"games/{ident}.zip") for ident in game_ids()},
+        "games": {ident: shipped(f"games/{ident}.zip") for ident in sorted(zips)},
     }
 
 
@@ -90,17 +103,21 @@ def lock() -> dict[str, Any]:
 def build_runtime() -> Path:
     """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
     install_packages()
-    folder = CACHE / "runtime" / digest_of(*_ingredients())
+    folder = wanted()
     if not folder.exists():
         with tempfile.TemporaryDirectory(dir=_made(CACHE / "runtime")) as temporary:
             make_runtime(Path(temporary, "new"))
+            if wanted() != folder:
+                sys.exit("runtime: the engine changed while it was packed; pack it again")
             Path(temporary, "new").rename(folder)
     return folder
 
 
-def _ingredients() -> list[Path]:
+def wanted() -> Path:
+    """Where the runtime of the engine as it is has its place."""
     scripts = ("doors.py", "pack.py", "probe.mjs", "pyodide.py")
-    return [ENGINE, ROOT / "package-lock.json", *(HERE / name for name in scripts)]
+    parts = [ENGINE, ROOT / "package-lock.json", *(HERE / name for name in scripts)]
+    return CACHE / "runtime" / digest_of(*parts)
 
 
 def _made(folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""One language's pages: `python -m playground.build.site.locale ja SITE URL ASSETS STRICT`.
+"""One language's pages: `python -m playground.build.site.locale ja SITE URL strict`.
 
 In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
 """
@@ -18,14 +18,15 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from ...common.paths import DOCS, ROOT
 from ...text.listing import place
+from .found import keep_search
 from .rendered import keep_pages
-from .web import modules
+from .web import UNNAMED, modules
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
 HOME = {"ja": "ホーム", "en": "Home"}
 """What the menu calls the first page, whose title is the name of the site that already stands above the menu."""
 ASSETS = "../assets/torite/"
-"""What mkdocs.yml calls the folder of styles and scripts; its name in the site carries a hash."""
+"""What mkdocs.yml calls the folder of styles and scripts; in the site there is a name for their contents in it."""
 
 
 def front_matter(page: Path) -> dict[str, Any]:
@@ -53,31 +54,37 @@ def navigation(docs: Path) -> Nav:
     ]
 
 
-def configure(lang: str, site: Path, url: str, assets: str) -> MkDocsConfig:
-    """mkdocs.yml for one language, with its menu and the true name of the shared styles and scripts."""
+def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
+    """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
     os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
     config = load_config(
         str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(DOCS / lang)
     )
-    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{assets}/") for path in config.extra_css]
+    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
-        script.path = script.path.replace(ASSETS, f"{ASSETS}{assets}/")
-    config.extra["modules"] = [f"{ASSETS}{assets}/{name}" for name in modules("torite.js")[1:]]
-    config.extra["workbench"] = [f"{ASSETS}{assets}/workbench/workbench.{kind}" for kind in ("css", "js")]
+        script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
+    config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
+    config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
     return config
 
 
-def build_locale(lang: str, site: Path, url: str, assets: str, strict: bool) -> None:
+def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     """Builds one language into `site`. Ends the process with an error when something is wrong."""
-    config = configure(lang, site, url, assets)
+    config = configure(lang, site, url)
     config.strict = strict
     keep_pages()
+    keep_search()
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     config.plugins.on_shutdown()
 
 
+def main(lang: str, site: str, url: str, mode: str) -> None:
+    """Builds as the command line says; messages tell the language."""
+    logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s")
+    build_locale(lang, Path(site), url, mode == "strict")
+
+
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.WARNING, format=f"{sys.argv[1]}: %(levelname)s: %(message)s")
-    build_locale(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4], sys.argv[5] == "strict")
+    main(*sys.argv[1:])

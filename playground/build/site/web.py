@@ -9,16 +9,18 @@ import shutil
 from pathlib import Path
 
 from ...common.digests import digest, files_below
-from ...common.paths import WEB
+from ...common.paths import LANGS, WEB
 from ..runtime.pyodide import Manifest
 from .bare import bare
 
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
+UNNAMED = "name-of-the-folder"
+"""What stands for the folder's name in pages."""
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
-def publish_web(site: Path, manifest: Manifest) -> str:
-    """Copies playground/web into the site, the runtime's manifest beside it, and tells the folder's name."""
+def publish_web(site: Path, manifest: Manifest) -> None:
+    """Copies playground/web into the site, the runtime's manifest beside it."""
     files = {path.relative_to(WEB).as_posix(): _sent(path) for path in files_below(WEB) if path.suffix in SERVED}
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
@@ -26,7 +28,14 @@ def publish_web(site: Path, manifest: Manifest) -> str:
         target = site / "assets" / "torite" / name / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    return name
+
+
+def name_assets(site: Path) -> None:
+    """Puts the folder's name into all pages; they are made before it is known."""
+    [folder] = [file.parent for file in site.glob("assets/torite/*/runtime.json")]
+    for lang in LANGS:
+        for page in (site / lang).rglob("*.html"):
+            page.write_text(page.read_text("utf-8").replace(UNNAMED, folder.name), "utf-8")
 
 
 def _sent(path: Path) -> bytes:

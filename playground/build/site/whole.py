@@ -1,59 +1,72 @@
-"""Puts the site together: the shared files, one build a language side by side, then what joins them."""
+"""Puts the site together: one build a language side by side, meanwhile the shared files, then what joins them all."""
 
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from ...common.paths import LANGS, ROOT, ROOT_PAGES
+from ...common.kept import forget_old
+from ...common.paths import ROOT_PAGES
 from ..runtime.package import publish_package
 from ..runtime.pyodide import publish_runtime
 from .examples import publish_examples
+from .languages import languages
 from .rules import check_rules, write_rules
 from .search import finish_search
 from .sitemap import write_sitemaps
-from .web import publish_root, publish_web
+from .web import name_assets, publish_root, publish_web
 
 
 class Plan(NamedTuple):
-    """What to build: where to, for which address, and whether anything odd is an error."""
+    """What to build: where to, for which address, and whether anything odd is an error.
+
+    A build in `haste` takes the runtime that was made last if the engine's own is not made yet. A `warm` one has the
+    tools loaded and no threads, so that the languages need no programs of their own.
+    """
 
     site: Path
     url: str
     strict: bool = True
+    haste: bool = False
+    warm: bool = False
 
 
-def build_site(plan: Plan) -> None:
-    """Builds the whole site. Ends the program with a message when a check or a page fails."""
+def build_site(plan: Plan) -> bool:
+    """Builds the whole site; whether its runtime is that of the engine as it is.
+
+    Ends the program with a message when a check or a page fails.
+    """
     started = time.perf_counter()
-    check_rules(plan.strict)
+    if plan.strict:
+        check_rules(strict=True)
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    build_languages(plan, publish_web(plan.site, publish_runtime(plan.site)))
+    with languages(plan.site, plan.url, strict=plan.strict, fork=plan.warm):
+        whole = share(plan)
+        if not plan.strict:
+            check_rules(strict=False)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
+    return whole
 
 
-def build_languages(plan: Plan, assets: str) -> None:
-    """Both languages at once, each in its own process."""
-    mode = "strict" if plan.strict else "lenient"
-    command = [sys.executable, "-m", "playground.build.site.locale"]
-    running = [subprocess.Popen([*command, lang, plan.site, plan.url, assets, mode], cwd=ROOT) for lang in LANGS]
-    codes = [process.wait() for process in running]
-    if any(codes):
-        sys.exit("build: stopped; the messages above name the place")
+def share(plan: Plan) -> bool:
+    """What both languages share; whether the runtime is that of the engine as it is."""
+    manifest, whole = publish_runtime(plan.site, haste=plan.haste)
+    publish_web(plan.site, manifest)
+    publish_package(plan.site, haste=plan.haste)
+    write_rules(plan.site, plan.url)
+    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
+    return whole
 
 
 def finish(plan: Plan) -> None:
-    """What both languages share or have between them."""
+    """What can be said only when all pages are there."""
+    name_assets(plan.site)
     publish_examples(plan.site)
-    publish_package(plan.site)
-    write_rules(plan.site, plan.url)
-    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     write_sitemaps(plan.site, plan.url)
     finish_search(plan.site)
+    forget_old()
