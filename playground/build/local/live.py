@@ -11,8 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from ...common.digests import files_below
@@ -34,12 +33,11 @@ def serve(port: int, host: Host) -> None:
         rebuilding = Rebuilding(server, Path(temporary), builder)
         if not rebuilding.build():
             sys.exit("serve: the first build failed")
-        threading.Thread(target=rebuilding.run, daemon=True).start()
-        print(f"\nTorite is at {server.url} (stop: Ctrl-C)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+        with rebuilding:
+            print(f"\nTorite is at {server.url} (stop: Ctrl-C)", flush=True)
+            with suppress(KeyboardInterrupt):
+                server.serve_forever()
+        print()
 
 
 def open_server(folder: Path, port: int, host: Host) -> Server:
@@ -59,11 +57,19 @@ class Rebuilding:
         self._known: dict[Path, int] = {}
         self._packing: subprocess.Popen[bytes] | None = None
         self._packed_for: dict[Path, int] = {}
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run)
 
-    def run(self) -> None:
-        """Builds whenever there is a reason, for ever."""
-        while True:
-            time.sleep(INTERVAL)
+    def __enter__(self) -> None:
+        self._thread.start()
+
+    def __exit__(self, *error: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        """Builds whenever there is a reason."""
+        while not self._over.wait(INTERVAL):
             if (self._packed() or stamps() != self._known) and not self.build():
                 print("serve: the pages stay as they were", flush=True)
 
