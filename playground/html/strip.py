@@ -87,7 +87,24 @@ class StripHtml(NamedTuple):
         return self._part("start", "ul", rows)
 
     def _steps(self, frames: Sequence[Frame]) -> str:
-        return self._part("steps", "ol", [" ".join(map(self._step, frame["said"])) for frame in frames])
+        return self._part("steps", "ol", [self._told(frame["said"]) for frame in frames])
+
+    def _told(self, said: Sequence[Said]) -> str:
+        """What a step brings: sentences, and the entries of a settlement as a table where the first of them stands."""
+        rows = [one for one in said if "row" in one]
+        first = next((place for place, one in enumerate(said) if "row" in one), -1)
+        told = (
+            self._settlement(rows) if place == first else "" if "row" in one else self._step(one)
+            for place, one in enumerate(said)
+        )
+        return " ".join(filter(None, told))
+
+    def _settlement(self, rows: Sequence[Said]) -> str:
+        return f'<table class="settlement">{"".join(map(self._entry, rows))}</table>'
+
+    def _entry(self, said: Said) -> str:
+        who, what, points = (printed(text) for text in said.get("row", ("", "", "")))
+        return f'<tr><th scope="row">{who}</th><td>{what}</td><td class="points">{points} {self._link(said["rule"])}</td></tr>'
 
     def _part(self, name: str, tag: str, rows: Sequence[str]) -> str:
         items = "".join(f"<li>{row}</li>" for row in rows)
