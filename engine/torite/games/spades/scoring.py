@@ -44,16 +44,14 @@ def scored(s: State, side: Side) -> tuple[list[Event], int]:
     points, bags = settled(bids, tricks)
     lost = penalty(s.bags[side] + bags, s.options)
     kind = "made" if points > 0 else "missed"
-    nil_tricks = [took for bid, took in zip(bids, tricks, strict=True) if bid in STAKES]
-    whence = "score.both-nil" if len(nil_tricks) == 2 else "score.nil-tricks" if any(nil_tricks) else "score.made"
+    nils = {seat: s.tricks[seat] for seat in (side, side + 2) if s.bids[seat] in STAKES}
+    whence = "score.both-nil" if len(nils) == 2 else "score.nil-tricks" if any(nils.values()) else "score.made"
     figures = [(kind, f"score.{kind}", points), ("bags", whence, bags), ("penalty", "score.bags", lost)]
-    nils = [
-        Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=str(nil_points(bid, took)))
-        for seat, bid, took in zip((side, side + 2), bids, tricks, strict=True)
-        if bid in STAKES
-    ]
     told = [Event(kind, rule, value=str(figure), side=side) for kind, rule, figure in figures if figure]
-    return [*told, *nils], s.bags[side] + bags + lost // 10
+    for seat, took in nils.items():
+        stake = str(nil_points(s.bids[seat], took))
+        told.append(Event("nil-failed" if took else "nil-kept", "score.nil", seat, value=stake))
+    return told, s.bags[side] + bags + lost // 10
 
 
 @game.clause("end.target", "option.lower-end")
