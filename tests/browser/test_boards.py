@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from torite.games import game_ids
 from torite.words.say import LANGS
 
-from .conftest import Open
+from .conftest import Open, lay
 
 SCREENS = ((390, 844), (360, 640))
 WALK = """async () => {
@@ -57,3 +58,32 @@ def test_no_moment_hides_words_or_controls(visit: Open, game: str, lang: str) ->
         walked: Any = page.evaluate(WALK)
         assert walked["moments"] > 0
         assert walked["faults"] == [], f"{width}x{height}"
+
+
+def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
+    page = visit("en/games/bird-dog/")
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url))
+    table = lay(page, "bird-dog/trump-wins", 2)
+    table.locator("[data-key=h0]").click()
+    led = table.locator(".leads")
+    expect(led).to_contain_text("B wins the trick with ♣A")
+    expect(led).to_contain_text("C wins the trick with ♥10")
+    expect(led.locator("a.reference")).to_have_count(2)
+    table.locator(".eyes").select_option("0")
+    expect(table.locator(".tray-label")).to_have_text("A’s hand")
+    expect(table.locator(".seat .card-token")).to_have_count(2)
+    assert not [url for url in workers if "engine" in url]
+
+
+def test_the_trick_says_who_led_and_won_and_earlier_ones_are_folded_away(visit: Open) -> None:
+    table = lay(visit("en/games/umbridge/"), "umbridge/whole-deal", 30)
+    expect(table.locator(".laid-mark.led")).to_have_text("▸ led")
+    expect(table.locator(".laid-mark.best")).to_have_text("★ winning")
+    folded = table.locator(".past li")
+    expect(folded).to_have_count(1)
+    expect(folded).to_be_hidden()
+    table.locator(".past summary").click()
+    expect(folded.locator(".gone")).to_have_count(3)
+    table.locator(".step.next").click()
+    expect(table.locator(".past li").first, "what was unfolded stays so").to_be_visible()
