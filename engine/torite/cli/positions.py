@@ -98,7 +98,7 @@ def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
 
 
 def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
-    return {str(voice.lang): " ".join(plain(text) for text, _ in voice.argument(verdict)) for voice in voices}
+    return {str(voice.lang): voice.joined([plain(text) for text, _ in voice.argument(verdict)]) for voice in voices}
 
 
 # -- judge -------------------------------------------------------------------------------------------------------------

@@ -82,6 +82,10 @@ class Voice:
         argued = [(text, rule) for offered, text, rule in said if text and not offered]
         return argued or [(text, rule) for _, text, rule in said if text and deed]
 
+    def joined(self, sentences: Sequence[str]) -> str:
+        """Sentences one after the other, with a blank between them where the language has one."""
+        return ("" if self.lang == "ja" else " ").join(sentences)
+
     def card(self, card: str) -> str:
         """A card's spoken name."""
         if suited(card) or coloured(card):
