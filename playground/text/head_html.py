@@ -67,6 +67,8 @@ def set_apart(root: etree.Element, page: Page) -> etree.Element:
         head.extend(root[start:end])
         del root[start:end]
         root.insert(start, head)
+        for cell in [one for one in head.iter("th") if not len(one) and not (one.text or "").strip()]:
+            cell.tag = "td"  # nothing to read out as a heading
     else:
         root.insert(0, head)
     return head
