@@ -18,6 +18,8 @@ SCREENS = {"mighty": 30, "skat": 27, "birdhead": 16}
 """Phone screens that a page takes at the most with all its strips closed."""
 SIZES = [(390, 844), (360, 640), (844, 390)]
 HEADER = 48
+STIR = 0.003
+"""A button of the header may stir while the page is still coming; what is read may not."""
 RAISE, DUCK = "birdhead/raise", "birdhead/duck-loses"
 MEASURES = """() => { const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
@@ -192,7 +194,7 @@ def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> No
         for _ in range(10):
             page.mouse.wheel(0, 500)
             page.wait_for_timeout(60)
-        assert page.evaluate("window.shift") == pytest.approx(0, abs=0.001), path
+        assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), path
 
 
 @pytest.mark.parametrize("lang", LANGS)

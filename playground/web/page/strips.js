@@ -237,5 +237,6 @@ export function dressStrips() {
   here?.leave()
   const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
   const strips = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article .strip'))]
+  document.documentElement.classList.toggle('beside', strips.some(strip => !strip.matches('.here')))
   here = article && strips.length ? new Strips(article, strips) : undefined
 }
