@@ -1,4 +1,4 @@
-"""What a deal of Spades brings each side, and the end of the game."""
+"""What a deal of Spades brings each side, the end of the game, and what the tables at a glance have to agree with."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from ...core.acts import TABLE, Event, Step
 from ...core.position import Side
+from ...core.views import Glance
+from ...toolkit.ranks import strengths
 from ...toolkit.scores import concluded, highest_wins, summed
-from .state import BLIND, NIL, Options, State, deck, game
+from .state import BLIND, NIL, Options, State, game
 
 STAKES = {NIL: 100, BLIND: 200}
 
@@ -65,11 +67,17 @@ def end_deal(s: State) -> Step[State]:
     """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = s._replace(
-        turn=TABLE, stock=deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags
-    )
+    again = s._replace(turn=TABLE, stock=tuple(game.deck(s.options)), played=(), dealer=(s.dealer + 1) % 4)
+    after = again._replace(totals=totals, bags=bags)
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
 
 highest_wins(game, "end.winner")
+
+
+@game.hook
+def glance() -> Glance:
+    """The ranks, a trick bid and a nil."""
+    tricks, nils = [settled(["1"], [took])[0] for took in (1, 0)], [nil_points(NIL, took) for took in (0, 1)]
+    return Glance([[rank.replace("T", "10") for rank in strengths()]], rows=[tricks, nils])

@@ -51,12 +51,7 @@ def seats(options: Options) -> Sequence[str]:
     return ("A", "B", "C", "D")
 
 
-def deck(options: Options) -> Cards:
-    """One pack of 52."""
-    return pack()
-
-
-game = Game("spades", State, Options, seats=seats, deck=deck, order=held_as())
+game = Game("spades", State, Options, seats=seats, deck=lambda options: pack(), order=held_as())
 
 
 @game.hook
