@@ -52,7 +52,7 @@ def test(options: Options) -> None:
 
 
 def bench(options: Options) -> None:
-    """Speed, boot and weights."""
+    """Speed, boot, weights and builds."""
     from .bench import report
 
     install_packages()
@@ -184,8 +184,10 @@ def main() -> None:
 
 def add_bench(add: Add) -> None:
     """The options of `bench`."""
-    measuring = add("bench", bench, "measure speed, boot and weights; writes bench.json and bench.md")
-    measuring.add_argument("parts", nargs="*", metavar="part", help="playouts, worst, boot or weights (default: all)")
+    measuring = add("bench", bench, "measure speed, boot, weights and builds; writes bench.json and bench.md")
+    measuring.add_argument(
+        "parts", nargs="*", metavar="part", help="playouts, worst, boot, weights or builds (default: all)"
+    )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
     measuring.add_argument(

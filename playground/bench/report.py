@@ -5,28 +5,30 @@ from __future__ import annotations
 import json
 import platform
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from torite.games import game_ids
 
-from . import boot
+from . import boot, builds
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
-PARTS = ("playouts", "worst", "boot", "weights")
+PARTS = ("playouts", "worst", "boot", "weights", "builds")
 
 
 def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
     """Measures the parts and writes bench.json and bench.md."""
-    makers = {
+    makers: dict[str, Callable[[], dict[str, Any]]] = {
         "playouts": lambda: playouts(rounds, seconds),
         "worst": lambda: worst_lists(seconds * rounds),
         "boot": lambda: boots(rounds),
         "weights": weights,
+        "builds": lambda: build_times(rounds),
     }
     data = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds}
     data |= {part: makers[part]() for part in parts}
@@ -88,6 +90,11 @@ def boots(rounds: int) -> dict[str, Any]:
     }
 
 
+def build_times(rounds: int) -> dict[str, Any]:
+    """Seconds from nothing, and after a changed sentence and a changed rule."""
+    return {"seconds": builds.measure(rounds).medians()}
+
+
 def weights() -> dict[str, Any]:
     """Compressed bytes of first visits, and of the runtime with the heaviest game."""
     pages, runtime = visits.measure(), visits.runtime_weights()
@@ -111,6 +118,8 @@ def markdown(data: dict[str, Any]) -> str:
         lines += _boot_lines(data["boot"])
     if "weights" in data:
         lines += _weight_lines(data["weights"])
+    if "builds" in data:
+        lines += _build_lines(data["builds"])
     return "\n".join(lines) + "\n"
 
 
@@ -150,6 +159,15 @@ def _weight_lines(data: dict[str, Any]) -> list[str]:
         *_table(("runtime, with the heaviest game", "kB gzip"), [*runtime, total]),
         *_table(("a game's own part of the runtime", "kB gzip"), games),
     ]
+
+
+def _build_lines(data: dict[str, Any]) -> list[str]:
+    what = {
+        "nothing": "the site from nothing (goal 15)",
+        "sentence": "a changed sentence in `serve` (goal 2)",
+        "rule": "a changed rule in `serve` (goal 4)",
+    }
+    return _table(("build", "s"), [(what[kind], seconds) for kind, seconds in data["seconds"].items()])
 
 
 def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> list[str]:

@@ -19,10 +19,10 @@ def keep_search() -> None:
 _read = SearchIndex.add_entry_from_context
 
 
-def _add(index: Any, page: Page) -> None:
+def _add(self: Any, page: Page) -> None:
     """Does what the plugin's own method does."""
     parts = (page.url, str(page.title), json.dumps(page.meta, default=str), page.content or "")
-    index.entries += kept("search", key_of(*parts), lambda: _entries(page))
+    self.entries += kept("search", key_of(*parts), lambda: _entries(page))
 
 
 def _entries(page: Page) -> list[dict[str, Any]]:

@@ -1,0 +1,87 @@
+"""How soon a site is there: from nothing, and as `dev.py serve` builds after a changed sentence and a changed rule.
+
+Each is done in a copy of the sources, which may be spoilt.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from playground.build.local.live import INTERVAL
+from playground.build.local.warm import Builder
+from playground.common.paths import NODE_MODULES, ROOT
+
+SOURCES = ("docs", "engine", "playground")
+FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
+URL = "https://example.org/"
+PAGE = "docs/en/games/birdhead.md"
+RULES = "engine/torite/games/birdhead/rules.py"
+
+
+class Builds(NamedTuple):
+    """Seconds of every build of each kind; after a change, with the time until it is noticed at worst."""
+
+    nothing: list[float]
+    sentence: list[float]
+    rule: list[float]
+
+    def medians(self) -> dict[str, float]:
+        """The middle of each kind."""
+        return {kind: round(median(times), 2) for kind, times in self._asdict().items()}
+
+
+def measure(rounds: int) -> Builds:
+    """Builds each way, as often as there are rounds."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = _copy(Path(temporary, "project"))
+        nothing = [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
+        with closing(Builder(folder)) as builder:
+            _built(builder, folder)  # the tools are loaded, as they are while one works
+            sentence = [_changed(builder, folder, PAGE, f"\nSentence {number}.\n") for number in range(rounds)]
+            rule = [_changed(builder, folder, RULES, f"\nCHANGED = {number}\n") for number in range(rounds)]
+    return Builds(nothing, sentence, rule)
+
+
+def _copy(folder: Path) -> Path:
+    for name in SOURCES:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copyfile(ROOT / name, folder / name)
+    (folder / "node_modules").symlink_to(NODE_MODULES.resolve())
+    return folder
+
+
+def _timed(work: Callable[[], None]) -> float:
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def _from_nothing(folder: Path) -> None:
+    """What `dev.py build` does in a fresh clone whose tools are installed."""
+    shutil.rmtree(folder / ".cache", ignore_errors=True)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(folder / "engine")])}
+    command = [sys.executable, "-m", "playground", "build"]
+    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+
+
+def _changed(builder: Builder, folder: Path, path: str, more: str) -> float:
+    with (folder / path).open("a", encoding="utf-8") as file:
+        file.write(more)
+    return INTERVAL + _timed(lambda: _built(builder, folder))
+
+
+def _built(builder: Builder, folder: Path) -> None:
+    if builder.build(folder / "served", URL) == "failed":
+        sys.exit("bench: the copy could not be built")
