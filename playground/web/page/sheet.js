@@ -1,11 +1,16 @@
-// A game's clauses on one sheet of paper: set in the largest size in which all of them fit, printed, and put back.
+// A game's clauses on paper: one sheet, on one side or, where its letters would be too small, on both; in columns that are
+// filled here, as not every browser prints columns of its own.
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
 
 const LARGEST = 11
+const READABLE = 7
 const SMALLEST = 4
 const STEP = 0.1
+const COLUMNS = 3
+const SIDES = 2
+const LEFT_OUT = '.strip, torite-table, torite-workbench, details, script, .why, button, .game-filters, p:not(.clause, .idea, .sheet-foot)'
 const say = sayer({
   ja: { foot: '＊は決定、†は復元した条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0' },
   en: { foot: 'Clauses with * are decided, those with † reconstructed; the reasons and the examples are at {url}. Torite, CC BY 4.0' },
@@ -15,37 +20,93 @@ const say = sayer({
 export async function printSheet() {
   const article = /** @type {HTMLElement} */ (document.querySelector('article'))
   await Promise.all([styles('page/sheet.css'), document.fonts.ready])
-  const take = lay(article)
-  addEventListener('afterprint', take, { once: true })
+  addEventListener('afterprint', lay(article), { once: true })
   print()
 }
 
-/** Lays the sheet out; the returned function puts the page back. @param {HTMLElement} article */
+/** Lays the sheet out in place of the page; the returned function puts the page back. @param {HTMLElement} article */
 function lay(article) {
   const { classList } = document.documentElement
-  const foot = make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))
-  const idea = article.querySelector(':scope > p')
   const { scrollX, scrollY } = globalThis
-  article.append(foot)
-  idea?.classList.add('idea')
+  const column = make('div', { class: 'paper-column' }, ...blocks(article))
+  const paper = make('div', { class: 'paper md-typeset' }, make('div', { class: 'paper-side' }, column))
+  document.body.append(paper)
   classList.add('one-sheet')
-  article.style.setProperty('--sheet-size', `${largest(article)}pt`)
+  fill(paper, column)
   return () => {
     classList.remove('one-sheet')
-    idea?.classList.remove('idea')
-    article.style.removeProperty('--sheet-size')
-    foot.remove()
+    paper.remove()
     scrollTo(scrollX, scrollY)
   }
 }
 
-/** The largest size of letters in which nothing runs over the last column. @param {HTMLElement} article */
-function largest(article) {
+/** Copies of what goes on the sheet, in the order of the page. @param {HTMLElement} article */
+function blocks(article) {
+  const idea = article.querySelector('.game-summary ~ p:not(.clause)')
+  /** @type {HTMLElement[]} */
+  const found = []
+  for (const one of article.children) {
+    if (one.id === 'credits') break
+    if (one.matches(LEFT_OUT) && one !== idea) continue
+    const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
+    const mark = one.nextElementSibling?.matches('details.why') ? (one.nextElementSibling.matches('.decision') ? '＊' : '†') : ''
+    copy.append(mark)
+    for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
+    for (const part of copy.querySelectorAll('.headerlink, .cite-button')) part.remove()
+    found.push(copy)
+  }
+  return [...found.filter((one, at) => !bare(one, found[at + 1])), make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))]
+}
+
+/** Whether a heading has nothing below it that goes on the sheet. @param {Element} one @param {Element | undefined} next */
+const bare = (one, next) => /^H[2-4]$/.test(one.tagName) && (!next || (/^H[2-4]$/.test(next.tagName) && next.tagName <= one.tagName))
+
+/** Sets the blocks in the largest letters that fit, on as few sides as leave them readable. @param {HTMLElement} paper @param {HTMLElement} column */
+function fill(paper, column) {
+  const tall = /** @type {HTMLElement} */ (column.parentElement).clientHeight
+  const all = [...column.children]
+  for (let sides = 1; sides <= SIDES; sides++) {
+    const size = largest(paper, all, tall, sides * COLUMNS)
+    paper.style.setProperty('--sheet-size', `${size}pt`)
+    if (size >= READABLE || sides === SIDES) return paper.replaceChildren(...cut(all, tall).reduce(bySide, /** @type {HTMLElement[]} */ ([])))
+  }
+}
+
+/** The largest size of letters in which the blocks fill no more columns than there are. @param {HTMLElement} paper @param {Element[]} all @param {number} tall @param {number} columns */
+function largest(paper, all, tall, columns) {
   let [fits, over] = [Math.round(SMALLEST / STEP), Math.round(LARGEST / STEP) + 1]
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2)
-    article.style.setProperty('--sheet-size', `${middle * STEP}pt`)
-    article.scrollWidth > article.clientWidth ? (over = middle) : (fits = middle)
+    paper.style.setProperty('--sheet-size', `${middle * STEP}pt`)
+    cut(all, tall).length > columns ? (over = middle) : (fits = middle)
   }
-  return fits * STEP
+  return Math.round(fits) / Math.round(1 / STEP)
+}
+
+/** The blocks column by column, as they stand below each other now; a heading goes with what follows it. @param {Element[]} all @param {number} tall */
+function cut(all, tall) {
+  const boxes = all.map(one => one.getBoundingClientRect())
+  /** @type {Element[][]} */
+  const columns = [[]]
+  let top = boxes[0]?.top ?? 0
+  for (let at = 0; at < all.length; ) {
+    let end = at + 1
+    while (end < all.length && all[end - 1]?.matches('h1, h2, h3, h4')) end++
+    if ((boxes[end - 1]?.bottom ?? 0) - top > tall && columns.at(-1)?.length) {
+      columns.push([])
+      top = boxes[at]?.top ?? 0
+    }
+    columns.at(-1)?.push(...all.slice(at, end))
+    at = end
+  }
+  return columns
+}
+
+/** Adds a column to the last side that has room for it. @param {HTMLElement[]} sides @param {Element[]} column */
+function bySide(sides, column) {
+  const last = sides.at(-1)
+  const element = make('div', { class: 'paper-column' }, ...column)
+  if (last && last.children.length < COLUMNS) last.append(element)
+  else sides.push(make('div', { class: 'paper-side' }, element))
+  return sides
 }

@@ -1,0 +1,80 @@
+"""What comes out of the printer, in three browsers: nothing is lost at the edge, and the sheet is one sheet."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import unicodedata
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from playground.build.common.engines import program, without
+from playground.build.local.serving import Server
+
+from .engine import DESK, Engine
+
+WORD = re.compile(r'<word xMin="([-\d.]+)" yMin="[-\d.]+" xMax="([-\d.]+)" yMax="[-\d.]+">([^<]*)</word>')
+PAGE = re.compile(r'<page width="([\d.]+)"')
+EDGE = 14.0
+"""Points that no printer reaches."""
+SHEET = """() => { window.print = () => { document.documentElement.dataset.printed = '' }
+    document.querySelector('.sheet-button').click() }"""
+TOLD = """() => ({ sides: document.querySelectorAll('.paper-side').length,
+    clauses: [...document.querySelectorAll('.paper .clause')].map(one => one.innerText).join('') })"""
+CLAUSES = "() => [...document.querySelectorAll('article .clause')].map(one => one.innerText).join('')"
+LOST = 0.01
+"""The share of letters that a PDF may hold as other signs (ligatures)."""
+
+
+class Printed(NamedTuple):
+    """The pages of a PDF: how many, their text without blanks and signs, and the words at the edge."""
+
+    pages: int
+    text: str
+    beyond: list[str]
+
+
+def letters(text: str) -> str:
+    """A text without blanks and signs; a PDF may hold radicals for kanji."""
+    return re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", text))
+
+
+def printed(engine: Engine, folder: Path) -> Printed:
+    """Prints what the browser shows."""
+    reader = program("pdf tools") or pytest.skip(without("pdf tools"))
+    engine.pdf(folder / "page.pdf")
+    told = subprocess.run(
+        [reader, "-bbox", folder / "page.pdf", "-"], capture_output=True, text=True, check=True
+    ).stdout
+    pages = [float(width) for width in PAGE.findall(told)]
+    words = WORD.findall(told)
+    beyond = [word for left, right, word in words if float(left) < EDGE or float(right) > pages[0] - EDGE]
+    return Printed(len(pages), letters("".join(word for *_, word in words)), beyond)
+
+
+@pytest.mark.parametrize("page", ["ja/games/birdhead/", "en/games/skat/"])
+def test_the_sheet_is_whole(engine: Engine, server: Server, tmp_path: Path, page: str) -> None:
+    engine.resize(*DESK)
+    engine.goto(server.url + page)
+    engine.wait("() => document.querySelector('[data-dressed]')")
+    engine.evaluate(SHEET)
+    engine.wait("() => 'printed' in document.documentElement.dataset")
+    told = engine.evaluate(TOLD)
+    found = printed(engine, tmp_path)
+    assert found.pages == told["sides"]
+    assert found.beyond == []
+    wanted = Counter(letters(told["clauses"]))
+    assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()
+
+
+def test_a_page_is_printed_whole(engine: Engine, server: Server, tmp_path: Path) -> None:
+    engine.resize(*DESK)
+    engine.goto(f"{server.url}en/games/birdhead/")
+    engine.wait("() => document.querySelector('[data-dressed]')")
+    found = printed(engine, tmp_path)
+    assert found.beyond == []
+    wanted = Counter(letters(engine.evaluate(CLAUSES)))
+    assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()
