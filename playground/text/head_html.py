@@ -79,8 +79,10 @@ def _told(entries: etree.Element, page: Page) -> etree.Element:
     for entry in entries:
         key, _, text = (entry.text or "").partition(":")
         pair = etree.SubElement(box, "div")
-        etree.SubElement(pair, "dt").text = AtomicString(label(key, page))
+        name = etree.SubElement(pair, "dt")
+        name.text, name.tail = AtomicString(label(key, page)), "\n"  # else a search would read both in one word
         said = etree.SubElement(pair, "dd")
         said.text = text.lstrip()
         said.extend(list(entry))
+        said.tail = "\n"
     return box

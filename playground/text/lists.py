@@ -76,8 +76,9 @@ def summary(page: Page) -> etree.Element:
     for key in FACTS:
         if text := fact(page, key):
             pair = etree.SubElement(box, "div")
-            etree.SubElement(pair, "dt").text = AtomicString(word(key, page.lang))
-            etree.SubElement(pair, "dd").text = AtomicString(text)
+            for tag, told in (("dt", word(key, page.lang)), ("dd", text)):
+                part = etree.SubElement(pair, tag)
+                part.text, part.tail = AtomicString(told), "\n"  # else a search would read both in one word
     return box
 
 

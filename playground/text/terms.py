@@ -10,6 +10,7 @@
     definition.en = "…"
     other = { de = "Trumpf" }        # optional: further languages
     see = ["suit-led"]               # optional: related entries
+    also.ja = ["切札"]                # optional: other spellings and names by which readers may look for it
     ours = true                      # optional: the word was coined for this site
     mark = false                     # optional: the word means other things too and is not marked in texts by itself
     why.ja = "…"                     # optional: the words in use, and why this one was chosen
@@ -19,7 +20,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -28,7 +29,7 @@ from typing import Any, NamedTuple
 from .page import Fault
 
 NEEDED = {"ja", "reading", "en", "definition"}
-ALLOWED = NEEDED | {"other", "see", "ours", "mark", "why"}
+ALLOWED = NEEDED | {"other", "see", "also", "ours", "mark", "why"}
 BOTH = ("definition", "why")
 """What is said in both languages."""
 
@@ -47,6 +48,7 @@ class Term(NamedTuple):
     ours: bool = False
     mark: bool = True
     why: Mapping[str, str] = MappingProxyType({})
+    also: Mapping[str, Sequence[str]] = MappingProxyType({})
 
     @property
     def anchor(self) -> str:
@@ -102,11 +104,16 @@ def _fault(entry: Any) -> str:
     if not isinstance(entry, dict):
         return "expected a table with ja, reading, en, definition"
     if wrong := sorted(NEEDED - set(entry)) or sorted(set(entry) - ALLOWED):
-        return f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see, ours, mark, why"
+        return (
+            f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see, also, ours, mark, why"
+        )
     for key in BOTH:
         told = entry.get(key, {"ja": "", "en": ""})
         if not isinstance(told, dict) or set(told) != {"ja", "en"}:
             return f"{key}; expected {key}.ja and {key}.en"
+    also = entry.get("also", {})
+    if not isinstance(also, dict) or not all(type(one) is list for one in also.values()) or set(also) - {"ja", "en"}:
+        return "also; expected also.ja and also.en, lists of other spellings"
     return next(
         (f"{key}; expected true or false" for key in ("ours", "mark") if type(entry.get(key, True)) is not bool), ""
     )
@@ -115,5 +122,5 @@ def _fault(entry: Any) -> str:
 def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:
     words = {"ja": entry["ja"], "en": entry["en"]}
     see = tuple(entry.get("see", ()))
-    flags = entry.get("ours", False), entry.get("mark", True), entry.get("why", {})
+    flags = entry.get("ours", False), entry.get("mark", True), entry.get("why", {}), entry.get("also", {})
     return Term(ident, game, words, entry["reading"], entry["definition"], entry.get("other", {}), see, where, *flags)

@@ -103,6 +103,33 @@ def test_english_words_are_found_in_every_form(chromium: Browser, server: Server
     assert found["ducking"][0] == "glossary/#birdhead.duck"
 
 
+def test_the_answer_is_a_clause(chromium: Browser, server: Server) -> None:
+    found = find(chromium, server, "en", ["lowest cards duck"])
+    assert any("games/birdhead/#follow.duck" in place for place in found["lowest cards duck"])
+    for lang in ("ja", "en"):
+        places = {entry["location"] for entry in index(server.folder, lang)}
+        rules = json.loads((server.folder / "rules.json").read_text("utf-8"))["clauses"]
+        wanted = {one["urls"][lang].split(f"/{lang}/", 1)[1] for one in rules}
+        assert wanted <= places
+
+
+def test_numbers_and_words_do_not_run_together(site: Path) -> None:
+    glued = re.compile(r"(?:^|[>\s])\d+(?:\.\d+)*[a-z]{1,2}[A-Z\u3040-\u9fff]|[a-z][A-Z]\w+ (?:the|players)")
+    for lang in ("ja", "en"):
+        told = [entry["text"] for entry in index(site, lang) if entry["location"].startswith("games/")]
+        assert [text[:120] for text in told if glued.search(text.removeprefix("BirdHead"))] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "other", "word"),
+    [("ja", "切札", "切り札"), ("ja", "デクレアラー", "ディクレアラー"), ("ja", "トリテ", "トリックテイキング"),
+     ("ja", "きりふだ", "切り札"), ("ja", "trump", "切り札"), ("en", "trick taking", "trick-taking"), ("en", "Trumpf", "trump")],
+)  # fmt: skip
+def test_other_spellings_find_the_same(chromium: Browser, server: Server, lang: str, other: str, word: str) -> None:
+    found = find(chromium, server, lang, [other, word])
+    assert found[other] == found[word] != []
+
+
 def test_nothing_of_the_search_is_loaded_before_its_use(chromium: Browser, server: Server) -> None:
     page = chromium.new_page()
     asked: list[str] = []

@@ -37,6 +37,8 @@ class WebDriver(Engine):
     def evaluate(self, script: str, *arguments: Any) -> Any:
         """What a JavaScript function gives for the arguments; promises are waited for."""
         told = self.command("script", script=SETTLED % script, args=[list(arguments)])
+        if told is None:
+            raise DriverError(f"{self.name}: the page went before it answered {script}")
         if "error" in told:
             raise DriverError(f"{self.name}: {told['error']} in {script}")
         return told.get("value")

@@ -1,14 +1,24 @@
-"""Search: loaded when it is first used; a Japanese query is split as the index was; what no page uses is dropped."""
+"""Search: loaded when it is first used; it answers with clauses, knows other spellings, and splits a Japanese query.
+
+What no page uses of the theme's search is dropped.
+"""
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from ...common.paths import LANGS
+from ...text import load
+
+type Entry = dict[str, str]
 
 WRAPPER = "search.js"
+PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
+"""A paragraph of a section that is no clause: those begin with their number."""
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
@@ -17,7 +27,7 @@ def finish_search(site: Path) -> None:
     """All that is done to the theme's search after its build."""
     for lang in LANGS:
         wrap_worker(site / lang)
-        put_aside(site / lang / "search" / "search_index.json")
+        put_aside(site / lang / "search" / "search_index.json", answers(site, lang))
         drop_unused(site / lang / "assets")
 
 
@@ -31,13 +41,68 @@ def wrap_worker(folder: Path) -> None:
         page.write_text(text, "utf-8")
 
 
-def put_aside(index: Path) -> None:
+class Answers(NamedTuple):
+    """What a language's index holds beside the pages: each clause as an entry, and what readers may call a term."""
+
+    clauses: list[Entry]
+    spellings: dict[str, str]
+    inside: dict[str, str]
+
+    def of(self, section: Entry) -> list[Entry]:
+        """A section, and after it its clauses, which take their text with them."""
+        own = [entry for entry in self.clauses if entry["section"] == section["location"]]
+        rest = "".join(PARAGRAPH.findall(section["text"])) if own else section["text"]
+        plain = [{key: entry[key] for key in ("location", "title", "text")} for entry in own]
+        return [{**section, "text": rest}, *plain]
+
+
+def answers(site: Path, lang: str) -> Answers:
+    """The clauses as rules.json has them, and the other names and spellings of the term base."""
+    rules = json.loads(site.joinpath("rules.json").read_text("utf-8"))
+    root = f"{rules['site']['url']}{lang}/"
+    clauses = [
+        {
+            "location": one["urls"][lang].removeprefix(root),
+            "title": f"{rules['games'][one['game']]['title'][lang]} {one['number']}",
+            "text": html.escape(" ".join(filter(None, [one["text"][lang], _reason(one, lang)])), quote=False),
+            "section": f"{one['urls'][lang].removeprefix(root).split('#')[0]}#{one['parent']}",
+        }
+        for one in rules["clauses"]
+        if one["kind"] != "section"
+    ]
+    return Answers(clauses, *_spellings(lang))
+
+
+def _reason(clause: Any, lang: str) -> str:
+    return str(clause["provenance"]["note"][lang]) if clause["provenance"] else ""
+
+
+def _spellings(lang: str) -> tuple[dict[str, str], dict[str, str]]:
+    """What stands for a term as a whole query (reading, other languages), and what does so inside a word too."""
+    whole: dict[str, str] = {}
+    inside: dict[str, str] = {}
+    for term in load().terms.entries.values():
+        word = term.words[lang]
+        names = [
+            term.reading,
+            *term.words.values(),
+            *term.other.values(),
+            *(also for each in term.also.values() for also in each),
+        ]
+        whole |= {name.lower(): word for name in names if name.lower() != word.lower() and name.lower() not in whole}
+        inside |= {name: word for name in term.also.get(lang, ()) if len(name) > 1}
+    return whole, inside
+
+
+def put_aside(index: Path, found: Answers) -> None:
     """Leaves an empty index where every page asks for one at once; the worker fetches the full one when it is needed.
 
     The full one is written without escapes, which makes it a third smaller in Japanese.
     """
     data = json.loads(index.read_text("utf-8"))
-    index.with_name("full.json").write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    full = {**data, "docs": [entry for section in data["docs"] for entry in found.of(section)]}
+    full |= {"spellings": found.spellings, "inside": found.inside}
+    index.with_name("full.json").write_text(json.dumps(full, ensure_ascii=False, separators=(",", ":")), "utf-8")
     index.write_text(json.dumps({**data, "docs": []}), "utf-8")
 
 

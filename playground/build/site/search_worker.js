@@ -23,6 +23,12 @@ const english = query => {
   return words.flatMap(word => [`${word}^10`, `${word}*^5`, `${lunr.stemmer(new lunr.Token(word))}*`]).join(" ")
 }
 
+/* The query in the words of this site: a term by another of its names, or with another spelling of it inside. */
+const known = (query, { spellings, inside }) => {
+  const whole = spellings[query.toLowerCase().trim()]
+  return whole ?? Object.entries(inside).reduce((said, [name, word]) => (said.includes(word) ? said : said.replaceAll(name, word)), query)
+}
+
 /* The query in lunr's syntax, each term anywhere in a word, best as one; undefined where the theme does well itself. */
 const spoken = query => {
   if (!JAPANESE.test(query)) return /^[a-z\s]*[a-z][a-z\s]*$/i.test(query) ? english(query) : undefined
@@ -44,6 +50,7 @@ const answer = self.postMessage.bind(self)
 const passOn = data => self.dispatchEvent(new MessageEvent("message", { data }))
 let options = {}
 let started
+let names
 let query
 
 const tell = message => {
@@ -52,7 +59,8 @@ const tell = message => {
 }
 
 const start = async () => {
-  const index = await (await fetch("../../../search/full.json")).json()
+  const { spellings, inside, ...index } = await (await fetch("../../../search/full.json")).json()
+  names = { spellings, inside }
   importScripts("@WORKER@")
   const Parser = lunr.QueryParser
   lunr.QueryParser = Object.assign(function (text, into) { return new Parser(query ?? text, into) }, Parser)
@@ -72,8 +80,9 @@ self.addEventListener("message", async ({ data, isTrusted }) => {
     answer({ type: RESULT, data: { items: [] } })
   } else {
     await (started ??= start())
-    query = spoken(data.data)
-    passOn(data)
+    const asked = known(data.data, names)
+    query = spoken(asked)
+    passOn({ ...data, data: asked })
   }
 })
 

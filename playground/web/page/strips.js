@@ -129,14 +129,18 @@ export class Strips {
     strip.classList.add('on')
     summaryOf(strip).setAttribute('aria-current', 'true')
     keepLaid({ id: strip.id, chosen: this.chosen })
-    this.settle()
-    const example = await exampleOf(strip).catch(() => undefined)
+    const coming = exampleOf(strip).catch(() => undefined)
+    const late = setTimeout(() => this.on === strip && this.withhold(), SOON)
+    const example = await coming
+    clearTimeout(late)
     if (this.on !== strip) return
     if (!example) return this.withhold()
+    this.settle()
     this.table.show(example)
     void example.wake()
   }
 
+  /** Without its data an example is a list. */
   withhold() {
     this.table.remove()
     if (this.on) detailsOf(this.on).open = true
