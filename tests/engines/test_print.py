@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from playground.build.common.engines import program, without
 from playground.build.local.serving import Server
+from playground.common.engines import program, without
 
 from .engine import DESK, Engine
 

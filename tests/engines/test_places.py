@@ -1,0 +1,87 @@
+"""Where an address leads: every clause, section and strip of every page at its place; and a text that keeps still."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground.build.local.serving import Server
+from playground.build.site.sitemap import addresses
+
+from .engine import PHONE, Engine
+
+NEAR = 8
+"""Pixels by which a place may be missed."""
+PLACES = """async near => {
+  const rest = () => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 0))
+  const wrong = []
+  const bottom = document.documentElement
+  const shown = one => !one.closest('torite-table, details:not([open]) > :not(summary), [hidden]') && one.getClientRects().length
+  for (const { id } of [...document.querySelectorAll('article [id]')].filter(shown)) {
+    location.hash = id
+    await rest()
+    const one = document.getElementById(id)
+    const style = getComputedStyle(one)
+    const header = document.querySelector('.md-header').getBoundingClientRect().bottom
+    const wanted = parseFloat(style.scrollMarginTop)
+    const top = one.getBoundingClientRect().top
+    const end = scrollY + innerHeight >= bottom.scrollHeight - 2
+    if (top < header - 1 || (!end && Math.abs(top - wanted) > near)) wrong.push([id, Math.round(top), wanted])
+  }
+  return wrong
+}"""
+WALK = """async () => {
+  const rest = ms => new Promise(done => setTimeout(done, ms))
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await rest(400)
+  const marks = [...document.querySelectorAll('article .clause')]
+  let most = 0
+  while (scrollY > 0) {
+    const at = scrollY
+    const seen = marks.find(one => one.getBoundingClientRect().top > 100)
+    const before = seen?.getBoundingClientRect().top
+    const step = Math.min(600, at)
+    scrollTo({ top: at - step, behavior: 'instant' })
+    await rest(120)
+    if (seen) most = Math.max(most, Math.abs(seen.getBoundingClientRect().top - before - step))
+  }
+  return most
+}"""
+LATE = """async id => {
+  const place = () => document.getElementById(id).getBoundingClientRect().top
+  const began = performance.now()
+  let last = place()
+  for (let still = performance.now(); performance.now() - still < 600 && performance.now() - began < 8000;) {
+    await new Promise(done => setTimeout(done, 50))
+    if (place() !== last) { last = place(); still = performance.now() }
+  }
+  return [last, parseFloat(getComputedStyle(document.getElementById(id)).scrollMarginTop)]
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_place_of_every_page_is_where_its_address_leads(engine: Engine, server: Server, lang: str) -> None:
+    wrong: dict[str, list[object]] = {}
+    for page in addresses(server.folder / lang):
+        engine.goto(f"{server.url}{lang}/{page}")
+        engine.wait("() => document.readyState === 'complete'")
+        if found := engine.evaluate(PLACES, NEAR):
+            wrong[page] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("place", ["birdhead/#trick.next-lead", "haggis/#exchange.hidden", "mighty/#option.others"])
+def test_a_page_opened_at_a_clause_shows_it_at_its_place(engine: Engine, server: Server, place: str) -> None:
+    ident = place.split("#")[1]
+    for lang in ("ja", "en"):
+        for size in (PHONE, (1280, 900)):
+            engine.resize(*size)
+            engine.goto("about:blank")
+            engine.goto(f"{server.url}{lang}/games/{place}")
+            top, wanted = engine.evaluate(LATE, ident)
+            assert abs(top - wanted) <= NEAR, (lang, size)
+
+
+@pytest.mark.parametrize("page", ["ja/games/mighty/", "en/games/haggis/"])
+def test_the_text_keeps_still_while_one_scrolls_up(engine: Engine, server: Server, page: str) -> None:
+    engine.goto(server.url + page)
+    assert engine.evaluate(WALK) <= 1
