@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 from ...common.paths import LANGS
 from ...text import load
 
-type Entry = dict[str, str]
+type Entry = dict[str, Any]
 
 WRAPPER = "search.js"
 PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
 """A paragraph of a section that is no clause: those begin with their number."""
+HEADING = 4
+"""How much more a section counts that is found by its title alone."""
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
@@ -53,7 +55,7 @@ class Answers(NamedTuple):
         own = [entry for entry in self.clauses if entry["section"] == section["location"]]
         rest = "".join(PARAGRAPH.findall(section["text"])) if own else section["text"]
         plain = [{key: entry[key] for key in ("location", "title", "text")} for entry in own]
-        return [{**section, "text": rest}, *plain]
+        return [{**section, "text": rest, **({"boost": HEADING} if own else {})}, *plain]
 
 
 def answers(site: Path, lang: str) -> Answers:
@@ -81,7 +83,9 @@ def _spellings(lang: str) -> tuple[dict[str, str], dict[str, str]]:
     """What stands for a term as a whole query (reading, other languages), and what does so inside a word too."""
     whole: dict[str, str] = {}
     inside: dict[str, str] = {}
-    for term in load().terms.entries.values():
+    terms = load().terms.entries.values()
+    own = {term.words[lang].lower() for term in terms}
+    for term in terms:
         word = term.words[lang]
         names = [
             term.reading,
@@ -89,8 +93,8 @@ def _spellings(lang: str) -> tuple[dict[str, str], dict[str, str]]:
             *term.other.values(),
             *(also for each in term.also.values() for also in each),
         ]
-        whole |= {name.lower(): word for name in names if name.lower() != word.lower() and name.lower() not in whole}
-        inside |= {name: word for name in term.also.get(lang, ()) if len(name) > 1}
+        whole |= {name.lower(): word for name in names if name.lower() not in own and name.lower() not in whole}
+        inside |= {name: word for name in term.also.get(lang, ()) if len(name) > 1 and name.lower() not in own}
     return whole, inside
 
 

@@ -42,10 +42,11 @@ function lay(article) {
 
 /** Copies of what goes on the sheet, in the order of the page. @param {HTMLElement} article */
 function blocks(article) {
-  const idea = article.querySelector('.game-summary ~ p:not(.clause)')
+  const idea = article.querySelector(':scope > p:not(.clause)')
   /** @type {HTMLElement[]} */
   const found = []
-  for (const one of article.children) {
+  const parts = [...article.children].flatMap(one => (one.matches('.head') ? [...one.querySelectorAll('.tonight, .game-summary')] : one))
+  for (const one of parts) {
     if (one.id === 'credits') break
     if (one.matches(LEFT_OUT) && one !== idea) continue
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
