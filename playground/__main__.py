@@ -62,6 +62,14 @@ def bench(options: Options) -> None:
     report.run(parts, options.rounds, options.seconds, options.out)
 
 
+def lighthouse(options: Options) -> None:
+    """Lighthouse's marks; an error where one is below its goal."""
+    from .bench.lighthouse import measure
+
+    if not measure(CACHE / "lighthouse", options.rounds):
+        sys.exit("lighthouse: a mark is below its goal")
+
+
 def screenshots(options: Options) -> None:
     """Pictures to look at."""
     from .build.local.screenshots import take_all
@@ -136,6 +144,10 @@ def parser() -> argparse.ArgumentParser:
     testing = add("test", test, "run all checks and tests; with a game's id, that game's, in seconds")
     testing.add_argument("pytest", nargs="*", help="games, or arguments of pytest")
     add_bench(add)
+    marks = add(
+        "lighthouse", lighthouse, "Lighthouse's marks of home, BirdHead and Mighty on a phone, as hosts serve them"
+    )
+    marks.add_argument("--rounds", type=int, default=3, help="rounds of which the middle is taken (default: 3)")
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
     add("check", check, "lint, types and clauses")
     add("language", language, "check the language alone: textlint, one word for one thing, spelling")

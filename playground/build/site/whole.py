@@ -17,7 +17,9 @@ from .languages import languages
 from .rules import check_rules, write_rules
 from .search import finish_search
 from .sitemap import write_sitemaps
+from .styles import join_styles
 from .web import name_assets, publish_root, publish_web
+from .weighing import write_weights
 
 
 class Plan(NamedTuple):
@@ -69,4 +71,6 @@ def finish(plan: Plan) -> None:
     publish_examples(plan.site)
     write_sitemaps(plan.site, plan.url)
     finish_search(plan.site)
+    join_styles(plan.site)
+    write_weights(plan.site)
     forget_old()

@@ -1,5 +1,4 @@
 // A tap on a clause's number copies its link; the button beside it opens the cite dialog.
-import { openCitation } from './citation.js'
 import { copy } from './clipboard.js'
 import { button } from '../common/dom.js'
 import { toast } from './toast.js'
@@ -11,7 +10,7 @@ export function dressClauses() {
     const clause = /** @type {HTMLElement} */ (element)
     clause.dataset['dressed'] = ''
     const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
-    const cite = button(label, () => openCitation(clause.dataset['cite'] ?? ''), { class: 'cite-button', title: say('cite') }, '❝')
+    const cite = button(label, () => void import('./citation.js').then(dialog => dialog.openCitation(clause.dataset['cite'] ?? '')), { class: 'cite-button', title: say('cite') }, '❝')
     clause.insertBefore(cite, clause.querySelector(':scope > .headerlink'))
     const number = clause.querySelector(':scope > .clause-number')
     number?.setAttribute('title', clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('link')}` : say('link'))

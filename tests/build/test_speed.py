@@ -1,0 +1,96 @@
+"""What decides how soon a page can be read: the styles it waits for, its elements, its longest task."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from playground.build.local.serving import Server
+from playground.build.site.styles import needed, split
+from playground.common.paths import LANGS, WEB
+
+ELEMENTS = 3700
+"""In the longest page as it comes; it was 4,623 when every example was a board."""
+SHARE = 6
+"""How many times the longest task of a short page that of the longest page may take, in the same browser."""
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
+DROPPED = """async ([css, served]) => {
+  const rules = list => [...list].flatMap(rule => (rule.selectorText ? [rule.selectorText] : rule.cssRules ? rules(rule.cssRules) : []))
+  const read = async text => { const sheet = new CSSStyleSheet(); await sheet.replace(text); return rules(sheet.cssRules) }
+  const kept = new Set((await read(await (await fetch(served)).text())).flatMap(one => one.split(/,(?![^(]*[)])/)).map(one => one.trim()))
+  const plain = one => one.replace(
+    /::?[a-z-]+(?=$|[\\s>+~:,)])/g, match => (/^:(?:not|is|where|has|root|first|last|only|empty)/.test(match) ? match : ""))
+  const found = one => { try { return document.querySelector(plain(one) || "*") } catch { return null } }
+  const all = (await read(css)).flatMap(one => one.split(/,(?![^(]*[)])/)).map(one => one.trim())
+  return all.filter(one => !kept.has(one) && !one.includes("[dir=") && found(one))
+}"""
+LONGEST = """() => new Promise(done => {
+  let longest = 0
+  const watch = new PerformanceObserver(list => { for (const one of list.getEntries()) longest = Math.max(longest, one.duration) })
+  watch.observe({ type: "longtask", buffered: true })
+  setTimeout(() => done(Math.max(longest, 50)), 1500)
+})"""
+
+
+def test_every_page_waits_for_one_style_sheet_and_for_no_script(site: Path) -> None:
+    for lang in LANGS:
+        for page in (site / lang).rglob("index.html"):
+            text = page.read_text("utf-8")
+            sheets = SHEET.findall(text)
+            assert len(sheets) == 1 + ("<torite-workbench" in text), (page, sheets)
+            scripts = re.findall(r"<script[^>]* src=[^>]*>", text)
+            assert [one for one in scripts if not re.search("defer|module", one)] == [], page
+            assert (page.parent / sheets[-1]).is_file()
+
+
+@pytest.mark.parametrize("page", ["ja/", "ja/games/", "en/games/umbridge/", "en/glossary/", "ja/guide/cite/"])
+def test_no_rule_was_left_out_that_a_page_needs(chromium: Browser, server: Server, page: str) -> None:
+    found = importlib.util.find_spec("material")
+    assert found and found.origin
+    theme = Path(found.origin).parent / "templates" / "assets" / "stylesheets"
+    files = [
+        *theme.glob("main.*.min.css"),
+        *theme.glob("palette.*.min.css"),
+        *WEB.glob("*.css"),
+        *WEB.glob("table/*.css"),
+    ]
+    css = "".join(file.read_text("utf-8") for file in [*files, WEB / "page" / "strips.css"])
+    tab = chromium.new_page()
+    tab.goto(server.url + page, wait_until="networkidle")
+    served = tab.locator("link[rel=stylesheet]").first.evaluate("link => link.href")
+    assert tab.evaluate(DROPPED, [css, served]) == []
+    tab.close()
+
+
+def test_rules_for_what_is_nowhere_are_left_out() -> None:
+    css = """@charset "utf-8"; :root{--read:1;--unread:url("a;b}")}
+        .a,.b:not(.x),.c{color:var(--read)} @media print{.c{top:0}} [dir=rtl] .a{left:0} .a:is(.x,.a)::before{content:"}"}"""
+    assert (
+        needed(css, {"a", "b"}) == ':root{--read:1;}.a,.b:not(.x){color:var(--read)}.a:is(.x,.a)::before{content:"}"}'
+    )
+    assert split("a:is(b,c),d[e=',']") == ["a:is(b,c)", "d[e=',']"]
+
+
+def test_the_longest_page_has_few_elements(chromium: Browser, site: Path) -> None:
+    for lang in LANGS:
+        for page in (site / lang).rglob("index.html"):
+            tab = chromium.new_page(java_script_enabled=False)
+            tab.set_content(page.read_text("utf-8"), wait_until="commit")
+            assert tab.locator("*").count() <= ELEMENTS, page
+            tab.close()
+
+
+def test_the_longest_task_is_not_much_longer_than_that_of_a_short_page(chromium: Browser, server: Server) -> None:
+    tasks: dict[str, list[float]] = {"ja/guide/about/": [], "ja/games/mighty/": []}
+    for _ in range(3):
+        for page, found in tasks.items():
+            tab = chromium.new_page()
+            tab.goto(server.url + page)
+            found.append(float(tab.evaluate(LONGEST)))
+            tab.close()
+    short, long = (min(found) for found in tasks.values())
+    assert long <= SHARE * short
