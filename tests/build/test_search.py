@@ -114,7 +114,7 @@ def test_the_answer_is_a_clause(chromium: Browser, server: Server) -> None:
 
 
 def test_numbers_and_words_do_not_run_together(site: Path) -> None:
-    glued = re.compile(r"(?:^|[>\s])\d+(?:\.\d+)*[a-z]{1,2}[A-Z\u3040-\u9fff]|[a-z][A-Z]\w+ (?:the|players)")
+    glued = re.compile(r"(?:^|[>\s])\d+(?:\.\d+)*[a-z]{1,2}[A-Z\u30a0-\u9fff]|[a-z][A-Z]\w+ (?:the|players)")
     for lang in ("ja", "en"):
         told = [entry["text"] for entry in index(site, lang) if entry["location"].startswith("games/")]
         assert [text[:120] for text in told if glued.search(text.removeprefix("BirdHead"))] == []

@@ -19,8 +19,6 @@ type Entry = dict[str, Any]
 WRAPPER = "search.js"
 PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
 """A paragraph of a section that is no clause: those begin with their number."""
-HEADING = 4
-"""How much more a section counts that is found by its title alone."""
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
@@ -51,11 +49,12 @@ class Answers(NamedTuple):
     inside: dict[str, str]
 
     def of(self, section: Entry) -> list[Entry]:
-        """A section, and after it its clauses, which take their text with them."""
+        """A section with its text, its numbers left out, and after it its clauses."""
         own = [entry for entry in self.clauses if entry["section"] == section["location"]]
-        rest = "".join(PARAGRAPH.findall(section["text"])) if own else section["text"]
+        paragraphs = "".join(PARAGRAPH.findall(section["text"]))
+        text = " ".join([paragraphs, *(entry["text"] for entry in own)]) if own else section["text"]
         plain = [{key: entry[key] for key in ("location", "title", "text")} for entry in own]
-        return [{**section, "text": rest, **({"boost": HEADING} if own else {})}, *plain]
+        return [{**section, "text": text}, *plain]
 
 
 def answers(site: Path, lang: str) -> Answers:
