@@ -49,7 +49,7 @@ class State(NamedTuple):
 
 
 def seats(options: Options) -> Sequence[str]:
-    """The players in the order of play (anticlockwise)."""
+    """The players in the order of play (counter-clockwise)."""
     return ("A", "B", "C", "D")[: options.players]
 
 
