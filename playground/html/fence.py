@@ -7,6 +7,7 @@ lays the table in the strip's place as soon as the page is opened.
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from markdown import Markdown
@@ -57,28 +58,39 @@ def choice_of_cards(ident: str, here: Here) -> WorkbenchHtml:
     return html
 
 
+HERE_AT = re.compile(r"here(?: (\d+))?")
+
+
 class Asked(NamedTuple):
-    """What a fence asks for: a scenario, the options that may be changed, and whether the table lies in its place."""
+    """What a fence asks for: a scenario, the options that may be changed, and whether the table lies in its place.
+
+    `begin` is the step that the table shows first.
+    """
 
     ident: str
     options: list[str]
     here: bool
+    begin: int = 0
 
 
 def asked(source: str) -> Asked:
     """What a fence asks for. BadInput if it says anything else."""
     ident, *lines = source.split("\n")
     options: list[str] = []
-    here = False
+    here, begin = False, "0"
     for line in filter(str.strip, lines):
         key, _, names = line.partition(":")
-        if key.strip() == "table" and names.strip() == "here":
-            here = True
+        if key.strip() == "table" and (place := HERE_AT.fullmatch(names.strip())):
+            here, begin = True, place[1] or "0"
         elif key.strip() == "options" and names.split():
             options += names.replace(",", " ").split()
         else:
-            raise BadInput("second line", "table: here, or options: and those that the reader may change", line)
-    return Asked(ident.strip(), options, here)
+            raise BadInput(
+                "second line",
+                "table: here (and a step to begin with), or options: and those that may be changed",
+                line,
+            )
+    return Asked(ident.strip(), options, here, int(begin))
 
 
 def example(asked: Asked, here: Here) -> StripHtml:
@@ -88,7 +100,10 @@ def example(asked: Asked, here: Here) -> StripHtml:
     lang, under = lang_of(here), standing(asked.ident, here)
     forms = [form(scenario.game, scenario.start.options, name, lang) for name in asked.options]
     numbers, page = clauses_of(scenario.game.id, here)
-    return StripHtml(tell(scenario, lang), strip(scenario, lang, under), numbers, page, under, forms, asked.here)
+    if asked.begin > len(scenario.line):
+        raise BadInput("table: here", f"a step from 0 to {len(scenario.line)}", asked.begin)
+    told, decided = tell(scenario, lang), strip(scenario, lang, under)
+    return StripHtml(told, decided, numbers, page, under, forms, asked.here, asked.begin)
 
 
 def standing(ident: str, here: Here) -> str:

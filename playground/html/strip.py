@@ -34,7 +34,7 @@ class StripHtml(NamedTuple):
     """A story to be shown; clauses with their numbers, and the address of the page that they are on ('' = here).
 
     `under` is the clause that it stands under; `forms` are those of options whose numbers the reader may change;
-    `here` lays the table in its place at once.
+    `here` lays the table in its place at once, at the step `begin`.
     """
 
     story: Story
@@ -44,13 +44,15 @@ class StripHtml(NamedTuple):
     under: str = ""
     forms: Sequence[Form] = ()
     here: bool = False
+    begin: int = 0
 
     def element(self) -> str:
         """The whole element, on one line, as a blank line would end it in Markdown."""
         story = self.story
+        begin = f' data-begin="{self.begin}"' if self.begin else ""
         return (
             f'<div class="strip{" here" if self.here else ""}" id="example-{story["id"].replace("/", "-")}"'
-            f' data-clause="{self.under}" data-search-exclude><details><summary>{"".join(self._summary())}</summary>'
+            f' data-clause="{self.under}"{begin} data-search-exclude><details><summary>{"".join(self._summary())}</summary>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</details>"
             f'<script type="application/json">{self._data()}</script></div>'
         )

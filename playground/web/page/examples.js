@@ -19,7 +19,8 @@ async function load(strip) {
   const response = text ? undefined : await fetch(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url))
   if (response && !response.ok) throw new Error(String(response.status))
   const example = new Example(text ? JSON.parse(text) : await response?.json())
-  example.before = placeIn(strip.id)
+  const begin = Number(strip.dataset['begin'])
+  example.before = placeIn(strip.id) ?? (begin ? { at: begin } : undefined)
   example.addEventListener('moved', () => {
     if (!example.mode) keepPlace(strip.id, example.place)
   })
