@@ -19,6 +19,8 @@ type Entry = dict[str, Any]
 WRAPPER = "search.js"
 PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
 """A paragraph of a section that is no clause: those begin with their number."""
+SECTION = 1.3
+"""A section of rules counts a little more than the glossary's terms that its title is made of."""
 UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
@@ -54,7 +56,7 @@ class Answers(NamedTuple):
         paragraphs = "".join(PARAGRAPH.findall(section["text"]))
         text = " ".join([paragraphs, *(entry["text"] for entry in own)]) if own else section["text"]
         plain = [{key: entry[key] for key in ("location", "title", "text")} for entry in own]
-        return [{**section, "text": text}, *plain]
+        return [{**section, "text": text, **({"boost": SECTION} if own else {})}, *plain]
 
 
 def answers(site: Path, lang: str) -> Answers:
