@@ -34,7 +34,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
         for lang in LANGS:
             (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
-    put(folder / "docs/en/index.md", "\n---\n\n", "\n---\n\nWho follows? [[birdhead#follow.raise]]\n\n")
+    for lang in LANGS:
+        for page in ("trick-taking", "bending"):  # they tell of games that are not here
+            (folder / "docs" / lang / "guide" / f"{page}.md").unlink()
+        put(folder / "docs" / lang / "index.md", "guide/trick-taking.md", "glossary.md")
+        put(folder / "docs" / lang / "index.md", "\n---\n\n", "\n---\n\n[[birdhead#follow.raise]]\n\n")
     return folder
 
 

@@ -9,19 +9,19 @@ from itertools import pairwise
 
 import pytest
 
-from playground.build.site.bare import bare
 from playground.common.digests import files_below
 from playground.common.paths import WEB
 
 ROOMS = (("",), ("page", "workbench"), ("table",), ("engine",), ("common",))
 """The highest first; rooms of one height know nothing of each other. '' is torite.js, which starts all."""
+COMMENT = re.compile(r"^[ \t]*//[^\n]*\n|/\*\*(?:[^*]|\*(?!/))*\*/", re.MULTILINE)
 IMPORTED = re.compile(r"""(?:^import\s(?:[^'"]*\sfrom\s)?|\bimport\()['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
 def imports() -> dict[str, set[str]]:
     """What each script imports, at once or later, by their paths below the folder of scripts."""
     scripts = {file.relative_to(WEB).as_posix(): file for file in files_below(WEB) if file.suffix == ".js"}
-    return {name: _imported(name, bare(file.read_text("utf-8"))) for name, file in scripts.items()}
+    return {name: _imported(name, COMMENT.sub("", file.read_text("utf-8"))) for name, file in scripts.items()}
 
 
 def _imported(name: str, script: str) -> set[str]:

@@ -6,13 +6,17 @@ import json
 import posixpath
 import re
 import shutil
+import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from ...common.digests import digest, files_below
-from ...common.paths import LANGS, WEB
+from ...common.kept import kept, key_of
+from ...common.paths import LANGS, ROOT, WEB
+from ...common.tools import install_packages, node_program, with_node
 from ..runtime.pyodide import Manifest
-from .bare import bare
 
+MINIFY = Path(__file__).with_name("scripts.mjs")
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
 UNNAMED = "name-of-the-folder"
 """What stands for the folder's name in pages."""
@@ -21,7 +25,9 @@ IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 def publish_web(site: Path, manifest: Manifest) -> None:
     """Copies playground/web into the site, the runtime's manifest beside it."""
-    files = {path.relative_to(WEB).as_posix(): _sent(path) for path in files_below(WEB) if path.suffix in SERVED}
+    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
+    written = {path: data.decode() for path, data in files.items() if path.endswith(".js")}
+    files |= {path: script.encode() for path, script in sent(written).items()}
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():
@@ -38,8 +44,21 @@ def name_assets(site: Path) -> None:
             page.write_text(page.read_text("utf-8").replace(UNNAMED, folder.name), "utf-8")
 
 
-def _sent(path: Path) -> bytes:
-    return bare(path.read_text("utf-8")).encode() if path.suffix == ".js" else path.read_bytes()
+def sent(scripts: Mapping[str, str]) -> dict[str, str]:
+    """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
+    install_packages()
+    asked = json.dumps(scripts, ensure_ascii=False)
+    key = key_of(asked, MINIFY.read_text("utf-8"), (ROOT / "package-lock.json").read_text("utf-8"))
+    return kept("scripts", key, lambda: _minified(asked))
+
+
+def _minified(asked: str) -> dict[str, str]:
+    command: list[str | Path] = [node_program(), MINIFY]
+    done = subprocess.run(
+        command, input=asked, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
 
 
 def modules(entry: str) -> list[str]:
