@@ -1,4 +1,5 @@
 // The examples of the page's strips.
+import { go } from '../table/cursor.js'
 import { Example } from '../table/example.js'
 import { keepPlace, placeIn } from './kept.js'
 
@@ -19,8 +20,8 @@ async function load(strip) {
   const response = text ? undefined : await fetch(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url))
   if (response && !response.ok) throw new Error(String(response.status))
   const example = new Example(text ? JSON.parse(text) : await response?.json())
-  const begin = Number(strip.dataset['begin'])
-  example.before = placeIn(strip.id) ?? (begin ? { at: begin } : undefined)
+  example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
+  example.before = placeIn(strip.id)
   example.addEventListener('moved', () => {
     if (!example.mode) keepPlace(strip.id, example.place)
   })
