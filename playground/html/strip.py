@@ -63,7 +63,7 @@ class StripHtml(NamedTuple):
         if self.strip["shown"]:
             yield f'<span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span> '
         said = self.strip["said"]
-        yield f'<span class="strip-said">{self._link(said["rule"])} {sentence(said["text"], self.story["names"])}</span>'
+        yield f'<span class="strip-said">{self._number(said["rule"])} {sentence(said["text"], self.story["names"])}</span>'
 
     def _shown(self, shown: Shown) -> str:
         cards = "".join(small(card, self.story["names"]) for card in shown["cards"]) or sentence(
@@ -115,6 +115,11 @@ class StripHtml(NamedTuple):
     def _step(self, said: Said) -> str:
         """A sentence of the list, its cards as print shows them: the list is long and the page must stay light."""
         return f"{printed(said['text'])} {self._link(said['rule'])}".rstrip()
+
+    def _number(self, rule: str) -> str:
+        """The clause's number alone: what opens a strip may hold no links; they are in its list."""
+        number = self.numbers.get(rule)
+        return f'<span class="reference">{number}</span>' if number else ""
 
     def _link(self, rule: str) -> str:
         number = self.numbers.get(rule)

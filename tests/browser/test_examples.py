@@ -210,7 +210,7 @@ def test_one_worker_serves_the_whole_visit(visit: Open) -> None:
             page.wait_for_url("**/glossary/**")
             page.go_back()
             page.wait_for_url("**/birdhead/**")
-    assert len([url for url in started if "engine-worker" in url]) == 1
+    assert len([url for url in started if "/engine/worker.js" in url]) == 1
 
 
 def test_loading_can_be_cancelled_and_tried_again(visit: Open) -> None:

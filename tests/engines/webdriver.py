@@ -7,8 +7,10 @@ from typing import Any
 
 from .engine import Engine
 
-KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012"}
-KEYS |= {"ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Tab": "\ue004", "PageDown": "\ue00f"}
+KEYS = {
+    "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Tab": "\ue004", "PageDown": "\ue00f",
+}  # fmt: skip
 SETTLED = """const [given, done] = arguments
 Promise.resolve((%s)(...given)).then(value => done({ value }), error => done({ error: String(error) }))"""
 

@@ -109,7 +109,7 @@ def test_one_engine_serves_examples_and_workbenches(visit: Open) -> None:
     table.locator(".step.last").click()
     table.locator("[data-key=deal]").click()
     expect(table.locator("output")).to_have_text("29 / 29")
-    assert len([url for url in started if "engine-worker" in url]) == 1
+    assert len([url for url in started if "/engine/worker.js" in url]) == 1
 
 
 def test_loading_can_be_cancelled_and_tried_again(visit: Open) -> None:

@@ -27,7 +27,8 @@ export class Controls {
   runner(name, by) {
     const element = this.step(name, () => this.move(by))
     const stop = () => clearInterval(this.timer)
-    element.addEventListener('pointerdown', () => {
+    element.addEventListener('pointerdown', ({ pointerId }) => {
+      element.setPointerCapture(pointerId) // the board may grow, and the button move from under the finger
       stop()
       this.timer = setTimeout(() => (this.timer = Number(setInterval(() => this.move(by), PACE))), HOLD)
     })
