@@ -105,5 +105,5 @@ class Engine(ABC):
 
     def sees(self, selector: str, text: str, patience: float = PATIENCE) -> None:
         """Waits until the first element of a selector shows a text."""
-        script = "(selector, text) => document.querySelector(selector)?.innerText.includes(text)"
+        script = "(selector, text) => document.querySelector(selector)?.textContent.includes(text)"
         self.wait(script, selector, text, patience=patience)
