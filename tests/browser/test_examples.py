@@ -262,4 +262,4 @@ def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None
     table.locator(".part-sheet summary").click()
     table.locator(".step.next").click()
     expect(table.locator(".part-sheet table")).to_be_visible()
-    expect(table.locator(".part-sheet .thick, .part-sheet .double")).to_have_count(2)
+    expect(table.locator(".part-sheet [data-line=thick], .part-sheet [data-line=double]")).to_have_count(2)

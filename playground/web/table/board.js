@@ -102,7 +102,7 @@ export function scoreSheet(view, dress) {
   const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
   return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
     make('table', {}, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
-      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { class: sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
+      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { 'data-line': sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
 }
 
 /** The plays that lie in the trick. @param {View} view */
