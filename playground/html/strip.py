@@ -16,7 +16,6 @@ from .cards import printed, sentence, small
 WORDS = {
     "steps": {"ja": "進み方", "en": "Step by step"},
     "start": {"ja": "はじめ", "en": "At the start"},
-    "empty": {"ja": "なし", "en": "none"},
     "colon": {"ja": "：", "en": ": "},
     "won": {"ja": "勝ち", "en": "wins"},
     "lost": {"ja": "負け", "en": "loses"},
@@ -84,7 +83,7 @@ class StripHtml(NamedTuple):
         rows = [
             *map(self._chip, view["chips"]),
             *map(self._zone, filter(_filled, view["zones"])),
-            *map(self._seat, view["seats"]),
+            *map(self._seat, filter(_known, view["seats"])),
         ]
         return self._part("start", "ul", rows)
 
@@ -133,10 +132,11 @@ class StripHtml(NamedTuple):
 
     def _seat(self, seat: SeatView) -> str:
         zones = (self._zone(zone) for zone in filter(_filled, seat["zones"]))
-        return " ".join((escape(seat["name"]) + self._word("colon"), self._cards(seat["hand"]), *zones))
+        hand = [self._cards(seat["hand"])] if seat["hand"] else []
+        return " ".join((escape(seat["name"]) + self._word("colon"), *hand, *zones))
 
     def _cards(self, cards: Iterable[str]) -> str:
-        return printed(" ".join(f"[{card}]" for card in cards)) or self._word("empty")
+        return printed(" ".join(f"[{card}]" for card in cards))
 
     def _labelled(self, label: str, html: str) -> str:
         return f"{escape(label)}{self._word('colon')}{html}" if label else html
@@ -144,3 +144,8 @@ class StripHtml(NamedTuple):
 
 def _filled(zone: Zone) -> bool:
     return any(play["cards"] for play in zone["plays"])
+
+
+def _known(seat: SeatView) -> bool:
+    """Whether there is anything to say of a seat: cards that an example does not need are left out of its position."""
+    return bool(seat["hand"]) or any(map(_filled, seat["zones"]))
