@@ -34,7 +34,8 @@ def test_instant_navigation_stays_in_the_language(page: Page, server: Server) ->
 def test_the_colour_scheme_is_kept_across_languages(page: Page, server: Server) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(f"{server.url}ja/", wait_until="networkidle")
-    page.locator("form[data-md-component=palette] label:visible").click()
+    page.locator("details.settings > summary").click()
+    page.get_by_label("暗い").check()
     page.goto(f"{server.url}en/", wait_until="networkidle")
     assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
 

@@ -75,7 +75,7 @@ def test_a_step_has_an_address(engine: Engine, server: Server) -> None:
     for lang in ("ja", "en"):
         engine.goto(f"{server.url}{lang}/games/birdhead/?step=3{RAISE}")
         engine.sees(COUNT, "3 / 4")
-        assert engine.evaluate("() => location.search") == ""
+        engine.wait("() => location.search === ''")
 
 
 def test_an_example_whose_data_do_not_come_is_its_list(engine: Engine, server: Server) -> None:

@@ -74,13 +74,12 @@ def take_readme_picture(chromium: Browser, url: str, target: Path) -> None:
     """BirdHead on a phone: two cards that do not reach the bar, refused, and the reason."""
     page = _open(chromium, View("ja", "phone", "light"))
     page.goto(f"{url}ja/games/birdhead/", wait_until="networkidle")
-    example = page.locator("#example-birdhead-raise")
-    example.scroll_into_view_if_needed()
+    page.locator("#example-birdhead-raise summary").click()
+    table = page.locator('torite-table[data-example="birdhead/raise"]')
     for _ in range(2):
-        example.locator("[data-key=next]").click()
+        table.locator("[data-key=next]").click()
     for card in ("8", "9"):
-        example.locator("[data-part=tray]").get_by_role("button", name=card, exact=True).click()
-    example.evaluate("element => element.scrollIntoView({ block: 'end', behavior: 'instant' })")
+        table.locator("[data-part=tray]").get_by_role("button", name=card, exact=True).click()
     page.wait_for_timeout(SETTLED)
     page.screenshot(path=target)
     page.close()
