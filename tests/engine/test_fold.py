@@ -75,12 +75,36 @@ def test_what_no_rule_speaks_for_is_explained_by_what_it_would_do() -> None:
     assert verdict.chain == (Reason("a", "offered", told),)
 
 
-def test_a_ban_speaks_for_what_it_leaves_if_it_took_others_or_always() -> None:
-    narrowing = make(("ban", "no", suit("H"))).judge(State(), play("S2"))
-    assert (narrowing.rule, narrowing.chain[0]) == ("no", Reason("no", "clears"))
+def test_a_ban_that_only_took_others_decides_nothing() -> None:
+    verdict = make(("ban", "no", suit("H"))).judge(State(), play("S2"))
+    assert (verdict.rule, [link.effect for link in verdict.chain]) == ("a", ["offered"])
+
+
+def test_a_ban_speaks_for_what_it_leaves_where_it_says_so() -> None:
     game = make()
-    game.ban("high", always=True)(lambda state: suit("C"))
-    assert game.judge(State(), play("S2")).chain[0] == Reason("high", "clears")
+    game.ban("high")(lambda state: suit("C")).speaks_for(lambda state, action: action.cards == ("S2",))
+    assert game.judge(State(), play("S2")).chain == (Reason("high", "clears"),)
+    assert game.judge(State(), play("S3")).rule == "a"
+
+
+def test_of_two_duties_the_one_decides_that_others_failed() -> None:
+    assert (
+        make(("must", "some", suit("S")), ("must", "all", lambda action: True)).judge(State(), play("S2")).rule
+        == "some"
+    )
+    assert make(("must", "all", lambda action: True)).judge(State(), play("S2")).rule == "all"
+
+
+def test_a_duty_that_nothing_fulfils_outweighs_one_that_everything_does() -> None:
+    game = make(("must", "clubs", suit("C")), ("must", "all", lambda action: True))
+    assert game.judge(State(), play("S2")).rule == "clubs"
+
+
+def test_where_nothing_fulfils_a_duty_its_other_clause_speaks() -> None:
+    game = make()
+    game.must("follow", void="free")(lambda state: suit("C"))
+    assert game.judge(State(), play("S2")).chain == (Reason("free", "void"),)
+    assert "free" in game.clauses
 
 
 def test_what_an_action_would_do_is_left_unsaid_where_it_tells_of_hidden_cards() -> None:

@@ -1,4 +1,10 @@
-"""One rule and its place in the fold: what it leaves of the legal actions, and what it meant for one of them."""
+"""One rule and its place in the fold: what it leaves of the legal actions, and what it meant for one of them.
+
+A clause decides a verdict if its rule, had it answered otherwise about this action, would have brought another: it refused
+the action or gave it back, or the action is legal because it fulfils what others failed, or because nothing could. A ban
+that only took others from beside it decides nothing, unless its sentence speaks for what it leaves too (`speaks_for`).
+Where no rule decides, the clause does by which the action does what it does.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +22,12 @@ type Force = Literal["must", "ban", "may"]
 class Rule[S: Position]:
     """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
 
-    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None], always: bool = False) -> None:
-        self.clause, self.test, self.always = clause, test, always
+    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None], void: str = "") -> None:
+        self.clause, self.test, self.void = clause, test, void
         self.force: Force = force
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
         self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
+        self.says_of: Callable[[S, Action], bool] = lambda state, action: False
 
     def because(self, facts: Callable[[S, Action], Facts]) -> Callable[[S, Action], Facts]:
         """Registers the function that tells the facts behind this rule's verdict."""
@@ -32,6 +39,15 @@ class Rule[S: Position]:
         self.clause_for = clause_for
         return clause_for
 
+    def speaks_for(self, concerned: Callable[[S, Action], bool]) -> Callable[[S, Action], bool]:
+        """Registers the function that tells for which of the actions that it leaves a ban's sentence speaks."""
+        self.says_of = concerned
+        return concerned
+
+    def cited(self, state: S, action: Action, effect: Effect) -> str:
+        """The clause that speaks by this effect; where nothing fulfils a duty, that may be another than the duty's."""
+        return self.void if effect == "void" and self.void else self.clause_for(state, action)
+
     def fold(self, legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
         """What is legal after this rule."""
         if self.force == "must":
@@ -41,20 +57,25 @@ class Rule[S: Position]:
         return [action for action in offers if action in legal or test(action)]
 
 
-def effect_of(force: Force, was: bool, now: bool, hit: bool, narrowed: bool) -> Effect | None:
+def effect_of(force: Force, was: bool, now: bool, hit: bool, speaks: bool) -> Effect | None:
     """What a rule meant for the action; None if it says nothing about it."""
     if force == "may":
         return "restores" if now and not was else "helpless" if not now else None
     if not was:
         return None
     if force == "ban":
-        return "bans" if not now else "clears" if narrowed else None
+        return "bans" if not now else "clears" if speaks else None
     return "binds" if not now else "meets" if hit else "void"
 
 
-def decides(effect: Effect, turns: bool, turned: bool) -> bool:
-    """Whether this effect is what the verdict rests on so far: it turns it, or nothing has turned and it speaks for it."""
-    return turns or (not turned and effect in ("meets", "clears"))
+def weight(effect: Effect, took: bool) -> int:
+    """How much a verdict rests on an effect: what turned it, what it passed where others fell, what nothing fulfilled.
+
+    What it fulfils beside everything else comes last; of two that weigh the same the later decides.
+    """
+    if effect == "meets":
+        return 3 if took else 1
+    return {"helpless": 0, "offered": 0, "void": 2, "clears": 3}.get(effect, 4)
 
 
 def shared(cards: Sequence[str], others: Sequence[str]) -> int:

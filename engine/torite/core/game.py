@@ -89,30 +89,29 @@ class Game[S: Position]:
         return register
 
     def _rule(
-        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), always: bool = False
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), void: str = ""
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
-            rule = Rule(clause, force, test, always)
+            rule = Rule(clause, force, test, void)
             self.rules[phase].append(rule)
-            self.clauses.update(dict.fromkeys((clause, *also), test))
+            self.clauses.update(dict.fromkeys((clause, *also, *filter(None, [void])), test))
             return rule
 
         return register
 
     def must(
-        self, clause: str, phase: str = "play", *, also: Sequence[str] = ()
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = ""
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A duty: only what passes the test, if anything does.
 
-        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict.
+        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict. Where
+        nothing fulfils the duty, the clause `void` speaks, if there is one.
         """
-        return self._rule("must", clause, phase, also)
+        return self._rule("must", clause, phase, also, void)
 
-    def ban(
-        self, clause: str, phase: str = "play", *, always: bool = False
-    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A prohibition: nothing that passes the test. It speaks for what is left if it took others, or `always`."""
-        return self._rule("ban", clause, phase, always=always)
+    def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too."""
+        return self._rule("ban", clause, phase)
 
     def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """An exception: what passes the test is legal after all."""

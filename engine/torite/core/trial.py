@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from .acts import NO_FACTS, Action, Event, Facts, Reason, Step, Verdict
-from .fold import Rule, decides, effect_of, shared
+from .fold import Rule, effect_of, shared, weight
 from .position import UNKNOWN, Position, cards_in
 
+TURNS = 4
+"""The weight of what turns a verdict; nothing weighs more."""
 NEAREST = 3
 """How many legal actions a refusal names."""
 
@@ -52,8 +54,7 @@ class Trial[S: Position]:
         self.known = self.dealt or action in self.offered
         self.offers = self.offered if action in self.offered else [*self.offered, action]
         self.chain: list[Reason] = []
-        self.decisive = ""
-        self.turned = False
+        self.decisive, self.heaviest = "", 0
 
     def verdict(self) -> Verdict:
         """Legal or not, by which clause, with the argument; if not, what could be done instead."""
@@ -64,27 +65,19 @@ class Trial[S: Position]:
                 legal = self._weigh(rule, legal, rule.fold(legal, self.offers, test), test(self.action))
         alive = self.action in legal
         if alive and not self.known:
-            self._note(self.game.stray(self.state, self.action), True)
+            self._note(self.game.stray(self.state, self.action), TURNS)
             alive = False
-        if alive:
-            self._affirm()
+        if alive and not self.heaviest:
+            self._note(self._deed(), 1)
         return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
 
     def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
         was, now = self.action in before, self.action in after
-        narrowed = rule.always or self._alike(after) < self._alike(before)
-        if effect := effect_of(rule.force, was, now, hit, narrowed):
-            self.turned = self.turned or was != now
-            if clause := rule.clause_for(self.state, self.action):
-                facts = rule.facts(self.state, self.action)
-                self._note(Reason(clause, effect, facts), decides(effect, was != now, self.turned))
+        effect = effect_of(rule.force, was, now, hit, not hit and rule.says_of(self.state, self.action))
+        if effect and (clause := rule.cited(self.state, self.action, effect)):
+            facts = rule.facts(self.state, self.action)
+            self._note(Reason(clause, effect, facts), weight(effect, len(after) < len(before)))
         return after
-
-    def _affirm(self) -> None:
-        """Gives a legal action a clause: of what it would do if no rule spoke for it, else of a duty that was void."""
-        if all(reason.effect == "clears" for reason in self.chain):
-            self._note(self._deed(), not self.decisive)
-        self.decisive = self.decisive or self.chain[-1].rule
 
     def _deed(self) -> Reason:
         """What the action would do: the first event it brings, without its facts where they tell of hidden cards."""
@@ -108,13 +101,10 @@ class Trial[S: Position]:
         except Exception:  # a position of a few cards can be judged though it may hold too little to be played on
             return None
 
-    def _alike(self, actions: list[Action]) -> int:
-        return sum(action.verb == self.action.verb for action in actions)
-
-    def _note(self, reason: Reason, decides: bool) -> None:
+    def _note(self, reason: Reason, weight: int) -> None:
         self.chain.append(reason)
-        if decides:
-            self.decisive = reason.rule
+        if weight and weight >= self.heaviest:
+            self.decisive, self.heaviest = reason.rule, weight
 
     def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
         able = [action for action in legal if action != self.action and action in self.offered]

@@ -16,15 +16,16 @@ def following[S: AtTricks](
     clause: str = "follow.must",
     suit: Callable[[S, str], str] | None = None,
     more: Callable[[S, Action], Facts] = lambda s, action: NO_FACTS,
+    void: str = "follow.void",
 ) -> Rule[S]:
-    """Binds the clause to the duty to follow suit: a card of the suit led, if one is held.
+    """Binds the clause to the duty to follow suit: a card of the suit led, if one is held; else the clause `void` speaks.
 
     The facts for its sentences: the suit `led`, `who` led which `card`, the `cards` played, those `able` to follow, and
     whatever `more` tells. `suit` tells which suit a card belongs to, if that is not the printed one.
     """
     belongs = suit or (lambda s, card: printed(card))
 
-    @game.must(clause)
+    @game.must(clause, void=void)
     def follow(s: S) -> Test | None:
         """A card of the suit led, if one is held."""
         if not s.trick:

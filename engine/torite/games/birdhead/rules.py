@@ -109,6 +109,9 @@ def mixed_lead(s: State) -> Test | None:
     return None if s.trick else lambda action: len(set(action.cards)) > 1
 
 
+mixed_lead.speaks_for(lambda s, action: len(action.cards) > 1)
+
+
 @mixed_lead.because
 def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "n": len(action.cards)}
@@ -118,6 +121,9 @@ def _(s: State, action: Action) -> Facts:
 def bare_lead(s: State) -> Test | None:
     """At least one card stays in hand."""
     return None if s.trick else lambda action: len(action.cards) >= len(s.hands[s.turn])
+
+
+bare_lead.speaks_for(lambda s, action: len(s.hands[s.turn]) <= MOST_LED)
 
 
 @bare_lead.because
@@ -162,13 +168,16 @@ def _(s: State, action: Action) -> Facts:
     return {"led": len(s.trick[0].cards), "n": len(action.cards)}
 
 
-@game.ban("follow.raise", always=True)
+@game.ban("follow.raise")
 def too_low(s: State) -> Test | None:
     """A play that is no raise is refused (unless it is the duck)."""
     if not s.trick:
         return None
     height = bar(s.trick)
     return lambda action: not reaches(action.cards, height)
+
+
+too_low.speaks_for(lambda s, action: True)
 
 
 @too_low.because
@@ -221,7 +230,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
 def describe(s: State, action: Action) -> Event:
     """Whether a play leads, raises, or ducks, freely or because no raise is possible."""
     if not s.trick:
-        return Event("led", "follow.bar", s.turn, action.cards)
+        return Event("led", "lead.any", s.turn, action.cards)
     height = bar(s.trick)
     if reaches(action.cards, height):
         weak = action.cards == weakest(s.hands[s.turn], len(height))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from ...core.acts import Action, Facts
 from ...core.fold import Test
 from .combos import FAULTS, ROWS, Combo, combo, fault
-from .offering import called, meant
+from .offering import called, meant, plays
 from .state import State, game
 
 
@@ -90,6 +90,17 @@ def beat_or_pass(s: State) -> Test | None:
     return lambda action: action.verb == "pass" or not _against(last, meant(s, action), any_bomb)
 
 
+@beat_or_pass.cites
+def _(s: State, action: Action) -> str:
+    how = how_it_stands(s, action)
+    return "turn.choice" if how == "pass" and not _able(s) else BY[how]
+
+
+def _able(s: State) -> bool:
+    """Whether anything in hand beats the last play, so that a pass is a choice."""
+    return any(not fault(s.said[-1], action.value, s.options.any_bomb) for action in plays(s))
+
+
 @beat_or_pass.because
 def _(s: State, action: Action) -> Facts:
     old, how = combo(s.said[-1]), how_it_stands(s, action)
@@ -104,6 +115,17 @@ def _(s: State, action: Action) -> Facts:
     }
 
 
+BY = {
+    "pass": "turn.pass",
+    "stronger": "beat.stronger",
+    "bomb": "bomb.class",
+    "any-bomb": "option.any-bomb",
+    "class": "bomb.higher",
+    "higher": "bomb.higher",
+    "some": "turn.choice",
+    "not": "turn.choice",
+}
+"""The clause that speaks for an answer to the last play."""
 BOMB_WAYS = ("bomb", "any-bomb", "class", "higher")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...core.acts import Action, Event, Step
 from ...core.position import Cards, Play
 from ...toolkit.tricks import changed, gathered
-from .beating import standing
+from .beating import BY, standing
 from .combos import BOMBS, KINDS, RUN, combo, named
 from .deal import deal, draw
 from .offering import meant
@@ -57,15 +57,6 @@ def _standing(s: State, reading: str) -> tuple[Event, ...]:
         return (Event("leads", "lead.any", s.turn),)
     how = standing(s.said[-1], reading, s.options.any_bomb)
     return (Event(f"beats-{how}", BY[how], s.trick[-1].seat, value=s.said[-1]),)
-
-
-BY = {
-    "stronger": "beat.stronger",
-    "bomb": "bomb.class",
-    "any-bomb": "option.any-bomb",
-    "class": "bomb.higher",
-    "higher": "bomb.higher",
-}
 
 
 def without_tiles(s: State, tiles: Cards) -> State:

@@ -102,6 +102,15 @@ def _own(action: Action, last: Reading | None) -> Reading | None:
     return nearest(action.cards, action.value, last) if last else named(action.cards, action.value)
 
 
+@other_shape.speaks_for
+@not_higher.speaks_for
+def _(s: State, action: Action) -> bool:
+    return action.verb == "play" and not is_bomb(action)
+
+
+weaker_bomb.speaks_for(lambda s, action: action.verb == "play")
+
+
 @leads.because
 @other_shape.because
 @not_higher.because

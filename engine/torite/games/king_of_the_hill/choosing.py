@@ -178,7 +178,9 @@ def _facts(s: State, action: Action) -> Facts:
 for phase in ("show", "overrule"):
     for clause, test in (("show.one", _of_rank), ("show.jokers", _jokers), ("show.identical", _unlike)):
         game.ban(clause, phase=phase)(test).because(_facts)
-game.ban("show.first", phase="overrule")(_single).because(_facts)
+_overruling = game.ban("show.first", phase="overrule")(_single)
+_overruling.because(_facts)
+_overruling.speaks_for(lambda s, action: action.verb == "show")
 
 
 @game.clause("show.pair", "show.overrule", "show.final")

@@ -89,6 +89,9 @@ def _of_rank(cards: Cards, rank: str) -> bool:
     return all(card not in JOKERS and card[1] == rank for card in cards)
 
 
+no_pair.speaks_for(lambda s, action: len(action.cards) == 2)
+
+
 @too_many.because
 @no_pair.because
 @no_rank_pair.because
@@ -118,7 +121,7 @@ def no_plain_card(s: State) -> Test | None:
     return (lambda action: any(card[0] == led != suit[card] for card in action.cards)) if able else None
 
 
-@game.must("follow.suit")
+@game.must("follow.suit", void="follow.void")
 def follow(s: State) -> Test | None:
     """A card of the suit led, if one is held; all trumps are one suit."""
     if not s.trick or len(s.trick[0].cards) != 1:
@@ -127,7 +130,7 @@ def follow(s: State) -> Test | None:
     return lambda action: suit[action.cards[0]] == led
 
 
-@game.must("follow.pair")
+@game.must("follow.pair", void="follow.short")
 def follow_pair(s: State) -> Test | None:
     """Two cards of the suit led, if two are held."""
     if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair == "designer":

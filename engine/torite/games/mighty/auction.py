@@ -51,6 +51,9 @@ def too_low(s: State) -> Test | None:
     return lambda action: action.verb == "bid" and value_of(action.value) <= least
 
 
+too_low.speaks_for(lambda s, action: action.verb == "bid")
+
+
 @too_low.because
 def _(s: State, action: Action) -> Facts:
     lower = number_of(action.value) < number_of(s.contract)
@@ -145,6 +148,9 @@ def other_suit(s: State) -> Test | None:
     return lambda action: action.verb == "suit" and number_of(action.value) < least
 
 
+other_suit.speaks_for(lambda s, action: action.verb == "suit")
+
+
 @other_suit.because
 def _(s: State, action: Action) -> Facts:
     return {"old": s.contract, "far": "far" if number_of(s.contract) == HIGHEST else "near"}
@@ -163,6 +169,9 @@ def to_no_trump(s: State) -> Test | None:
     """No-trump instead of a suit costs one."""
     old = number_of(s.contract)
     return lambda action: action.verb == "no-trump" and number_of(action.value) == old
+
+
+to_no_trump.speaks_for(lambda s, action: action.verb == "no-trump")
 
 
 @to_no_trump.because

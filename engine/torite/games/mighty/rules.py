@@ -123,7 +123,7 @@ def summoned(s: State) -> bool:
     return s.called and bool(s.trick) and JOKER in s.hands[s.turn]
 
 
-@game.must("follow.suit")
+@game.must("follow.suit", void="follow.void")
 def follow(s: State) -> Test | None:
     """A card of the suit to follow; the joker call goes before, the Mighty alone is told apart."""
     if not s.trick or summoned(s) or able(s) == (the_mighty(s),):

@@ -97,7 +97,7 @@ def stray(s: State, action: Action) -> Reason | None:
 # -- following -------------------------------------------------------------------------------------------------
 
 
-@game.must("follow.suit", also=("follow.trump", "follow.jack", "follow.null"))
+@game.must("follow.suit", also=("follow.trump", "follow.jack", "follow.null"), void="follow.free")
 def follow(s: State) -> Test | None:
     """A card of the suit led, if one is held. What suit a card belongs to depends on the contract."""
     if not s.trick:

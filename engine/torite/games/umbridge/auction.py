@@ -104,6 +104,9 @@ def too_low(s: State) -> Test | None:
     return lambda action: action.verb == "bid" and rank_of(action.value) <= least
 
 
+too_low.speaks_for(lambda s, action: action.verb == "bid")
+
+
 @too_low.because
 def _(s: State, action: Action) -> Facts:
     return {"contract": s.contract}
