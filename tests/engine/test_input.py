@@ -36,7 +36,7 @@ def test_a_position_is_checked_key_by_key(state: Any, message: str) -> None:
 
 def test_hands_left_out_are_unknown_cards() -> None:
     state = read_state(BIRDHEAD, {"turn": "B", "hands": {"B": "9 3 8"}, "trick": ["A 9"]}, OPTIONS)
-    assert state.hands == (("?",) * 3, ("3", "8", "9"), ("?",) * 3, ("?",) * 3)
+    assert state.hands == (("?",) * 2, ("3", "8", "9"), ("?",) * 3, ("?",) * 3)
     assert [str(action) for action in BIRDHEAD.legal(state)] == ["3", "9"]
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, get_args, get_origin
 import pytest
 
 from torite import toolkit
-from torite.core import position, views
+from torite.core import inputs, position, views
 from torite.core.acts import Action, Effect, Event, Step
 from torite.core.faults import NEEDED, OPTIONAL
 from torite.core.fold import Force
@@ -35,6 +35,11 @@ def section(title: str) -> str:
 @pytest.mark.parametrize("name", TYPES)
 def test_every_type_of_a_field(name: str) -> None:
     assert f"\n| `{name}` |" in section("The State")
+
+
+@pytest.mark.parametrize("name", [name for name, value in vars(inputs).items() if hasattr(value, "unmet")])
+def test_every_note_of_a_type(name: str) -> None:
+    assert name == "Bounds" or f"\n| `{name}(" in section("The State")
 
 
 @pytest.mark.parametrize(("name", "use"), [*NEEDED.items(), *OPTIONAL.items()])

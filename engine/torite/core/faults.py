@@ -31,6 +31,12 @@ OPTIONAL: Mapping[str, str] = {
     "modest": "modest(s, legal): those of the legal actions among which a modest player chooses; random play keeps to them",
     "fields": "fields(option, voice): how the numbers of an option are laid out for a reader who changes them",
     "glance": "glance(): what the tables at the head of the page have to agree with, as a Glance",
+    "dummies": "dummies(options): the names of places that play to tricks and are nobody's seat",
+    "circle": "circle(s): the places that play to a trick, in their order, where these are not all seats",
+    "complete": "complete(s, given): a position from outside with what follows from the keys given",
+    "doubts": "doubts(s): what cannot be in a position from outside, as Doubts",
+    "undone": "undone(s, place): the position before a play of the trick, and that play as an action",
+    "meant": "meant(s, action): the action as the game writes it, where it may be written in several ways",
     "allow": "allow(options): raises ValueError for options that do not go together",
 }
 """The hooks that a game may have."""

@@ -17,6 +17,7 @@ from .cards import contains, in_order
 from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Force, Rule, Test
 from .inputs import typed, values_of
+from .near import way
 from .position import UNKNOWN, Position, hide
 from .trial import Trial
 from .views import Fields, Glance, View
@@ -47,6 +48,8 @@ class Game[S: Position]:
     ) -> None:
         self.id, self.state, self.option_type = ident, state, options
         self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
+        self.table: Sequence[str] = ("draw", "deal")
+        """The phases in which nobody but the table has something to do; a game with others names its own."""
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self.workbenches: dict[str, Workbench] = {}
@@ -135,7 +138,7 @@ class Game[S: Position]:
 
     def choose(self, **chosen: Any) -> Any:
         """The options with `chosen` ones changed. ValueError names the option and what it may be."""
-        hints = get_type_hints(self.option_type)
+        hints = get_type_hints(self.option_type, include_extras=True)
         for name in chosen:
             if name not in hints:
                 raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(hints) or 'none'}")
@@ -165,6 +168,11 @@ class Game[S: Position]:
             return [(seat,) for seat in range(len(self.seats(options)))]
         sides: Sequence[Sequence[int]] = self.hooks["sides"](options)
         return sides
+
+    def places(self, options: Any) -> Sequence[str]:
+        """The names of all who may lead or play to a trick: the seats, and whatever the hook `dummies` adds."""
+        more: Sequence[str] = self.hooks["dummies"](options) if "dummies" in self.hooks else ()
+        return (*self.seats(options), *more)
 
     def shuffle(self, state: S) -> tuple[str, ...]:
         """The cards whose order the table has to settle now; () if nothing is to be shuffled."""
@@ -239,7 +247,7 @@ class Game[S: Position]:
         action = parse(text)
         for card in action.cards:
             if card not in self.cards:
-                raise ValueError(f"cards of {self.id}, got {card!r}")
+                raise ValueError(f"cards of {self.id}{way(card, self.cards)}, got {card!r}")
         if action.verb == "deal":
             return action
         return action._replace(cards=tuple(sorted(action.cards, key=self.order)))

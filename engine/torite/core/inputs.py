@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from reprlib import Repr
-from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args, get_origin, get_type_hints
+
+from .near import way
 
 _SHORT = Repr(maxlevel=3, maxlist=20, maxdict=20, maxstring=200, maxother=200)
 """What came is shown, but not all of it if it is long or deep."""
@@ -82,9 +84,68 @@ def all_keys(where: str, table: Mapping[str, Any], needed: Sequence[str]) -> Non
             raise BadInput(f"{where}.{key}".lstrip("."), "to be there, as it has no default")
 
 
+class Bounds(Protocol):
+    """What a type says of its values beyond their kind, as a note in `Annotated`."""
+
+    def unmet(self, value: Any) -> str:
+        """What had to stand there instead; '' if the value may."""
+        ...
+
+
+class Word:
+    """One of these words, or of these numbers: `Annotated[str, Word("", "S", "H")]`. Code treats it as the text it is."""
+
+    def __init__(self, *words: str | int) -> None:
+        self.words = words
+
+    def unmet(self, value: Any) -> str:
+        """The words there are, unless it is one."""
+        if value in self.words:
+            return ""
+        known = [word for word in self.words if isinstance(word, str)]
+        return f"one of {', '.join(str(word) or "''" for word in self.words)}{way(value, known)}"
+
+
+class Within(NamedTuple):
+    """A number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    def unmet(self, value: int) -> str:
+        """The bounds, unless it lies within."""
+        return "" if self.low <= value <= self.high else f"a number from {self.low} to {self.high}"
+
+
+class AtMost(NamedTuple):
+    """A row, such as cards, that is no longer than this."""
+
+    most: int
+
+    def unmet(self, value: Sequence[object]) -> str:
+        """The length, unless it is kept."""
+        return "" if len(value) <= self.most else f"no more than {self.most}"
+
+
+def bounds(hint: Any) -> tuple[Bounds, ...]:
+    """What a type says of its values beyond their kind."""
+    hint = getattr(hint, "__value__", hint)
+    return tuple(note for note in getattr(hint, "__metadata__", ()) if hasattr(note, "unmet"))
+
+
+def bounded(where: str, notes: Sequence[Bounds], value: Any) -> Any:
+    """The value, if it is within all bounds."""
+    for note in notes:
+        if expected := note.unmet(value):
+            raise BadInput(where, expected, value)
+    return value
+
+
 def typed(where: str, hint: Any, value: object) -> Any:
-    """A plain value checked against its type: bool, int, str, a Literal, a row, or a NamedTuple (a table)."""
+    """A plain value checked against its type: bool, int, str, a Literal, a row, a NamedTuple (a table), with its bounds."""
     hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
+    if get_origin(hint) is Annotated:
+        return bounded(where, bounds(hint), typed(where, get_args(hint)[0], value))
     if hint in (bool, int, str):
         if type(value) is not hint:
             raise BadInput(where, {bool: "true or false", int: "a whole number", str: "a text"}[hint], value)
@@ -114,7 +175,7 @@ def _one_of(where: str, allowed: tuple[Any, ...], value: object) -> Any:
 
 
 def _nested(where: str, hint: Any, table: Mapping[str, Any]) -> Any:
-    hints = get_type_hints(hint)
+    hints = get_type_hints(hint, include_extras=True)
     only_keys(where, table, set(hints))
     all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
     return hint(**{key: typed(f"{where}.{key}", hints[key], one) for key, one in table.items()})

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, cast
 
 Seat = Annotated[int, "seat"]
+Card = Annotated[str, "card"]
+"""One card; as a figure that a clause's function is asked about."""
 Cards = Annotated[tuple[str, ...], "cards"]
 """Cards that all may see."""
 Secret = Annotated[tuple[str, ...], "secret"]
@@ -107,14 +109,25 @@ def kinds(cls: Any) -> dict[str, str]:
 @cache
 def _kinds(cls: Any) -> dict[str, str]:
     hints = typing.get_type_hints(cls, include_extras=True)
-    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+    return {name: kind for name, hint in hints.items() if (kind := kind_of(hint))}
+
+
+def kind_of(hint: Any) -> str:
+    """The kind that a type names: 'hands', 'seat', …; '' for a plain one."""
+    said = getattr(hint, "__metadata__", ("",))[0]
+    return said if isinstance(said, str) else ""
+
+
+def in_turn(cls: Any) -> tuple[str, ...]:
+    """The fields of a NamedTuple that hold one play a seat at the most."""
+    return _in_turn(cls)
 
 
 @cache
-def in_turn(cls: Any) -> tuple[str, ...]:
-    """The fields of a NamedTuple that hold one play a seat at the most."""
+def _in_turn(cls: Any) -> tuple[str, ...]:
     hints = typing.get_type_hints(cls, include_extras=True)
-    return tuple(name for name, hint in hints.items() if getattr(hint, "__metadata__", ()) == ("plays",))
+    said = {name: getattr(hint, "__metadata__", ()) for name, hint in hints.items()}
+    return tuple(name for name, words in said.items() if "plays" in words and "again" not in words)
 
 
 def cards_in(state: Position) -> Iterator[str]:

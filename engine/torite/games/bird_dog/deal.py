@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
+from ...core.position import UNKNOWN
+from ...core.soundness import Missing
 from ...toolkit.dealing import dealt, drawing
 from ...toolkit.phases import opening, shuffling
 from .state import DUMMY, State, collected, game, players, top_card
@@ -34,6 +36,8 @@ def deal(s: State, action: Action) -> Step[State]:
 def turn_up(s: State) -> Step[State]:
     """The next undealt card becomes the candidate; the third one fixes trumps."""
     card, last = s.down[0], len(s.down) == 1
+    if card == UNKNOWN:
+        raise Missing("down", "the next card is turned up")
     after = s._replace(turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
     rule = "trump.third" if last else "trump.second" if s.turned else "deal.turn-up"
     event = Event("turned-last" if last else "turned", rule, cards=(card,), value=card[0])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+from ...core.inputs import AtMost, Within, Word
+from ...core.position import Card, Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
 from ...toolkit.dealing import clockwise
 from ...toolkit.phases import empty
 from ...toolkit.ranks import held_as, strengths
@@ -20,6 +21,7 @@ POWER = strengths(RANKS)
 DUMMY = 2
 """The dummy's place in the two-player game."""
 
+type Suit = Annotated[str, Word(*"SHDC")]
 type Phase = Literal["draw", "deal", "trump", "nil", "play", "over"]
 
 
@@ -35,23 +37,23 @@ class State(NamedTuple):
     """A position. `turned` and `down` are the undealt cards; `pile` and `faced` the dummy's; `leader` may be DUMMY."""
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(7)] = ()
     trick: Trick = ()
     shown: Shown = ()
     won: Piles = ()
-    turned: Cards = ()
-    down: Secret = ()
-    pile: Secret = ()
-    faced: Cards = ()
+    turned: Annotated[Cards, AtMost(3)] = ()
+    down: Annotated[Secret, AtMost(3)] = ()
+    pile: Annotated[Secret, AtMost(7)] = ()
+    faced: Annotated[Cards, AtMost(3)] = ()
     stock: Secret = ()
     dealer: Seat = 0
     leader: Seat = TABLE
-    trump: str = ""
+    trump: Annotated[str, Word("", *"SHDC")] = ""
     solo: Seat = TABLE
     nil: Seat = TABLE
-    passes: int = 0
-    tricks: Numbers = ()
-    totals: Numbers = ()
+    passes: Annotated[int, Within(0, 2)] = 0
+    tricks: Annotated[Numbers, Within(0, 7)] = ()
+    totals: Annotated[Numbers, Within(0, 99)] = ()
     phase: Phase = "play"
     options: Options = Options()
 
@@ -88,13 +90,13 @@ def players(s: State) -> list[int]:
 
 
 @game.clause("cards.mates")
-def mate(suit: str) -> str:
+def mate(suit: Suit) -> str:
     """The other suit of the colour."""
     return MATES[suit]
 
 
 @game.clause("strongest.card", "trump.indicator")
-def strongest(indicator: str) -> str:
+def strongest(indicator: Card) -> str:
     """The card of the indicator's rank in the other suit of its colour."""
     return mate(indicator[0]) + indicator[1] if indicator else ""
 

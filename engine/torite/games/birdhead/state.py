@@ -58,4 +58,5 @@ def seats(options: Options) -> Sequence[str]:
 
 
 game = Game("birdhead", State, Options, seats=seats, deck=deck, order=strength)
+game.table = ("draw", "deal", "last")
 game.clause("overview.players")(seats)

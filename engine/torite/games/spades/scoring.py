@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import TABLE, Event, Step
 from ...core.position import Side
+from ...core.soundness import known_each
 from ...core.views import Glance
 from ...toolkit.ranks import strengths
 from ...toolkit.scores import concluded, highest_wins, summed
@@ -65,6 +66,7 @@ def ends(totals: Sequence[int], options: Options) -> bool:
 @game.clause("end.tie")
 def end_deal(s: State) -> Step[State]:
     """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
+    known_each(game, s, "bids", "they are scored")
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
     again = s._replace(turn=TABLE, stock=tuple(game.deck(s.options)), played=(), dealer=(s.dealer + 1) % 4)

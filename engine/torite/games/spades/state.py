@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, SideNumbers, Trick, Words
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across
@@ -31,17 +32,17 @@ class State(NamedTuple):
     """A position. `bids` and `tricks` are each player's, `totals` and `bags` each side's."""
 
     turn: Seat
-    hands: Hands = ((), (), (), ())
+    hands: Annotated[Hands, AtMost(13)] = ((), (), (), ())
     trick: Trick = ()
     shown: Shown = ()
     played: Cards = ()
     stock: Secret = ()
     dealer: Seat = 0
-    bids: Words = ("", "", "", "")
-    tricks: Numbers = (0, 0, 0, 0)
+    bids: Annotated[Words, Word("", BLIND, *map(str, range(14)))] = ("", "", "", "")
+    tricks: Annotated[Numbers, Within(0, 13)] = (0, 0, 0, 0)
     broken: bool = False
     totals: SideNumbers = (0, 0)
-    bags: SideNumbers = (0, 0)
+    bags: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     phase: Phase = "play"
     options: Options = Options()
 

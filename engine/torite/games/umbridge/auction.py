@@ -9,7 +9,7 @@ from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards
 from ...toolkit.tricks import changed
-from .state import DENOMINATIONS, NO_TRUMP, State, game, other, rank_of
+from .state import BIDS, NO_TRUMP, State, game, other, rank_of
 
 CALLS = ("double", "redouble")
 
@@ -17,7 +17,7 @@ CALLS = ("double", "redouble")
 @game.clause("cards.denominations", "cards.bids")
 def bids() -> list[str]:
     """Every bid, from 1 club to 7 no trumps."""
-    return [f"{level}{denomination}" for level in range(1, 8) for denomination in DENOMINATIONS]
+    return [*BIDS]
 
 
 # -- the deal and umbrage --------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick
+from ...core.soundness import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
 from ...toolkit.phases import moving
@@ -138,6 +139,8 @@ def _rule(s: State, card: str) -> str:
 @game.clause("trick.next-lead")
 def end_trick(s: State) -> Step[State]:
     """The trick is taken, and its taker leads; after thirteen the deal is scored."""
+    if not s.contract:
+        raise Missing("contract", "it tells what is trump")
     trump = denomination(s.contract)
     best = winner(s.trick, trump)
     # with a free dummy the card belongs to whoever played it

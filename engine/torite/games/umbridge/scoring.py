@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
-from .sheet import GAME, column, games, part_scores, write
+from ...core.soundness import known
+from .sheet import GAME, RUBBER, column, games, part_scores, write
 from .state import NO_TRUMP, State, deck, game, other
 
 UNDER = {  # the first, second, third and each further undertrick
@@ -15,8 +16,6 @@ UNDER = {  # the first, second, third and each further undertrick
 }
 SLAMS = {6: (500, 750), 7: (1000, 1500)}
 HONOUR_RANKS = "AKQJT"
-RUBBER = 2
-"""The games that win a rubber."""
 
 
 @game.clause("score.tricks", "score.lines")
@@ -105,6 +104,7 @@ def is_vulnerable(s: State, seat: Seat) -> bool:
 
 def end_deal(s: State) -> Step[State]:
     """The contract is settled; the rubber goes on or is over."""
+    known(s.bidder, "bidder", "the declarer's contract is settled")
     return _end_duplicate(s) if s.options.scoring == "duplicate" else _end_rubber(s)
 
 

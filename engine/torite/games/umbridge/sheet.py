@@ -8,6 +8,8 @@ from ...core.position import Seat
 from .state import Entry, State, game
 
 GAME = 100
+RUBBER = 2
+"""The games that win a rubber."""
 type Columns = tuple[tuple[int, ...], tuple[int, ...]]
 """What stands in the two columns, in the order in which it was written."""
 BLANK: Columns = ((), ())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick, Words
 from ...toolkit.ranks import held_as, strengths
 
@@ -17,6 +18,9 @@ DUMMY = 2
 """The place of the dummy beside the two players."""
 POWER = strengths()
 
+BIDS = tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in DENOMINATIONS)
+
+type Call = Annotated[str, Word(*(f"{seat}:{word}" for seat in "AB" for word in ("pass", "double", "redouble", *BIDS)))]
 type Scoring = Literal["rubber", "duplicate"]
 type DummyRule = Literal["follower", "leader", "declarer", "free"]
 type Vulnerable = Literal["none", "dealer", "opponent", "both"]
@@ -37,39 +41,39 @@ class Entry(NamedTuple):
 
     player: Literal["A", "B"]
     line: Literal["above", "below"]
-    points: int
+    points: Annotated[int, Within(0, 9999)]
 
 
 class State(NamedTuple):
     """A position. `pending` counts the cards laid away in this exchange, `limit` how many may be, `drawn` the bidder's."""
 
     turn: Seat
-    hands: Hands = ((), ())
+    hands: Annotated[Hands, AtMost(13)] = ((), ())
     trick: Trick = ()
     shown: Shown = ()
-    left: Secret = ()
-    right: Secret = ()
-    bridge: Secret = ()
-    packet: Secret = ()
-    dummy: Cards = ()
+    left: Annotated[Secret, AtMost(13)] = ()
+    right: Annotated[Secret, AtMost(13)] = ()
+    bridge: Annotated[Secret, AtMost(13)] = ()
+    packet: Annotated[Secret, AtMost(13)] = ()
+    dummy: Annotated[Cards, AtMost(13)] = ()
     discards: Secret = ()
     played: Cards = ()
     stock: Secret = ()
     dealer: Seat = 0
     leader: Seat = TABLE
-    took: Words = ("", "")
-    calls: tuple[str, ...] = ()
-    contract: str = ""
+    took: Annotated[Words, Word("", "keep", "umbrage")] = ("", "")
+    calls: tuple[Call, ...] = ()
+    contract: Annotated[str, Word("", *BIDS)] = ""
     bidder: Seat = TABLE
-    doubling: int = 0
+    doubling: Annotated[int, Within(0, 2)] = 0
     must_bid: bool = False
-    pending: int = 0
-    limit: int = 0
-    drawn: int = 0
-    tricks: Numbers = (0, 0)
-    honours: Numbers = (0, 0)
+    pending: Annotated[int, Within(0, 12)] = 0
+    limit: Annotated[int, Within(0, 12)] = 0
+    drawn: Annotated[int, Within(0, 6)] = 0
+    tricks: Annotated[Numbers, Within(0, 13)] = (0, 0)
+    honours: Annotated[Numbers, Word(0, 100, 150)] = (0, 0)
     sheet: tuple[Entry, ...] = ()
-    finished: int = 0
+    finished: Annotated[int, Within(0, 9999)] = 0
     phase: Phase = "play"
     options: Options = Options()
 
@@ -85,6 +89,20 @@ def deck(options: Options) -> Cards:
 
 
 game = Game("umbridge", State, Options, seats=seats, deck=deck, order=held_as())
+game.table = ("deal", "divide")
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """A rubber tells by itself who is vulnerable, and only a rubber has deals to be counted."""
+    if options.deals < 1:
+        raise ValueError(f"option deals: expected 1 or more, got {options.deals}")
+    if options.scoring == "rubber" and options.vulnerable != "none":
+        raise ValueError(
+            "option vulnerable: in a rubber who has won a game is vulnerable; expected scoring = 'duplicate'"
+        )
+    if options.scoring == "duplicate" and options.deals != Options().deals:
+        raise ValueError("option deals: a deal scored by itself is the whole game; expected scoring = 'rubber'")
 
 
 def other(seat: Seat) -> Seat:

@@ -1,0 +1,231 @@
+"""What cannot be: a position that was written down is held against what every position of its game has to be.
+
+What a field may hold is said by its type in the game's State; whose turn it is, what lies in the trick and how many cards
+each holds have to agree in every game, which is seen here. What else cannot be in one game alone its hook `doubts` says.
+None of it is asked while a game is played: only positions from outside need it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .acts import OVER, TABLE, Action
+from .game import Game
+from .inputs import BadInput
+from .position import UNKNOWN, Play, Position, altered, cards_in, in_turn, kinds
+
+PLAY = "play"
+"""The phase in which tricks are played, in every game."""
+
+
+class Doubt(NamedTuple):
+    """Why a position cannot be: a key, what had to stand there, and what stands there."""
+
+    key: str
+    expected: str
+    got: object = None
+
+
+class Missing(BadInput):
+    """Something that an answer needs was left out of a position, and nothing else tells it."""
+
+    def __init__(self, key: str, use: str) -> None:
+        super().__init__(f"state.{key}", f"to be there, as {use}")
+
+
+def known(seat: int, key: str, use: str) -> int:
+    """A seat that an answer needs. Missing if the position does not tell it."""
+    if seat < 0:
+        raise Missing(key, use)
+    return seat
+
+
+def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """Everything that cannot be in a position, the plainest first; none of it if the position can be."""
+    yield from _too_often(game, s)
+    yield from _nobodys(game, s)
+    for field in in_turn(game.state):
+        yield from _twice(game, s, field)
+    yield from _order(game, s)
+    yield from _sizes(game, s)
+    if "doubts" in game.hooks:
+        yield from game.hooks["doubts"](s)
+    yield from _undealt(game, s)
+    yield from _to_move(game, s)
+    yield from _plays(game, s)
+
+
+def completed[S: Position](game: Game[S], s: S, given: Collection[str]) -> S:
+    """The position with what follows from the keys given: who leads, and whatever the game's hook `complete` adds."""
+    state: Any = s
+    if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
+        s = altered(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
+    if "complete" in game.hooks:
+        done: S = game.hooks["complete"](s, given)
+        return done
+    return s
+
+
+def named(game: Game[Any], s: Position, seat: int) -> str:
+    """A seat as a position names it."""
+    names = game.places(s.options)
+    return names[seat] if seat >= 0 else "over" if seat == OVER else "table"
+
+
+def circle(game: Game[Any], s: Position) -> Sequence[int]:
+    """The places that play to a trick, in their order: all seats, unless the game says otherwise."""
+    if "circle" in game.hooks:
+        places: Sequence[int] = game.hooks["circle"](s)
+        return places
+    return range(len(game.seats(s.options)))
+
+
+# -- cards, turns, plays -----------------------------------------------------------------------------------------------
+
+
+def _too_often(game: Game[Any], s: Position) -> Iterator[Doubt]:
+    deck = Counter(game.deck(s.options))
+    for card, count in Counter(cards_in(s)).items():
+        if card != UNKNOWN and count > deck[card]:
+            yield Doubt("", f"no card more often than the pack has it ({card}: {deck[card]})", count)
+
+
+def _nobodys(game: Game[Any], s: Position) -> Iterator[Doubt]:
+    """The table moves in its own phases only, and nobody once the game is over."""
+    due, whose = (OVER, "over") if s.phase == "over" else (TABLE, "table") if s.phase in game.table else (0, "a seat")
+    if min(s.turn, 0) != due:
+        yield Doubt("turn", f"{whose} in the phase {s.phase}", named(game, s, s.turn))
+
+
+def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Doubt]:
+    for seat, count in Counter(one.seat for one in getattr(s, field)).items():
+        if count > 1 and seat < len(game.seats(s.options)):
+            yield Doubt(field, "one play a seat", f"two or more of {named(game, s, seat)}")
+
+
+def _order(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """No play before tricks are played, and then one after the other round the table."""
+    if "trick" not in in_turn(game.state):
+        return
+    if s.phase != PLAY:
+        if s.trick:
+            yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+    elif "dummies" not in game.hooks:
+        yield from follow_on(game, s, circle(game, s))
+
+
+def follow_on(
+    game: Game[Any], s: Any, places: Sequence[int], mover: Callable[[int], int] = lambda place: place
+) -> Iterator[Doubt]:
+    """The plays follow each other in the order of the places, the first is the leader's, and then comes the turn.
+
+    `mover` tells who plays from a place.
+    """
+    first = s.trick[0].seat if s.trick else getattr(s, "leader", TABLE)
+    start = first if first != TABLE else s.turn
+    if start not in places:
+        key = "trick[0]" if s.trick else "turn"
+        yield Doubt(
+            key, f"one of those who play ({', '.join(named(game, s, one) for one in places)})", named(game, s, start)
+        )
+        return
+    due = [places[(places.index(start) + step) % len(places)] for step in range(len(places))]
+    for place, one in enumerate(s.trick):
+        if place >= len(due):
+            yield Doubt(f"trick[{place}]", "no play after the last of a trick", named(game, s, one.seat))
+            return
+        if one.seat != due[place]:
+            whose = f"a play of {named(game, s, due[place])}, who was to play"
+            yield Doubt(f"trick[{place}]", whose, named(game, s, one.seat))
+            return
+    if len(s.trick) == len(due):
+        yield Doubt("trick", "a trick that somebody has still to play to", f"{len(due)} plays")
+        return
+    if s.turn != (seat := mover(due[len(s.trick)])):
+        why = f"who plays after {named(game, s, s.trick[-1].seat)}" if s.trick else "who is to lead"
+        yield Doubt("turn", f"{named(game, s, seat)}, {why}", named(game, s, s.turn))
+    if getattr(s, "leader", start) not in (TABLE, start):
+        yield Doubt("leader", f"{named(game, s, start)}, who led", named(game, s, s.leader))
+
+
+def _sizes(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    if "trick" in in_turn(game.state) and s.phase == PLAY and "dummies" not in game.hooks:
+        yield from uneven(game, s, {seat: game.hand(s, seat) for seat in circle(game, s)})
+
+
+def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> Iterator[Doubt]:
+    """All who play to tricks began them with the same number of cards; hands that nobody knows may be of any."""
+    sizes = {
+        place: len(cards) + sum(len(one.cards) for one in s.trick if one.seat == place)
+        for place, cards in holdings.items()
+        if {*cards} != {UNKNOWN}
+    }
+    if len({*sizes.values()}) > 1:
+        told = ", ".join(f"{named(game, s, place)} {size}" for place, size in sizes.items())
+        yield Doubt("hands", "as many cards for each, counting those in the trick", told)
+
+
+def _undealt(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """Whoever deals has the whole pack, but for what lies elsewhere."""
+    if s.phase != "deal":
+        return
+    lying = [*cards_in(s)]
+    if UNKNOWN in lying:
+        yield Doubt("stock", "cards that are known, as they are to be dealt", UNKNOWN)
+    elif len(lying) != len(game.deck(s.options)):
+        yield Doubt(
+            "stock",
+            f"all {len(game.deck(s.options))} cards of the pack, but for those that lie elsewhere",
+            f"{len(lying)} cards in all",
+        )
+
+
+def _to_move(game: Game[Any], s: Position) -> Iterator[Doubt]:
+    """Who is to move knows the hand, and has something to do."""
+    if s.turn < 0:
+        return
+    hand = game.hand(s, s.turn)
+    unknown = hand.count(UNKNOWN)
+    if unknown and unknown < len(hand):
+        yield Doubt(f"hands.{named(game, s, s.turn)}", "all cards of the seat to move, or none of them", " ".join(hand))
+    elif not game.offers(s):
+        if unknown or not hand:
+            yield Doubt(f"hands.{named(game, s, s.turn)}", "to be there, as it is this seat's turn to play")
+        else:
+            yield Doubt("turn", f"a seat that can do something in the phase {s.phase}", named(game, s, s.turn))
+
+
+def _plays(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """Each play of the trick was one that the rules allowed when it was made."""
+    if s.phase != PLAY or not getattr(s, "trick", ()) or not ("undone" in game.hooks or "trick" in in_turn(game.state)):
+        return
+    for place, one in enumerate(s.trick):
+        before, action = game.hooks["undone"](s, place) if "undone" in game.hooks else undone(s, place)
+        verdict = game.judge(before, action)
+        if not verdict.legal:
+            by = f" ({verdict.rule})" if verdict.rule else ""
+            yield Doubt(
+                f"trick[{place}]",
+                f"a play that the rules allow{by}",
+                f"{named(game, s, one.seat)} {' '.join(one.cards)}",
+            )
+            return
+
+
+def undone(s: Any, place: int) -> tuple[Any, Action]:
+    """The position before a play of the trick, and the play as an action: all cards since then are in their hands again."""
+    hands = [*s.hands]
+    for one in s.trick[place:]:
+        hands[one.seat] = (*hands[one.seat], *one.cards)
+    made: Play = s.trick[place]
+    return altered(s, hands=tuple(hands), trick=s.trick[:place], turn=made.seat), Action(PLAY, made.cards)
+
+
+def known_each(game: Game[Any], s: Position, field: str, use: str, seats: Sequence[int] = ()) -> None:
+    """Missing if the position leaves out the word of a seat (of these seats) that an answer needs."""
+    words: Sequence[str] = getattr(s, field)
+    for seat in seats or range(len(words)):
+        if not words[seat]:
+            raise Missing(f"{field}.{named(game, s, seat)}", use)

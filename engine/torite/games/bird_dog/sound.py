@@ -1,0 +1,99 @@
+"""What cannot be in a position of Bird Dog that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from ...core.acts import TABLE, Action, play
+from ...core.position import UNKNOWN, Seat, altered
+from ...core.soundness import Doubt, follow_on, named, uneven
+from .deal import HAND, UNDEALT
+from .rules import controller, ring
+from .scoring import target
+from .state import DUMMY, Options, State, game, players
+
+ASKED = ("trump", "nil")
+"""The phases in which each is asked in turn."""
+
+
+@game.hook
+def dummies(options: Options) -> Sequence[str]:
+    """With two players a dummy sits between them."""
+    return ("dummy",) if options.players == DUMMY else ()
+
+
+def mover(s: State, place: int) -> Seat:
+    """Who plays from a place."""
+    return controller(s.solo, s.nil) if s.options.players == DUMMY == place else place
+
+
+def plays_both(s: State) -> bool:
+    """Whether the seat to move also plays the dummy, so that the turn does not tell who leads."""
+    return s.options.players == DUMMY and mover(s, DUMMY) == s.turn
+
+
+@game.hook
+def complete(s: State, given: Collection[str]) -> State:
+    """Trumps from the card turned last, the leader from trick and turn, passes from the turn, the cards still face down."""
+    if "trump" not in given and s.phase in ("nil", "play") and s.turned:
+        s = altered(s, trump=s.turned[-1][0])
+    if "leader" not in given and s.phase == "play" and (s.trick or not plays_both(s)):
+        s = altered(s, leader=s.trick[0].seat if s.trick else s.turn)
+    if "passes" not in given and s.phase in ASKED and s.turn in players(s):
+        s = altered(s, passes=players(s).index(s.turn))
+    if "down" not in given and s.phase == "trump":
+        s = altered(s, down=(UNKNOWN,) * (UNDEALT - len(s.turned)))
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """Trumps that are not the suit turned up, turns out of order, more tricks than a deal has, a game that was over."""
+    names = game.seats(s.options)
+    if s.phase in (*ASKED, "play"):
+        yield from _turned(s)
+    if s.phase in ASKED and s.turn >= 0 and players(s).index(s.turn) != s.passes:
+        yield Doubt("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
+    if s.phase == "play":
+        yield from _tricks(s)
+    if sum(s.tricks) + max(map(len, s.hands)) > HAND:
+        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", sum(s.tricks))
+    best = max(s.totals)
+    if s.phase != "over" and best >= target(s.options) and s.totals.count(best) == 1:
+        yield Doubt("totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best)
+
+
+def _turned(s: State) -> Iterator[Doubt]:
+    if not s.turned:
+        yield Doubt("turned", "to be there, as it tells trumps and the strongest card")
+    elif len(s.turned) + len(s.down) > UNDEALT or (s.phase == "trump" and len(s.turned) + len(s.down) < UNDEALT):
+        yield Doubt("down", f"{UNDEALT} cards together with those turned up", len(s.turned) + len(s.down))
+    elif s.trump not in ("", s.turned[-1][0]) or (s.trump and s.phase == "trump"):
+        yield Doubt(
+            "trump", "none yet" if s.phase == "trump" else f"{s.turned[-1][0]}, the suit turned up last", s.trump
+        )
+
+
+def _tricks(s: State) -> Iterator[Doubt]:
+    if s.options.players == DUMMY and s.nil == s.solo == TABLE:
+        yield Doubt("solo", "to be there, as it tells who plays the dummy")
+        return
+    if s.leader == TABLE and not s.trick:
+        yield Doubt("leader", f"{named(game, s, s.turn)} or dummy, as {named(game, s, s.turn)} plays both")
+        return
+    yield from follow_on(game, s, ring(s), lambda place: mover(s, place))
+    yield from uneven(game, s, dict(enumerate((*s.hands, *([s.faced + s.pile] if s.options.players == DUMMY else [])))))
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play: the dummy's cards lie open again."""
+    hands, faced = [*s.hands], s.faced
+    for one in s.trick[place:]:
+        if one.seat < len(hands):
+            hands[one.seat] = (*hands[one.seat], *one.cards)
+        else:
+            faced = (*faced, *one.cards)
+    made = s.trick[place]
+    before = s._replace(hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
+    return before, play(*made.cards)

@@ -1,0 +1,110 @@
+"""What cannot be in a position of Umbridge that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from ...core.acts import TABLE, Action, play
+from ...core.position import Seat, altered
+from ...core.soundness import Doubt, named, uneven
+from .auction import ceiling, passers_limit
+from .rules import TRICKS, places
+from .sheet import RUBBER, games
+from .state import BIDS, DUMMY, Options, State, game
+
+
+@game.hook
+def dummies(options: Options) -> Sequence[str]:
+    """The packet of the left is the dummy."""
+    return ("dummy",)
+
+
+def led_by(s: State) -> list[Seat]:
+    """Who may have led, as the trick and the turn tell it."""
+    return [seat for seat in (0, 1) if _could_lead(s, seat)]
+
+
+def _could_lead(s: State, leader: Seat) -> bool:
+    order = places(s.options.dummy, leader, s.bidder)
+    if len(s.trick) >= len(order) or order[len(s.trick)][1] != s.turn:
+        return False
+    free = s.options.dummy == "free"
+    return all(
+        one.seat == whose or (free and one.seat == DUMMY) for one, (whose, _) in zip(s.trick, order, strict=False)
+    )
+
+
+@game.hook
+def complete(s: State, given: Collection[str]) -> State:
+    """The leader from trick and turn, the limit of an exchange from the bridge."""
+    if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
+        return altered(s, leader=led_by(s)[0])
+    if s.phase == "exchange" and "limit" not in given and s.bridge:
+        first = s.turn == s.bidder
+        return altered(s, limit=ceiling(len(s.bridge)) if first else passers_limit(s.drawn, len(s.bridge)))
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
+    if s.phase == "play":
+        yield from _tricks(s)
+    yield from _contract(s)
+    if s.phase == "exchange":
+        if not s.limit and not s.bridge:
+            yield Doubt("limit", "to be there, or the bridge of which it is half")
+        if s.pending > s.limit:
+            yield Doubt("pending", f"no more than the limit of {s.limit}", s.pending)
+    if sum(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
+        yield Doubt("tricks", f"{TRICKS} tricks a deal, counting those still to be played", sum(s.tricks))
+    if s.phase != "over" and s.finished >= s.options.deals:
+        yield Doubt("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
+    if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:
+        yield Doubt("sheet", f"fewer than {RUBBER} games for each while the rubber goes on", list(games(s)))
+
+
+def _contract(s: State) -> Iterator[Doubt]:
+    if s.bidder == DUMMY:
+        yield Doubt("bidder", "A or B", "dummy")
+    if not s.contract and (s.bidder != TABLE or s.doubling):
+        yield Doubt("contract", "to be there, as there is a bidder or a double")
+    if s.bidder == TABLE and ((s.contract and s.phase == "call") or s.phase == "exchange"):
+        yield Doubt("bidder", "to be there, as it tells whose contract it is")
+    bids = [call for call in s.calls if call.partition(":")[2] in BIDS]
+    said = f"{named(game, s, s.bidder)}:{s.contract}"
+    if bids and s.contract and s.bidder != TABLE and bids[-1] != said:
+        yield Doubt("calls", f"{said} as the last bid", bids[-1])
+
+
+def _tricks(s: State) -> Iterator[Doubt]:
+    if s.options.dummy == "declarer" and s.bidder == TABLE:
+        yield Doubt("bidder", "to be there, as the declarer plays the dummy")
+    elif not led_by(s):
+        order = places(s.options.dummy, s.leader if s.leader in (0, 1) else s.turn, s.bidder)
+        told = ", ".join(f"{named(game, s, whose)} (played by {named(game, s, who)})" for whose, who in order)
+        yield Doubt("trick", f"plays in the order of the places, such as {told}", " ".join(_owners(s)) or "none")
+    elif s.leader == TABLE:
+        yield Doubt("leader", "A or B, as trick and turn do not tell who led")
+    elif s.leader not in led_by(s):
+        yield Doubt("leader", f"{named(game, s, led_by(s)[0])}, as trick and turn tell", named(game, s, s.leader))
+    if s.options.dummy != "free":
+        yield from uneven(game, s, {0: s.hands[0], 1: s.hands[1], **({DUMMY: s.dummy} if s.dummy else {})})
+
+
+def _owners(s: State) -> list[str]:
+    return [named(game, s, one.seat) for one in s.trick]
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play: the dummy's cards are the dummy's again."""
+    hands, dummy = [*s.hands], s.dummy
+    for one in s.trick[place:]:
+        if one.seat == DUMMY:
+            dummy = (*dummy, *one.cards)
+        else:
+            hands[one.seat] = (*hands[one.seat], *one.cards)
+    turn = places(s.options.dummy, s.leader, s.bidder)[place][1]
+    before = s._replace(hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
+    return before, play(*s.trick[place].cards)

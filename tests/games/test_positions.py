@@ -1,0 +1,58 @@
+"""Positions that somebody writes down: each game's `positions/<id>.toml` holds some that cannot be, with what is said of them.
+
+`[[refused]]` cannot be, `[[sound]]` can (`then` is what follows from it), `[[asks]]` lacks what an answer to its line needs.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from torite.core.game import Game
+from torite.core.inputs import BadInput
+from torite.games import all_games, game
+from torite.reading.positions import read_options, read_start, read_state, sound
+from torite.reading.record import read_line, replay
+
+HERE = Path(__file__).parent / "positions"
+FILES = {ident: tomllib.loads((HERE / f"{ident}.toml").read_text("utf-8")) for ident in all_games()}
+
+
+def cases(kind: str) -> list[Any]:
+    """All cases of a kind, of all games."""
+    return [
+        pytest.param(game(ident), case, id=f"{ident}-{place}")
+        for ident, table in FILES.items()
+        for place, case in enumerate(table.get(kind, []))
+    ]
+
+
+def start(case: Any, of: Game[Any]) -> Any:
+    """The position of a case, as it is read from outside."""
+    return read_start(of, case["state"], read_options(of, case.get("options", {})))
+
+
+@pytest.mark.parametrize(("of", "case"), cases("refused"))
+def test_what_cannot_be_is_refused_with_key_and_what_was_expected(of: Game[Any], case: Any) -> None:
+    with pytest.raises(BadInput) as refused:
+        start(case, of)
+    assert str(refused.value) == case["says"]
+
+
+@pytest.mark.parametrize(("of", "case"), cases("sound"))
+def test_what_follows_from_the_rest_is_computed(of: Game[Any], case: Any) -> None:
+    state = start(case, of)
+    wanted = read_state(of, {"turn": "table", **case["then"]}, state.options)
+    assert {key: getattr(state, key) for key in case["then"]} == {key: getattr(wanted, key) for key in case["then"]}
+
+
+@pytest.mark.parametrize(("of", "case"), cases("asks"))
+def test_what_an_answer_needs_is_asked_for_by_name(of: Game[Any], case: Any) -> None:
+    state = start(case, of)
+    line = read_line(of, case["line"])
+    with pytest.raises(BadInput) as asked, sound(of):
+        replay(of, state, line)
+    assert str(asked.value) == case["says"]
