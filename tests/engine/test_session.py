@@ -41,7 +41,7 @@ def test_errors_are_values_that_say_what_was_expected(text: str, kind: str) -> N
 def test_a_refused_card_comes_with_its_argument() -> None:
     reason = ask(op="judge", record=RECORD, action="9,8", lang="en")["ok"]
     assert (reason["legal"], reason["rule"]) == (False, "follow.raise")
-    assert reason["chain"][0]["text"] == "The bar is [8] [10]; [9] does not reach [10]."
+    assert reason["chain"][0]["text"] == "The bar is [8], [10]; [9] does not reach [10]."
     assert reason["instead"]
 
 

@@ -77,8 +77,12 @@ class Voice:
         return self._known(_key(reason), reason.facts) or ""
 
     def argument(self, verdict: Verdict, deed: bool = True) -> list[tuple[str, str]]:
-        """A verdict's sentences, each with its clause; what the action would do only in place of others, or never."""
-        said = [(link.effect == "offered", self.reason(link), link.rule) for link in verdict.chain]
+        """A verdict's sentences, each with its clause; what the action would do only in place of others, or never.
+
+        A refusal does not begin with what speaks for the action.
+        """
+        links = [link for link in verdict.chain if verdict.legal or link.effect != "clears"]
+        said = [(link.effect == "offered", self.reason(link), link.rule) for link in links]
         argued = [(text, rule) for offered, text, rule in said if text and not offered]
         return argued or [(text, rule) for _, text, rule in said if text and deed]
 
@@ -157,7 +161,12 @@ def _members(voice: Voice, value: Any, rest: str) -> str:
 
 def _cards(voice: Voice, value: Any, rest: str) -> str:
     cards = (value,) if isinstance(value, str) else value
-    return (rest or " ").join(f"[{card}]" for card in cards)
+    return (rest or _between(voice, cards)).join(f"[{card}]" for card in cards)
+
+
+def _between(voice: Voice, cards: Sequence[str]) -> str:
+    """Bare numbers would run together, so that they are listed."""
+    return {"ja": "・", "en": ", "}[voice.lang] if all(card.isdigit() for card in cards) else " "
 
 
 FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {

@@ -48,6 +48,23 @@ def _captures(card: str, floor: Cards) -> tuple[Cards, ...]:
     return tuple(tuple(floor[place] for place in places) for places in sorted(whole, key=lambda one: (-len(one), one)))
 
 
+def parted(card: str, cards: Cards) -> list[list[str]]:
+    """Captured cards as the groups they form: each of equal rank alone, then sums of the card's value."""
+    same = [[other] for other in cards if other[1] == card[1]]
+    left = tuple(other for other in cards if other[1] != card[1])
+    return [*same, *_sums_of(card, left)]
+
+
+def _sums_of(card: str, cards: Cards) -> list[list[str]]:
+    if not cards:
+        return []
+    for group in groups(card, cards):
+        rest = tuple(other for other in cards if other not in group)
+        if cards[0] in group and (not rest or _sums_of(card, rest)):
+            return [group, *_sums_of(card, rest)]
+    return []
+
+
 def takes(card: str, cards: Cards, floor: Cards) -> bool:
     """Whether the card may capture just these cards."""
     return tuple(sorted(cards, key=game.order)) in _captures(card, tuple(sorted(floor, key=game.order)))

@@ -11,7 +11,7 @@ from ...core.position import Cards
 from ...toolkit.dealing import clockwise, counted, dealt
 from ...toolkit.phases import shuffling
 from ...toolkit.tricks import added, changed
-from .captures import captures, sweeps, takes
+from .captures import captures, parted, sweeps, takes
 from .scoring import end_deal
 from .state import JACK, KOMI, Options, State, deck, game, seats, side, value
 
@@ -160,9 +160,32 @@ def wrong_sum(s: State) -> Test | None:
     return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)
 
 
+wrong_sum.speaks_for(lambda s, action: bool(action.value) and not sweeps(action.cards[0]))
+
+
+@wrong_sum.cites
+def _(s: State, action: Action) -> str:
+    """A capture that adds up is one by rank, by sum, or of several groups."""
+    card, cards = action.cards[0], taken(action)
+    return _how(card, cards) if takes(card, cards, s.floor) else "capture.exact"
+
+
 @wrong_sum.because
 def _(s: State, action: Action) -> Facts:
-    return {"card": action.cards, "cards": taken(action), "own": value(action.cards[0])}
+    card, cards = action.cards[0], taken(action)
+    groups = parted(card, cards) if takes(card, cards, s.floor) else []
+    return {
+        "card": action.cards,
+        "cards": cards,
+        "own": value(card),
+        "groups": " / ".join(map(_written, groups)),
+    }
+
+
+def _written(group: list[str]) -> str:
+    """A card of equal rank as it is, a sum as one writes it: 4 + 5 = 9."""
+    worth = [value(card) for card in group]
+    return f"[{group[0]}]" if len(group) == 1 else f"{' + '.join(map(str, worth))} = {sum(worth)}"
 
 
 # -- what a turn does ------------------------------------------------------------------------------------------

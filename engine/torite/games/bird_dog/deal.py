@@ -56,7 +56,7 @@ def choose_trump(s: State, action: Action) -> Step[State]:
     if action.verb in ("solo", "declare"):
         step = ask_nil(s._replace(trump=s.turned[-1][0], solo=s.turn))
         kind, rule = ("declared", "trump.declare") if action.verb == "solo" else ("chosen", "option.newer")
-        declared = Event(kind, rule, s.turn, (top_card(step.state),), s.turned[-1][0])
+        declared = Event(kind, rule, s.turn, value=s.turned[-1][0])
         return step.preceded_by(declared, *_strongest(step.state))
     passed = Event("passes", "trump.declare", s.turn)
     order = players(s)

@@ -128,12 +128,14 @@ def end_trick(s: State) -> Step[State]:
     """The winner takes the trick and leads; the dummy's tricks go to who plays it."""
     best = winner(s.trick, s.trump, top_card(s))
     card = best.cards[0]
-    rule = "trick.strongest" if card == top_card(s) else "trick.trump" if card[0] == s.trump else "trick.suit"
+    how = "strongest" if card == top_card(s) else "trump" if card[0] == s.trump else "suit"
     dummys = s.options.players == DUMMY and best.seat == DUMMY
     seat = controller(s.solo, s.nil) if dummys else best.seat
     won, tricks = added(s.won, seat, gathered(s.trick)), added(s.tricks, seat, 1)
     after = lifted(s, seat, won=won, tricks=tricks, leader=best.seat)
-    events: tuple[Event, ...] = (Event("dummy-won" if dummys else "won", rule, seat, best.cards),)
+    events: tuple[Event, ...] = (
+        Event(f"dummy-won-{how}" if dummys else f"won-{how}", f"trick.{how}", seat, best.cards),
+    )
     if dummys:
         events = (*events, Event("heap", "two.heap", seat))
     if not any(after.hands):

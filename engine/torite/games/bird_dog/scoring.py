@@ -74,7 +74,8 @@ def _solo(s: State, own: list[int]) -> tuple[list[int], tuple[Event, ...]]:
     theirs = opponents_pairs(heaps, together)
     solo, others = solo_scores(own[s.solo], theirs)
     gains = [solo if seat == s.solo else others for seat in range(len(own))]
-    heap = Event("theirs", "score.together" if together else "option.separate", value=str(theirs))
+    kind, rule = ("theirs", "score.together") if together else ("theirs-separate", "option.separate")
+    heap = Event(kind, rule, value=str(theirs))
     bonus = (Event("bonus", "score.bonus", s.solo),) if solo > own[s.solo] else ()
     told = [
         Event("scores", "score.solo" if seat == s.solo else "score.others", seat, value=str(gain))

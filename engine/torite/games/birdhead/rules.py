@@ -203,9 +203,23 @@ def duck(s: State) -> Test | None:
     return lambda action: action.cards == low
 
 
+@duck.cites
+def _(s: State, action: Action) -> str:
+    ducks = action.cards == weakest(s.hands[s.turn], len(s.trick[0].cards))
+    return "follow.forced-duck" if ducks and not can_raise(s) else "follow.duck"
+
+
 @duck.because
 def _(s: State, action: Action) -> Facts:
-    return {"low": weakest(s.hands[s.turn], len(s.trick[0].cards)), "cards": action.cards}
+    low = weakest(s.hands[s.turn], len(s.trick[0].cards))
+    return {"low": low, "n": len(low), "cards": action.cards}
+
+
+def can_raise(s: State) -> bool:
+    """Whether the hand, as far as it is known, holds cards that reach the bar."""
+    height = bar(s.trick)
+    known = [card for card in s.hands[s.turn] if card != UNKNOWN]
+    return any(reaches(cards, height) for cards in combinations(known, len(height)))
 
 
 # -- what a play does ------------------------------------------------------------------------------------------
@@ -237,8 +251,7 @@ def describe(s: State, action: Action) -> Event:
         return Event(
             "raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.new-bar", s.turn, action.cards
         )
-    known = [card for card in s.hands[s.turn] if card != UNKNOWN]
-    able = any(reaches(cards, height) for cards in combinations(known, len(height)))
+    able = can_raise(s)
     return Event(
         "ducked" if able else "ducked-forced",
         "trick.duck-keeps-bar" if able else "follow.forced-duck",

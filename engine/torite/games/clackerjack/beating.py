@@ -104,8 +104,11 @@ def _able(s: State) -> bool:
 @beat_or_pass.because
 def _(s: State, action: Action) -> Facts:
     old, how = combo(s.said[-1]), how_it_stands(s, action)
-    own = meant(s, action) if how in BOMB_WAYS else ()
+    every = meant(s, action)
+    own = every if how in BOMB_WAYS else ()
     return {
+        "need": s.said[-1].split("+")[-1],
+        "high": every[0].split("+")[-1] if how == "stronger" else "",
         "who": s.trick[-1].seat,
         "last": s.said[-1],
         "kind": old.kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ...core.acts import Action
+from ...core.acts import NO_FACTS, Action, Facts
 from ...core.fold import Test
 from ...core.position import Cards
 from .shapes import BOMB_RANKS, last_reading, named, nearest, numbers_of_bomb, readings
@@ -55,6 +55,16 @@ def fault_of(action: Action) -> str:
     return fault(action.cards) or "shapes.name"
 
 
+def gap(action: Action) -> Facts:
+    """Between which cards ranks are missing, how many of them, and how many wild cards there are for them."""
+    numbers = sorted((card for card in action.cards if not is_face(card)), key=rank)
+    wild = len(action.cards) - len(numbers)
+    if not numbers:
+        return NO_FACTS
+    missing = rank(numbers[-1]) - rank(numbers[0]) + 1 - len({rank(card) for card in numbers})
+    return {"low": numbers[0], "high": numbers[-1], "gap": missing, "wild": wild}
+
+
 def _no_meld(clause: str) -> Callable[[State], Test | None]:
     def test(s: State) -> Test | None:
         last = last_reading(s)
@@ -68,7 +78,7 @@ def _no_meld(clause: str) -> Callable[[State], Test | None]:
 def _register(clause: str) -> None:
     """Bars the fault before plays are compared; the clause stays bound to the function that implements it."""
     bound = game.clauses[clause]
-    game.ban(clause)(_no_meld(clause))
+    game.ban(clause)(_no_meld(clause)).because(lambda s, action: gap(action))
     game.clause(clause)(bound)
 
 

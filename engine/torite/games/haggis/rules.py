@@ -10,7 +10,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Seat
 from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import changed
-from .faults import fault_of
+from .faults import fault_of, gap
 from .melds import by_kind, melds
 from .scoring import BETS
 from .shapes import last_reading, readings, subsets
@@ -190,7 +190,7 @@ def stray(s: State, action: Action) -> Reason | None:
         return None
     late = action.verb == "bet" and not may_bet(s)
     rule = "bets.announce" if late else fault_of(action)
-    return Reason(rule, "bans") if rule else None
+    return Reason(rule, "bans", gap(action)) if rule else None
 
 
 # -- bets ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ...core.fold import Test
 from ...core.position import Play
 from ...toolkit.tricks import changed
 from .scoring import capture, go_out
-from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, readings, size_of
+from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, size_of
 from .state import State, count, game, held, is_face, next_holder
 
 
@@ -78,8 +78,8 @@ def bomb_beats(s: State) -> Test | None:
 
 def is_bomb(action: Action) -> bool:
     """Whether the action plays a bomb."""
-    able = readings(action.cards) if action.verb == "play" and action.cards else []
-    return bool(able) and able[0].shape == "bomb"
+    own = named(action.cards, action.value) if action.verb == "play" and action.cards else None
+    return own is not None and own.shape == "bomb"
 
 
 @game.ban("beats.level")
@@ -125,6 +125,7 @@ def _(s: State, action: Action) -> Facts:
         facts |= {"last": cards, "who": seat, "shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
     if own:
         facts |= {"own": own.shape, "size": size_of(own, action.cards), "top": str(own.top)}
+        facts |= {"level": str(own.top) if own.shape == "bomb" else "none"}
     return facts
 
 

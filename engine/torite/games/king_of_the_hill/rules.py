@@ -130,6 +130,15 @@ def follow(s: State) -> Test | None:
     return lambda action: suit[action.cards[0]] == led
 
 
+@follow.cites
+def _(s: State, action: Action) -> str:
+    """What decides where a card that follows trumps is not of the trump suit."""
+    joined = _among_trumps(s, action.cards)
+    if s.trump == NO_TRUMP:
+        return "trump.fifth-suit" if joined else "follow.suit"
+    return "trump.members" if joined and joined[0] not in JOKERS else "follow.suit"
+
+
 @game.must("follow.pair", void="follow.short")
 def follow_pair(s: State) -> Test | None:
     """Two cards of the suit led, if two are held."""
@@ -180,9 +189,25 @@ def _(s: State, action: Action) -> Facts:
     able = tuple(card for card in s.hands[s.turn] if suit.get(card) == led)
     astray = tuple(card for card in action.cards if card[0] == led != suit.get(card))
     wide = led == TRUMP and any(card[0] != s.trump for card in able)
+    elsewhere = tuple(card for card in s.hands[s.turn] if card[0] == led != suit.get(card))
+    joined = _among_trumps(s, action.cards)
     return {"led": _named(s, led), "card": s.trick[0].cards, "able": able, "held": str(min(len(able), 2)),
             "n": len(action.cards), "count": len(s.trick[0].cards), "astray": astray, "rank": trump_rank(s),
-            "home": _named(s, TRUMP), "note": "wide" if wide else "plain", "duty": s.options.follow_pair}  # fmt: skip
+            "home": _named(s, TRUMP), "note": "wide" if wide else "plain", "duty": s.options.follow_pair,
+            "but": trump_rank(s) if elsewhere else "none",
+            "joined": joined, "as": _joins_by(joined)}  # fmt: skip
+
+
+def _among_trumps(s: State, cards: Cards) -> Cards:
+    """Those of the cards that follow trumps though they are not of the trump suit."""
+    suit = table_of(s).suit
+    return tuple(card for card in cards if suit_led(s) == TRUMP == suit.get(card) and card[0] != s.trump)
+
+
+def _joins_by(cards: Cards) -> str:
+    """What makes cards that are not printed so count among the trumps: their rank, or being jokers."""
+    jokers = sum(card in JOKERS for card in cards)
+    return "none" if not cards else "rank" if not jokers else "joker" if jokers == len(cards) else "both"
 
 
 def suit_led(s: State) -> str:

@@ -213,6 +213,25 @@ def _specials(s: State) -> tuple[Event, ...]:
 # -- the friend ------------------------------------------------------------------------------------------------
 
 
+@game.must("friend.call", phase="friend")
+def one_of_three(s: State) -> Test:
+    """A call is one of three things, and the verdict tells what comes of it."""
+    return lambda action: action.verb in ("call", "friend")
+
+
+@one_of_three.cites
+def _(s: State, action: Action) -> str:
+    """Whoever calls a card of their own will have no friend, and should know."""
+    if set(action.cards) & {*s.hands[s.turn], *s.away[s.turn]}:
+        return "friend.hidden"
+    return f"friend.{kind_of('' if action.cards else action.value)}"
+
+
+@one_of_three.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards, "where": "hand" if action.cards and action.cards[0] in s.hands[s.turn] else "away"}
+
+
 @game.clause("friend.call")
 def kind_of(call: str) -> str:
     """A friend call is a card, the winner of trick 1 (first), or nobody (none)."""

@@ -10,7 +10,20 @@ from ...toolkit.dealing import lots
 from ...toolkit.phases import moving
 from .auction import bids, bury, choose_bid, choose_contract, choose_friend, contracts, minimum
 from .deal import choose_miss, deal, draw
-from .state import DECK, JOKER, NO_TRUMP, TRICKS, State, game, number_of, strain_of, suit, the_caller, the_mighty
+from .state import (
+    DECK,
+    JOKER,
+    NO_TRUMP,
+    STRAINS,
+    TRICKS,
+    State,
+    game,
+    number_of,
+    strain_of,
+    suit,
+    the_caller,
+    the_mighty,
+)
 from .winning import CALL, led, play_card
 
 
@@ -237,9 +250,16 @@ def no_escape(s: State) -> Test | None:
     return lambda action: action.cards[0] == JOKER
 
 
+def is_contract(value: str) -> bool:
+    """Whether this is written as a number and a strain."""
+    return value[:-1].isdigit() and value[-1:] in tuple(STRAINS)
+
+
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """A number out of the range of bids or contracts."""
+    """What is no bid or contract at all, or a number out of their range."""
+    if action.verb in ("bid", "keep", "suit", "no-trump") and not is_contract(action.value):
+        return Reason("auction.bid", "refused", {"why": "no-contract"})
     if s.phase == "bid" and action.verb == "bid":
         low = minimum(action.value[-1], s.lowered, s.options)
         return Reason("auction.bid", "refused", {"why": "bid-range", "low": low})

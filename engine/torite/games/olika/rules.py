@@ -152,12 +152,19 @@ def offers(s: State) -> list[Action]:
 
 
 def note(s: State, action: Action) -> Facts:
-    """Whether the bottom trump is among the cards to follow with."""
+    """Whether the bottom trump is among the cards to follow with, and whether it is the one that follows."""
     trumps_led = suit(s, s.trick[0].cards[0]) == s.trump
-    return {"note": "bottom" if trumps_led and BOTTOM in s.hands[s.turn] else "none"}
+    held = trumps_led and BOTTOM in s.hands[s.turn]
+    return {"note": "bottom" if held else "none", "own": "bottom" if BOTTOM in action.cards else "none"}
 
 
-following(game, "follow.must", suit, note)
+follow = following(game, "follow.must", suit, note)
+
+
+@follow.cites
+def _(s: State, action: Action) -> str:
+    """The bottom trump has no suit printed on it, so that a clause of its own says what follows its lead."""
+    return "follow.bottom-led" if s.trick[0].cards[0] == BOTTOM else "follow.must"
 
 
 @game.may("follow.bottom-trump")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import Action, Event, Facts, Reason, Step
+from ...core.fold import Test
 from ...core.position import Words, altered, renewed
 from ...toolkit.tricks import changed
 from .report import told
@@ -48,6 +49,20 @@ def calls(s: State) -> Sequence[Action]:
     return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
 
 
+@game.ban("auction.higher", phase="call")
+def no_lower(s: State) -> Test | None:
+    """A call is above the last one; as nothing else is offered, this only speaks for what is."""
+    return (lambda action: action != PASS and int(action.value) <= s.bid) if s.bid else None
+
+
+no_lower.speaks_for(lambda s, action: action.verb == "bid")
+
+
+@no_lower.because
+def _(s: State, action: Action) -> Facts:
+    return {"value": action.value, "bid": s.bid}
+
+
 @game.hook
 def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Bids the next value or none; anything else at will."""
@@ -59,6 +74,8 @@ def stray_call(s: State, action: Action) -> Reason | None:
     """Why a value cannot be called: it is not on the list, too low, or more than forehand needs."""
     if action.verb != "bid":
         return None
+    if not action.value:
+        return Reason("auction.values", "refused", {"why": "no-value"})
     facts: Facts = {"value": action.value, "bid": s.bid, "seat": s.turn}
     if action not in CALLS[0]:
         return Reason("auction.values", "bans", facts)

@@ -131,6 +131,12 @@ def no_redouble(s: State) -> Test | None:
     return None if able else lambda action: action.verb == "redouble"
 
 
+@no_redouble.because
+def _(s: State, action: Action) -> Facts:
+    own = "single" if s.doubling == 0 else "redoubled"
+    return {"state": "none" if not s.contract else own if s.bidder == s.turn else "theirs"}
+
+
 @game.ban("auction.redoubled", phase="call")
 def only_pass(s: State) -> Test | None:
     """A redouble must be answered by a pass."""
@@ -194,7 +200,9 @@ def too_many(s: State) -> Test | None:
 
 @too_many.because
 def _(s: State, action: Action) -> Facts:
-    return {"limit": s.limit}
+    cards = len(s.bridge)
+    limited = "bidder" if s.turn != s.bidder and s.drawn else "half"
+    return {"limit": s.limit, "why": limited, "n": cards}
 
 
 @game.clause("exchange.draw", "exchange.hidden")

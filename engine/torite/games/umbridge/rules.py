@@ -82,8 +82,12 @@ def hand(s: State, seat: Seat) -> Cards:
 
 
 def where(s: State, action: Action) -> Facts:
-    """From where the card has to come."""
-    return {"dummy": "dummy" if owner(s) == DUMMY else "both" if s.options.dummy == "free" else "hand"}
+    """From where the card has to come: a free dummy counts only as far as it can follow, or if nothing can."""
+    if owner(s) == DUMMY or s.options.dummy != "free":
+        return {"dummy": "dummy" if owner(s) == DUMMY else "hand"}
+    led = s.trick[0].cards[0][0]
+    from_hand, from_dummy = (any(card[0] == led for card in cards) for cards in (s.hands[s.turn], s.dummy))
+    return {"dummy": "both" if from_hand == from_dummy else "hand" if from_hand else "dummy"}
 
 
 following(game, "follow.must", more=where)

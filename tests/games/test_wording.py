@@ -1,0 +1,134 @@
+"""What the engine says is written as the pages are: blanks, capitals, minus signs, lists of numbers, suits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from torite.core.acts import Action
+from torite.core.game import Game
+from torite.games import all_games
+from torite.page.probes import probes
+from torite.reading.record import replay
+from torite.reading.scenario import every_id, load
+from torite.words.say import LANGS, Lang, Voice
+
+from .playing import option_sets, random_game
+
+GAMES = sorted(all_games().values(), key=lambda game: game.id)
+VARIANTS = [
+    pytest.param(game, options, id=f"{game.id}-{number}")
+    for game in GAMES
+    for number, options in enumerate(option_sets(game))
+]
+STRIDE, PLIES, MOST = 13, 260, 30
+
+TOKEN = r"\[[^\[\]]*\]"
+SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+ANY = {
+    "a figure below nothing has a minus sign": re.compile(r"(?<![\d\w])-\d"),
+    "numbers are listed, not strung together": re.compile(r"\[\d+\] \[\d+\]"),
+    "no blank at either end, and none doubled": re.compile(r"^\s|\s$|  "),
+    "a suit is not said before its own card": re.compile(
+        "|".join(f"{sign} ?(?:の|of )\\[{letter}[^\\]]\\]" for sign, letter in SIGNS.items())
+    ),
+    "nothing is missing before or after a mark": re.compile(r"\( | \)|（）|\(\)|「」|“”"),
+}
+OWN = {
+    "ja": {
+        "sentences follow each other without a blank": re.compile(r"[。、」）] |[ぁ-んァ-ヶ一-龠] [ぁ-んァ-ヶ一-龠]"),
+        "a sentence ends as one": re.compile(r"[^。）]$"),
+    },
+    "en": {
+        "a sentence begins with a capital": re.compile(rf"(?:^|(?<=[.!?] ))(?!{TOKEN})[a-z]"),
+        "a sentence ends as one": re.compile(r"[^.!?]$"),
+        "a blank follows a full stop": re.compile(r"[.!?][A-Z\[]"),
+    },
+}
+REFUSALS = ("bans", "binds")
+
+
+def faults(text: str, lang: Lang) -> list[str]:
+    """What is wrong with a sentence."""
+    return [fault for fault, found in {**ANY, **OWN[lang]}.items() if found.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ja", "♥の[HK]があります。"),
+        ("ja", "出せません。 台札は♥です。"),
+        ("ja", "-20点です。"),
+        ("ja", "バーは[9] [10]です。"),
+        ("ja", "何も出しません"),
+        ("en", "hearts were led."),
+        ("en", "You hold [HK]. so you must follow."),
+        ("en", "The score is -20."),
+        ("en", " is not on the list."),
+        ("en", "It is higher.You may bid."),
+        ("en", "The bar is [9] [10]."),
+    ],
+)
+def test_each_fault_is_found(lang: Lang, text: str) -> None:
+    assert faults(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ja", "[HK]があるので、♥を出さなければなりません。−20点です。"),
+        ("ja", "[SA] [S7]を持っています。2 : 1です。"),
+        ("en", "[HK] is higher. [SA] [S7] follow. The score is −20 (4 + 5 = 9)."),
+    ],
+)
+def test_a_good_sentence_passes(lang: Lang, text: str) -> None:
+    assert not faults(text, lang)
+
+
+@pytest.mark.parametrize("ident", every_id())
+def test_what_a_scenario_says_is_well_written(ident: str) -> None:
+    scenario = load(ident)
+    for step in replay(scenario.game, scenario.start, scenario.line):
+        for lang in LANGS:
+            voice = _voice(scenario.game, step.state, lang)
+            _well_written([text for event in step.events if (text := voice.event(event))], lang)
+        _verdicts(scenario.game, step.state, probes(scenario.game, step.state)[0])
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_a_random_game_says_is_well_written(game: Game[Any], options: Any) -> None:
+    for state in _moments(game, options):
+        actions = probes(game, state)[0]
+        _verdicts(game, state, actions[:: len(actions) // MOST + 1])
+
+
+def _moments(game: Game[Any], options: Any) -> Iterator[Any]:
+    for ply, played in enumerate(random_game(game, options, seed=11)):
+        if ply % STRIDE == 0:
+            yield played.before
+        if ply > PLIES:
+            return
+
+
+def _voice(game: Game[Any], state: Any, lang: Lang) -> Voice:
+    return Voice(game.id, lang, game.seats(state.options), game.sides(state.options))
+
+
+def _verdicts(game: Game[Any], state: Any, actions: list[Action]) -> None:
+    for action in actions:
+        verdict = game.judge(state, action)
+        for lang in LANGS:
+            said = [text for text, _ in _voice(game, state, lang).argument(verdict)]
+            _well_written(said, lang)
+            assert len(set(said)) == len(said), f"{game.id}: {action}: one sentence twice: {said}"
+        if not verdict.legal and verdict.chain[-1].effect in REFUSALS:
+            last = _voice(game, state, "ja").reason(verdict.chain[-1])
+            assert not last.endswith("フォローします。"), f"{game.id}: {action}: a refusal refuses: {last}"
+
+
+def _well_written(texts: list[str], lang: Lang) -> None:
+    for text in texts:
+        assert not faults(text, lang), f"{text!r}: {', '.join(faults(text, lang))}"
