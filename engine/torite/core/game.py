@@ -50,6 +50,8 @@ class Game[S: Position]:
         self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
         self.table: Sequence[str] = ("draw", "deal")
         """The phases in which nobody but the table has something to do; a game with others names its own."""
+        self.in_play: Sequence[str] = ("play",)
+        """The phases in which a trick may lie on the table; likewise."""
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
         self.workbenches: dict[str, Workbench] = {}

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args
 
 from .near import way
 
+MOST_WORDS = 20
+"""So many words are all told where one of them is expected; of more, the first and the last."""
 _SHORT = Repr(maxlevel=3, maxlist=20, maxdict=20, maxstring=200, maxother=200)
 """What came is shown, but not all of it if it is long or deep."""
 
@@ -103,7 +105,10 @@ class Word:
         if value in self.words:
             return ""
         known = [word for word in self.words if isinstance(word, str)]
-        return f"one of {', '.join(str(word) or "''" for word in self.words)}{way(value, known)}"
+        told = [str(word) or "''" for word in self.words]
+        if len(told) > MOST_WORDS:
+            told = [*told[:4], "…", *told[-2:]]
+        return f"one of {', '.join(told)}{way(value, known)}"
 
 
 class Within(NamedTuple):

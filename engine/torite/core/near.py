@@ -21,7 +21,7 @@ def way(text: object, known: Collection[str]) -> str:
 
 
 def _others(text: str) -> Iterator[str]:
-    """The ways in which cards and words are written elsewhere: S10, AS, sa, 1NT, spades, 3-1."""
+    """The ways in which cards and words are written elsewhere: S10, AS, sa, 1NT, S14, spades, 3-1."""
     plain = (
         text.strip()
         .replace("10", "T")
@@ -34,6 +34,7 @@ def _others(text: str) -> Iterator[str]:
     for one in (plain, plain.upper(), plain.lower()):
         yield one
         yield one[::-1]
+    yield plain[1:] + plain[:1]
     low = text.strip().lower().replace(" ", "").replace("-", "")
     yield SUITS.get(low, text)
     for name, letter in SUITS.items():

@@ -8,7 +8,7 @@ None of it is asked while a game is played: only positions from outside need it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .acts import OVER, TABLE, Action
@@ -57,7 +57,7 @@ def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
     yield from _plays(game, s)
 
 
-def completed[S: Position](game: Game[S], s: S, given: Collection[str]) -> S:
+def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
     """The position with what follows from the keys given: who leads, and whatever the game's hook `complete` adds."""
     state: Any = s
     if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
@@ -109,7 +109,7 @@ def _order(game: Game[Any], s: Any) -> Iterator[Doubt]:
     """No play before tricks are played, and then one after the other round the table."""
     if "trick" not in in_turn(game.state):
         return
-    if s.phase != PLAY:
+    if s.phase not in game.in_play:
         if s.trick:
             yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
     elif "dummies" not in game.hooks:
@@ -143,7 +143,7 @@ def follow_on(
     if len(s.trick) == len(due):
         yield Doubt("trick", "a trick that somebody has still to play to", f"{len(due)} plays")
         return
-    if s.turn != (seat := mover(due[len(s.trick)])):
+    if s.phase == PLAY and s.turn != (seat := mover(due[len(s.trick)])):
         why = f"who plays after {named(game, s, s.trick[-1].seat)}" if s.trick else "who is to lead"
         yield Doubt("turn", f"{named(game, s, seat)}, {why}", named(game, s, s.turn))
     if getattr(s, "leader", start) not in (TABLE, start):

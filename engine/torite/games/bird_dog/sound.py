@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import UNKNOWN, Seat, altered
@@ -33,7 +34,7 @@ def plays_both(s: State) -> bool:
 
 
 @game.hook
-def complete(s: State, given: Collection[str]) -> State:
+def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned last, the leader from trick and turn, passes from the turn, the cards still face down."""
     if "trump" not in given and s.phase in ("nil", "play") and s.turned:
         s = altered(s, trump=s.turned[-1][0])

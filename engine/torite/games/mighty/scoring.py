@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat
+from ...core.soundness import Missing, known
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
 from .state import NO_TRUMP, Options, State, game, number_of, points
@@ -61,6 +62,7 @@ def settle(contract: str, taken: int, call: str, friend: bool, options: Options)
 
 def end_round(s: State) -> Step[State]:
     """The round is counted and scored."""
+    _ready(s)
     alone = s.friend == TABLE
     taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], s.away[s.declarer])
     stake, *shares = settle(s.contract, taken, s.call, not alone, s.options)
@@ -68,6 +70,16 @@ def end_round(s: State) -> Step[State]:
     totals = summed(s.totals, gains)
     events = (*_counted(s, taken), *_staked(s, taken, stake), *_paid(gains, stake, alone))
     return next_round(s._replace(totals=totals)).preceded_by(*events)
+
+
+def _ready(s: State) -> None:
+    """Missing if nobody can tell whose the points are: a called card that was never seen lies with those laid away."""
+    known(s.declarer, "declarer", "the declarer's contract is counted")
+    if not s.call:
+        raise Missing("call", "it tells whether there is a friend")
+    told = s.friend != TABLE or s.revealed or s.call == "none" or s.call in s.away[s.declarer]
+    if not told:
+        raise Missing("friend", "the friend's cards count with the declarer's")
 
 
 def _counted(s: State, taken: int) -> tuple[Event, ...]:

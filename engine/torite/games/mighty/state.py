@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import counted
 from ...toolkit.ranks import strengths
@@ -19,6 +20,7 @@ COUNTING = "AKQJT"
 TRICKS = 10
 PLAYERS = 5
 POWER = strengths()
+BIDS = tuple(f"{number}{strain}" for number in range(11, 21) for strain in STRAINS)
 
 type Phase = Literal["draw", "deal", "miss", "bid", "change", "bury", "friend", "play", "over"]
 
@@ -46,27 +48,27 @@ class State(NamedTuple):
     """A position. `contract` is the highest bid so far; `call` a card, first or none; `friend` is secret until `revealed`."""
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(13)] = ()
     trick: Trick = ()
     shown: Shown = ()
     won: Piles = ()
-    kitty: Secret = ()
-    away: Hands = ()
+    kitty: Annotated[Secret, AtMost(3)] = ()
+    away: Annotated[Hands, AtMost(3)] = ()
     stock: Secret = ()
     dealer: Seat = 0
     opener: Seat = TABLE
-    bids: Words = ()
-    contract: str = ""
+    bids: Annotated[Words, Word("", "pass", *BIDS)] = ()
+    contract: Annotated[str, Word("", *BIDS)] = ""
     declarer: Seat = TABLE
-    call: str = ""
+    call: Annotated[str, Word("", "first", "none", *pack(), JOKER)] = ""
     friend: Seat = TABLE
     revealed: bool = False
-    number: int = 1
-    named: str = ""
+    number: Annotated[int, Within(1, TRICKS)] = 1
+    named: Annotated[str, Word("", *"SHDC")] = ""
     called: bool = False
     lowered: bool = False
-    asked: int = 0
-    finished: int = 0
+    asked: Annotated[int, Within(0, PLAYERS - 1)] = 0
+    finished: Annotated[int, Within(0, 9999)] = 0
     totals: Numbers = ()
     phase: Phase = "play"
     options: Options = Options()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards
+from ...core.soundness import known_each
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
 from .state import (
@@ -111,6 +112,7 @@ def result(bid: int, success: bool, twice: bool, named: bool) -> int:
 
 def score_bids(s: State) -> tuple[list[int], list[Event]]:
     """Every bidder's gain, and the words for it."""
+    known_each(game, s, "chosen", "the bids are scored", active(s))
     order = active(s)
     lowest = int(2 + min(s.played // len(seats(s.options)), ROUNDS - 1))
     gains, events = [0] * len(s.totals), list[Event]()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import clockwise
 
@@ -41,22 +42,22 @@ class State(NamedTuple):
     """A position. `played` counts finished hands; `trump` is a suit, 'N' or '' (open); `chosen` the hidden bids."""
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
     won: Piles = ()
     reserve: Secret = ()
-    indicator: Cards = ()
+    indicator: Annotated[Cards, AtMost(1)] = ()
     stock: Secret = ()
-    trump: str = ""
+    trump: Annotated[str, Word("", *"SHDC", NO_TRUMP)] = ""
     named_by: Seat = TABLE
     dealer: Seat = 0
     leader: Seat = TABLE
-    chosen: Words = ()
-    tricks: Numbers = ()
+    chosen: Annotated[Words, Word("", *"23456")] = ()
+    tricks: Annotated[Numbers, Within(0, 12)] = ()
     totals: Numbers = ()
     points: Numbers = ()
-    played: int = 0
+    played: Annotated[int, Within(0, 99)] = 0
     phase: Phase = "play"
     options: Options = Options()
 

@@ -10,17 +10,8 @@ from ...core.position import Words, altered, renewed
 from ...toolkit.tricks import changed
 from .report import told
 from .scoring import next_deal
-from .state import Contract, State, forehand, game, positions
+from .state import VALUES, Contract, State, forehand, game, positions
 
-PLAIN_BASES = (9, 10, 11, 12)
-NULLS = (23, 35, 46, 59)
-VALUES = tuple(
-    sorted(
-        {base * times for base in PLAIN_BASES for times in range(2, 19)}
-        | {24 * times for times in range(2, 12)}
-        | {*NULLS}
-    )
-)
 LOWEST = VALUES[0]
 PASS, HOLD = Action("pass"), Action("hold")
 ANSWERS = (HOLD, PASS)

@@ -9,8 +9,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
-from .auction import VALUES
-from .state import JACKS, SUITS, Contract, Level, game
+from .state import JACKS, SUITS, VALUES, Contract, Level, game
 from .trumps import NULL_RANKS, SUIT_GAMES, SUIT_OF, TRUMP, trumps
 from .values import base, game_value, matadors, multiplier, null_value
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import altered
+from ...core.soundness import Missing, known
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -14,6 +15,9 @@ LEVEL_GOALS = {"schneider": 90}
 
 def settle(s: State) -> Step[State]:
     """The end of a deal that had a declarer."""
+    known(s.declarer, "declarer", "the declarer's game is scored")
+    if not s.bid:
+        raise Missing("bid", "the value of the game is compared with it")
     return settle_null(s) if s.contract.name == "null" else settle_points(s)
 
 
@@ -33,6 +37,8 @@ def declarers_points(s: State) -> int:
 
 def settle_points(s: State) -> Step[State]:
     """A suit game or Grand is counted."""
+    if not s.tops:
+        raise Missing("tops", "the matadors count, and the cards in sight do not tell them")
     points, tricks = declarers_points(s), len(s.taken[s.declarer]) // 3
     became, reached = made(points, tricks), reaches(s.contract, points, tricks)
     counted = report.count(s, points) + report.level(s, points, became) + report.goal(s, reached)
@@ -82,7 +88,7 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     results = (*s.results, Result(s.declarer, s.contract, value, scores))
     if len(results) >= s.options.rounds * s.options.players:
         return finish(altered(s, results=results, turn=OVER, phase="over"))
-    dealer = (s.dealer + 1) % s.options.players
+    dealer = (known(s.dealer, "dealer", "the deal passes on") + 1) % s.options.players
     after = altered(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
     return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
 

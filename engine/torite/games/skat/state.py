@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import counted
 
@@ -18,6 +19,15 @@ DECK = pack(RANKS, SUITS)
 POINTS_OF = {card: POINTS[card[1]] for card in DECK}
 JACKS = ("CJ", "SJ", "HJ", "DJ")
 UNSEEN = "?"
+NULLS = (23, 35, 46, 59)
+VALUES = tuple(
+    sorted(
+        {base * times for base in (9, 10, 11, 12) for times in range(2, 19)}
+        | {24 * times for times in range(2, 12)}
+        | {*NULLS}
+    )
+)
+"""What may be called: every value that a game can have."""
 IN_SORT = (*JACKS, *pack("ATKQ987", SUITS), UNSEEN)
 PLACE = {card: place for place, card in enumerate(IN_SORT)}
 
@@ -41,7 +51,7 @@ class Options(NamedTuple):
 class Contract(NamedTuple):
     """What is played (clubs, …, grand, null, ramsch), whether without the skat, and what was announced beyond it."""
 
-    name: str = ""
+    name: Annotated[str, Word("", "clubs", "spades", "hearts", "diamonds", "grand", "null", "ramsch")] = ""
     hand: bool = False
     level: Level = ""
 
@@ -68,21 +78,21 @@ class State(NamedTuple):
     """
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
     taken: Piles = ()
     phase: Phase = "play"
-    said: Words = ()
-    bid: int = 0
-    skat: Secret = ()
-    open_hand: Cards = ()
+    said: Annotated[Words, Word("", "pass", "hold", *map(str, VALUES))] = ()
+    bid: Annotated[int, Word(0, *VALUES)] = 0
+    skat: Annotated[Secret, AtMost(2)] = ()
+    open_hand: Annotated[Cards, AtMost(10)] = ()
     stock: Secret = ()
     dealer: Seat = TABLE
     declarer: Seat = TABLE
     contract: Contract = Contract()
-    tops: int = 0
-    stake: int = 1
+    tops: Annotated[int, Within(-11, 11)] = 0
+    stake: Annotated[int, Word(1, 2, 4)] = 1
     results: tuple[Result, ...] = ()
     options: Options = Options()
 

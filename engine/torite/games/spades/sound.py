@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ...core.position import altered
 from ...core.soundness import Doubt
@@ -18,7 +19,7 @@ def thrown(s: State) -> bool:
 
 
 @game.hook
-def complete(s: State, given: Collection[str]) -> State:
+def complete(s: State, given: Mapping[str, Any]) -> State:
     """A spade thrown on another suit has broken spades."""
     return altered(s, broken=True) if thrown(s) and "broken" not in given else s
 

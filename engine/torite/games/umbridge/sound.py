@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import Seat, altered
@@ -35,7 +36,7 @@ def _could_lead(s: State, leader: Seat) -> bool:
 
 
 @game.hook
-def complete(s: State, given: Collection[str]) -> State:
+def complete(s: State, given: Mapping[str, Any]) -> State:
     """The leader from trick and turn, the limit of an exchange from the bridge."""
     if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
         return altered(s, leader=led_by(s)[0])

@@ -1,0 +1,95 @@
+"""What cannot be in a position of Mighty that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...core.acts import TABLE, Action, play
+from ...core.position import UNKNOWN, altered
+from ...core.soundness import Doubt, named
+from ...core.soundness import undone as put_back
+from .auction import holder, minimum
+from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
+from .winning import CALL
+
+AFTER_BIDS = ("bury", "change", "friend")
+
+
+@game.hook
+def allow(options: Options) -> None:
+    """A game has at least one round."""
+    if options.rounds < 1:
+        raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
+
+
+def tricks_left(s: State) -> int:
+    """How many tricks are not finished yet, as the hands that are known tell; 0 if none is."""
+    known = [seat for seat, hand in enumerate(s.hands) if hand and {*hand} != {UNKNOWN}]
+    return max((len(s.hands[seat]) + sum(one.seat == seat for one in s.trick) for seat in known), default=0)
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """The number of the trick from the hands, the friend from the card that was called, a call that is automatic."""
+    if s.phase != "play":
+        return s
+    left = tricks_left(s)
+    if "number" not in given and left:
+        s = altered(s, number=max(1, TRICKS + 1 - left))
+    if "friend" not in given and s.declarer != TABLE and s.call not in ("", "first", "none"):
+        s = altered(s, friend=holder(s, s.call))
+    if "called" not in given and s.trick and s.options.joker_call == "automatic" and s.contract:
+        s = altered(s, called=s.number not in (1, TRICKS) and s.trick[0].cards[0] == the_caller(s))
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """A contract below the least, a friend against the call, what goes with the joker led, more rounds than the game has."""
+    if s.phase in ("play", "change") and not s.contract:
+        yield Doubt("contract", "to be there, as it tells trumps, the Mighty and the joker caller")
+    elif s.contract and number_of(s.contract) < (least := minimum(strain_of(s), s.lowered, s.options)):
+        yield Doubt("contract", f"{least}{strain_of(s)} or more", s.contract)
+    if s.phase in AFTER_BIDS and s.turn != s.declarer:
+        yield Doubt("declarer", f"{named(game, s, s.turn)}, whose turn it is", named(game, s, s.declarer))
+    for seat, cards in enumerate(s.away):
+        if cards and s.declarer not in (TABLE, seat):
+            yield Doubt(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
+    if s.friend != TABLE and (s.call == "none" or s.friend == s.declarer):
+        yield Doubt(
+            "friend",
+            "nobody, as none was called" if s.call == "none" else "another than the declarer",
+            named(game, s, s.friend),
+        )
+    if s.phase == "bid" and s.bids[s.turn] == "pass":
+        yield Doubt("turn", "one who has not passed", named(game, s, s.turn))
+    if s.phase == "play" and s.contract:
+        yield from _trick(s)
+    if any(len(pile) % len(s.hands) for pile in s.won):
+        yield Doubt("won", "whole tricks, of five cards each", [len(pile) for pile in s.won])
+    if s.phase != "over" and s.finished >= s.options.rounds:
+        yield Doubt("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
+
+
+def _trick(s: State) -> Iterator[Doubt]:
+    left, first = tricks_left(s), s.trick[0].cards[0] if s.trick else ""
+    if left and s.number != TRICKS + 1 - left:
+        yield Doubt("number", f"{TRICKS + 1 - left}, as the hands tell", s.number)
+    if bool(s.named) != (first == JOKER):
+        yield Doubt(
+            "named",
+            "the suit to follow, as the joker was led" if first == JOKER else "nothing, as no joker was led",
+            s.named,
+        )
+    if s.called and first != the_caller(s):
+        yield Doubt("called", "false, as the joker caller was not led", s.called)
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play; what was said with the lead is part of it."""
+    before, action = put_back(s, place)
+    if place:
+        return before, action
+    return altered(before, named="", called=False), play(*action.cards, value=CALL if s.called else s.named)

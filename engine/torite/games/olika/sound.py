@@ -1,0 +1,77 @@
+"""What cannot be in a position of Olika that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ...core.acts import TABLE
+from ...core.position import UNKNOWN, Seat, altered
+from ...core.soundness import Doubt, named
+from .rules import bid_cards
+from .scoring import hands_in_game
+from .state import BOTTOM, NO_TRUMP, State, active, bidding, game, seats
+
+
+@game.hook
+def circle(s: State) -> Sequence[Seat]:
+    """Those who play this hand."""
+    return active(s)
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """Trumps from the card turned up; who sits out holds no cards."""
+    if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
+        s = altered(s, trump=s.indicator[0][0])
+    hands = tuple(() if seat not in active(s) and {*hand} == {UNKNOWN} else hand for seat, hand in enumerate(s.hands))
+    return altered(s, hands=hands)
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """Trumps that the card turned up does not make, bids that the round has not, somebody who sits out and holds cards."""
+    if s.phase in ("trump", "bid", "play"):
+        yield from _trumps(s)
+    yield from _bids(s)
+    for seat, hand in enumerate(s.hands):
+        if hand and seat not in active(s):
+            yield Doubt(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
+    done = s.played >= hands_in_game(s.options) and s.totals.count(max(s.totals)) == 1
+    if done and s.phase != "over":
+        yield Doubt("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)
+
+
+def _trumps(s: State) -> Iterator[Doubt]:
+    turned = s.indicator[0] if s.indicator and s.indicator[0] != UNKNOWN else ""
+    if s.phase == "trump":
+        chooser = active(s)[0] if s.options.form == "four" else s.dealer
+        if s.turn != chooser:
+            yield Doubt("turn", f"{named(game, s, chooser)}, who decides on trumps", named(game, s, s.turn))
+        if turned not in ("", BOTTOM):
+            yield Doubt("indicator", "B, as trumps are to be named", turned)
+        if s.trump:
+            yield Doubt("trump", "none yet", s.trump)
+    elif s.phase == "play" and not s.trump:
+        yield Doubt("trump", "to be there, or the card turned up, as it tells what may be played")
+    elif s.trump and turned not in ("", BOTTOM) and s.trump != turned[0]:
+        yield Doubt("trump", f"{turned[0]}, the suit turned up", s.trump)
+    elif s.named_by != TABLE and turned not in ("", BOTTOM):
+        yield Doubt("named_by", "nobody, as the card turned up makes trumps", named(game, s, s.named_by))
+    elif s.named_by != TABLE and s.trump == NO_TRUMP:
+        yield Doubt("named_by", "nobody, as there are no trumps", named(game, s, s.named_by))
+
+
+def _bids(s: State) -> Iterator[Doubt]:
+    order, cards = active(s), bid_cards(s.played, len(seats(s.options)))
+    asked = order[order.index(s.turn) :] if s.phase == "bid" and s.turn in order else []
+    for seat, word in enumerate(s.chosen):
+        key = f"chosen.{named(game, s, seat)}"
+        if word and not bidding(s):
+            yield Doubt(key, "no bid, as this form has none", word)
+        elif word and (seat not in order or seat in asked):
+            yield Doubt(key, "no bid of who sits out" if seat not in order else "no bid before this seat's turn", word)
+        elif word and int(word) not in cards:
+            yield Doubt(key, f"one of {', '.join(map(str, cards))}, the bids of this round", word)
+    if s.phase == "bid" and s.turn not in order:
+        yield Doubt("turn", "one of those who play this hand", named(game, s, s.turn))

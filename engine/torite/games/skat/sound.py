@@ -1,0 +1,132 @@
+"""What cannot be in a position of Skat that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ...core.acts import TABLE
+from ...core.position import UNKNOWN, Seat, altered
+from ...core.soundness import Doubt, named
+from .auction import duel
+from .state import Result, State, forehand, game, held, positions, seats
+from .trumps import TRUMPS
+
+game.in_play = ("play", "kontra", "re")
+AUCTION = ("call", "answer", "alone")
+DECLARERS = ("skat", "discard", "announce")
+TRICKS = ("play", "kontra", "re")
+
+
+@game.hook
+def circle(s: State) -> Sequence[Seat]:
+    """Those who play; with four the dealer sits out."""
+    return positions(s.options.players, s.dealer)
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """The matadors, if the cards in sight tell them; who sits out holds none; hands beside open cards have as many."""
+    told = [seat for seat, name in enumerate(seats(s.options)) if name in given.get("hands", ())]
+    hands = [*s.hands]
+    for seat in set(range(len(hands))) - {*told}:
+        out = s.options.players == 4 and seat == s.dealer
+        hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), len(s.open_hand) * (seat != s.declarer))
+    s = altered(s, hands=tuple(hands))
+    seen = matadors_seen(s)
+    return altered(s, tops=seen) if "tops" not in given and seen else s
+
+
+def matadors_seen(s: State) -> int:
+    """The matadors as far as the cards in sight tell them: 0 if they leave them open."""
+    run, first = 0, None
+    for own in _owned(s):
+        if own is None:
+            return 0
+        first = own if first is None else first
+        if own != first:
+            break
+        run += 1
+    return run if first else -run
+
+
+def _owned(s: State) -> list[bool | None]:
+    """Whether each trump, from the top, was the declarer's; None where nobody can tell."""
+    if s.phase not in TRICKS or s.declarer == TABLE or s.contract.name in ("", "null", "ramsch"):
+        return [None]
+    where: dict[str, bool] = dict.fromkeys((*s.skat, *s.open_hand), True)
+    for seat, cards in enumerate(s.hands):
+        where |= dict.fromkeys(cards, seat == s.declarer)
+    for one in (*s.shown, *s.trick):
+        where[one.cards[0]] = one.seat == s.declarer
+    return [where.get(card) for card in TRUMPS[s.contract.name]]
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """Who deals and declares where it has to be known, contracts and matadors that cannot be, results of another table."""
+    if s.dealer == TABLE and s.phase != "draw" and (s.options.players == 4 or s.phase not in (*TRICKS, "over")):
+        yield Doubt("dealer", "to be there, as it tells who speaks and who plays")
+        return
+    if s.options.players == 4 and s.dealer != TABLE and held(s, s.dealer):
+        yield Doubt(f"hands.{named(game, s, s.dealer)}", "no cards, as the dealer sits out", len(s.hands[s.dealer]))
+    yield from _whose(s)
+    if s.phase in TRICKS:
+        yield from _contract(s)
+    if any(len(pile) % 3 for pile in s.taken):
+        yield Doubt("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
+    for place, result in enumerate(s.results):
+        yield from _result(s, place, result)
+    if s.phase != "over" and len(s.results) >= s.options.rounds * s.options.players:
+        yield Doubt(
+            "results", f"fewer than {s.options.rounds * s.options.players}, after which it is over", len(s.results)
+        )
+
+
+def _whose(s: State) -> Iterator[Doubt]:
+    """The turn in the phases in which it is somebody's in particular."""
+    if s.phase in AUCTION:
+        due = duel(s)[s.phase == "answer"] if s.phase != "alone" else forehand(s)
+        if s.turn != due:
+            yield Doubt(
+                "turn", f"{named(game, s, due)}, who is to speak in the phase {s.phase}", named(game, s, s.turn)
+            )
+    elif s.phase in (*DECLARERS, "re") and s.turn != s.declarer:
+        yield Doubt("declarer", f"{named(game, s, s.turn)}, whose turn it is", named(game, s, s.declarer))
+    elif s.phase == "kontra" and s.declarer in (TABLE, s.turn):
+        yield Doubt("declarer", "to be there, and another than who may double", named(game, s, s.declarer))
+    if s.phase == "answer" and not s.bid:
+        yield Doubt("bid", "to be there, as it is to be answered")
+
+
+def _contract(s: State) -> Iterator[Doubt]:
+    name, by_hand, level = s.contract
+    if not name:
+        yield Doubt("contract.name", "to be there, as it tells to which suit each card belongs")
+    if level and (name == "ramsch" or (name == "null" and level != "ouvert") or (name != "null" and not by_hand)):
+        yield Doubt("contract.level", f"one that {name} {'by Hand ' if by_hand else ''}can have", level)
+    if name == "ramsch" and s.declarer != TABLE:
+        yield Doubt("declarer", "nobody, as all play for themselves", named(game, s, s.declarer))
+    if s.open_hand and (level != "ouvert" or s.declarer == TABLE):
+        yield Doubt(
+            "open_hand",
+            "no cards, as nothing is played Ouvert" if level != "ouvert" else "a declarer",
+            len(s.open_hand),
+        )
+    elif s.open_hand and s.hands[s.declarer]:
+        yield Doubt(f"hands.{named(game, s, s.declarer)}", "no cards, as they lie open", len(s.hands[s.declarer]))
+    if s.tops:
+        owned = _owned(s)
+        run = owned[: abs(s.tops)]
+        if len(run) == abs(s.tops) > 1 or run != [None]:
+            against = (s.tops < 0) in run or len(run) < abs(s.tops)
+            longer = owned[abs(s.tops) :][:1] == [s.tops > 0]
+            if against or longer:
+                yield Doubt("tops", "the matadors that the cards in sight show", s.tops)
+
+
+def _result(s: State, place: int, result: Result) -> Iterator[Doubt]:
+    if not -1 <= result.declarer < s.options.players:
+        yield Doubt(f"results[{place}].declarer", f"a seat from 0 to {s.options.players - 1}, or -1", result.declarer)
+    if len(result.scores) != s.options.players:
+        yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
