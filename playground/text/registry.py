@@ -75,19 +75,19 @@ def hash_of(item: Item) -> str:
 
 
 @cache
-def _registry(docs: Path, engine: Path, stamp: int) -> Registry:
+def _registry(docs: Path, engine: Path, retired: Path, stamp: int) -> Registry:
     faults: list[Fault] = []
     pages = [
         read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
     ]
-    return Registry({(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(RETIRED), faults)
+    return Registry({(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired), faults)
 
 
-def registry(docs: Path, engine: Path) -> Registry:
+def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:
     """The registry of `docs/<lang>/**.md` and the term files of the engine's package; read anew when a file changed."""
-    files = [*docs.rglob("*.md"), *engine.glob("**/terms.toml"), RETIRED]
+    files = [*docs.rglob("*.md"), *engine.glob("**/terms.toml"), retired]
     stamps = [(str(file), file.stat().st_mtime_ns) for file in files if file.exists()]
-    return _registry(docs, engine, hash(tuple(sorted(stamps))))
+    return _registry(docs, engine, retired, hash(tuple(sorted(stamps))))
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:

@@ -34,6 +34,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
         for lang in LANGS:
             (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
+    (folder / "playground/text/retired.toml").write_text("", "utf-8")
     for lang in LANGS:
         for page in ("trick-taking", "bending"):  # they tell of games that are not here
             (folder / "docs" / lang / "guide" / f"{page}.md").unlink()

@@ -93,6 +93,8 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.docs, self.engine, self.accepted = folder / "docs", folder / "torite", folder / "accepted.json"
+        self.retired = folder / "retired.toml"
+        self.retired.write_text("", "utf-8")
         (self.engine / "words").mkdir(parents=True)
         (self.engine / "words" / "terms.toml").write_text(TERMS, "utf-8")
         for lang in ("ja", "en"):
@@ -116,7 +118,7 @@ class Project:
 
     def registry(self) -> Registry:
         """What is there now."""
-        return registry(self.docs, self.engine)
+        return registry(self.docs, self.engine, self.retired)
 
     def faults(self, engine: Engine = ENGINE) -> list[str]:
         """What is found wrong."""
@@ -230,6 +232,16 @@ def test_an_example_with_nothing_to_step_through(project: Project) -> None:
         "docs/ja/games/toy.md:23: example 'toy/one' has no line" in fault
         for fault in project.faults(ENGINE._replace(still=frozenset({"toy/one"})))
     )
+
+
+def test_a_retired_id_leads_to_a_clause_that_is_there(project: Project) -> None:
+    project.retired.write_text('"toy#play.old" = "toy#play.lead"\n"toy#play.older" = "toy#play.none"\n', "utf-8")
+    assert [fault for fault in project.faults() if "retired.toml" in fault] == [
+        f"playground/text/retired.toml: toy#play.older leads to toy#play.none; expected a clause on the {lang} page"
+        for lang in ("ja", "en")
+    ]
+    found = project.registry().find("#play.old", "toy", "en")
+    assert found and found.item.id == "play.lead"
 
 
 def test_the_engine_binds_what_no_page_has(project: Project) -> None:

@@ -66,12 +66,11 @@ def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
     return [action for action in legal if action.verb != "bid" or number_of(action.value) <= s.options.min_bid + 1]
 
 
-@game.clause("auction.pass")
 def choose_bid(s: State, action: Action) -> Step[State]:
     """A bid or a final pass."""
     after = s._replace(bids=changed(s.bids, s.turn, action.value or "pass"))
     if action.verb == "pass":
-        event = Event("passes", "auction.pass", s.turn)
+        event = Event("passes", "auction.end", s.turn)
     else:
         event = Event("bid", "auction.higher" if s.contract else "auction.bid", s.turn, value=action.value)
         after = after._replace(contract=action.value, declarer=s.turn)
@@ -106,27 +105,26 @@ def all_passed(s: State) -> Step[State]:
     return Step(collected(s)._replace(lowered=lowered), events)
 
 
-@game.clause("auction.declarer", "kitty.take")
+@game.clause("kitty.take")
 def win_auction(s: State, over: str) -> Step[State]:
     """The last bidder is the declarer and takes the kitty."""
     seat = s.declarer
     hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
     after = s._replace(hands=hands, kitty=(), phase="bury", turn=seat)
-    told = Event("declarer", "auction.declarer", seat, value=s.contract)
+    told = Event("declarer", "auction.end", seat, value=s.contract)
     return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
 
 
 # -- the kitty and the contract --------------------------------------------------------------------------------
 
 
-@game.clause("kitty.away")
 def bury(s: State, action: Action) -> Step[State]:
     """Three cards, any at all, face down."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     away = changed(s.away, s.turn, in_order(s.away[s.turn] + action.cards))
     after = s._replace(hands=hands, away=away)
     laid = len(away[s.turn])
-    event = Event("lays-away", "kitty.away", s.turn, value=str(laid))
+    event = Event("discards", "kitty.take", s.turn, value=str(laid))
     return Step(after._replace(phase="change") if laid == AWAY else after, (event,))
 
 
@@ -156,7 +154,7 @@ def _(s: State, action: Action) -> Facts:
     return {"old": s.contract, "far": "far" if number_of(s.contract) == HIGHEST else "near"}
 
 
-@game.may("change.nineteen", phase="change")
+@game.may("change.suit", phase="change")
 def from_nineteen(s: State) -> Test | None:
     """From 19 the step to 20 is enough."""
     if number_of(s.contract) != HIGHEST - 1:
@@ -179,7 +177,7 @@ def _(s: State, action: Action) -> Facts:
     return {"old": s.contract}
 
 
-@game.may("change.twenty", phase="change")
+@game.may("change.no-trump", phase="change")
 def from_twenty(s: State) -> Test | None:
     """At 20 the change to no-trump is free."""
     return (lambda action: action.verb == "no-trump") if number_of(s.contract) == HIGHEST else None
@@ -191,16 +189,8 @@ def choose_contract(s: State, action: Action) -> Step[State]:
     new = action.value
     after = s._replace(contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
-    event = Event(kind, change_clause(s.contract, new, action.verb), s.turn, value=new)
+    event = Event(kind, f"change.{action.verb}", s.turn, value=new)
     return Step(after, (event, *_specials(after)))
-
-
-def change_clause(old: str, new: str, verb: str) -> str:
-    """The clause that a change rests on: one of the exceptions where the number is raised by less than is due."""
-    due = {"keep": 0, "suit": 2, "no-trump": 1}[verb]
-    if number_of(new) >= number_of(old) + due:
-        return f"change.{verb}"
-    return "change.nineteen" if verb == "suit" else "change.twenty"
 
 
 def _specials(s: State) -> tuple[Event, ...]:

@@ -110,16 +110,15 @@ def _(s: State, action: Action) -> Facts:
     return {"mighty": the_mighty(s)}
 
 
-@game.ban("first.call")
-def no_first_call(s: State) -> Test | None:
-    """The joker caller cannot call in trick 1."""
-    return (lambda action: action.value == CALL) if first_lead(s) else None
+@game.ban("call.announce")
+def no_call(s: State) -> Test | None:
+    """In the first and the last trick the joker has no power anyway, and is not called."""
+    return (lambda action: action.value == CALL) if s.number in (1, TRICKS) else None
 
 
-@game.ban("call.last")
-def no_last_call(s: State) -> Test | None:
-    """In the last trick a call would have no effect."""
-    return (lambda action: action.value == CALL) if s.number == TRICKS else None
+@no_call.because
+def _(s: State, action: Action) -> Facts:
+    return {"trick": "first" if s.number == 1 else "last"}
 
 
 # -- following -------------------------------------------------------------------------------------------------
@@ -165,22 +164,16 @@ def _(s: State, action: Action) -> Facts:
     return {"mighty": the_mighty(s), "led": led(s)}
 
 
-@game.may("follow.mighty")
-def mighty_anyway(s: State) -> Test | None:
-    """The Mighty may always be played."""
-    top = the_mighty(s)
-    return (lambda action: action.cards[0] == top) if s.trick and not summoned(s) else None
+@game.may("follow.always")
+def special_anyway(s: State) -> Test | None:
+    """The Mighty and the joker may always be played, the joker even where it cannot win."""
+    special = (the_mighty(s), JOKER)
+    return (lambda action: action.cards[0] in special) if s.trick and not summoned(s) else None
 
 
-@game.may("follow.joker")
-def joker_anyway(s: State) -> Test | None:
-    """The joker may always be played, even where it cannot win."""
-    return (lambda action: action.cards[0] == JOKER) if s.trick and not summoned(s) else None
-
-
-@joker_anyway.because
+@special_anyway.because
 def _(s: State, action: Action) -> Facts:
-    return {"able": able(s), "led": led(s)}
+    return {"card": "joker" if action.cards[0] == JOKER else "mighty"}
 
 
 @game.must("call.joker")
@@ -194,7 +187,7 @@ def _(s: State, action: Action) -> Facts:
     return {"who": s.trick[0].seat, "card": s.trick[0].cards}
 
 
-@game.may("call.mighty")
+@game.may("call.joker")
 def mighty_instead(s: State) -> Test | None:
     """The Mighty may be played instead of the joker that was called."""
     top = the_mighty(s)

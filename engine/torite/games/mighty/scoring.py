@@ -15,7 +15,7 @@ BACK_RUN = 9
 UNITS = {"over-10": 10, "over-13": 13, "over-12": 12}
 
 
-@game.clause("count.points", "kitty.points")
+@game.clause("count.points")
 def ruling_points(declarer: Cards, friend: Cards, away: Cards) -> int:
     """The point cards of the declarer, the friend, and those laid away."""
     return points(declarer) + points(friend) + points(away)
@@ -86,7 +86,7 @@ def _counted(s: State, taken: int) -> tuple[Event, ...]:
     nobody = s.friend == TABLE and not s.revealed and s.call not in ("none", "first")
     hidden = (Event("nobody-held", "friend.hidden", s.declarer, (s.call,)),) if nobody else ()
     away = points(s.away[s.declarer])
-    laid = (Event("away-points", "kitty.points", s.declarer, s.away[s.declarer], str(away)),) if away else ()
+    laid = (Event("away-points", "count.points", s.declarer, s.away[s.declarer], str(away)),) if away else ()
     return (*hidden, *laid, Event("counted", "count.points", value=str(taken)))
 
 
@@ -108,21 +108,21 @@ def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
     return tuple(Event("scores", rule, seat, value=f"{gain:+}".replace("-", "−")) for seat, gain in enumerate(gains))
 
 
-@game.clause("deal.next", "deal.next-alone")
+@game.clause("deal.next")
 def next_dealer(declarer: Seat, friend: Seat) -> Seat:
     """The friend, or the declarer if there was none."""
     return declarer if friend == TABLE else friend
 
 
-@game.clause("end.rounds", "end.tie")
+@game.clause("end.rounds")
 def next_round(s: State) -> Step[State]:
     """The next deal, or the end after the agreed number of rounds."""
     dealer = next_dealer(s.declarer, s.friend)
     after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
     if after.finished < s.options.rounds:
-        return Step(after, (Event("next-dealer", "deal.next-alone" if s.friend == TABLE else "deal.next", dealer),))
+        return Step(after, (Event("next-dealer", "deal.next", dealer),))
     best = leaders(s.totals)
-    tie = (Event("tie", "end.tie"),) if len(best) > 1 else ()
+    tie = (Event("tie", "end.winner"),) if len(best) > 1 else ()
     kind = "shares" if tie else "winner"
     won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
     ended = Event("game-over", "end.rounds", value=str(after.finished))

@@ -36,7 +36,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     if s.phase == "bid" and s.bids[place]:
         bid = s.bids[place]
         word = voice.word("actions.pass" if bid == "pass" else f"contract.{bid}")
-        chips.append(chip("", word, "auction.pass" if bid == "pass" else "auction.bid"))
+        chips.append(chip("", word, "auction.end" if bid == "pass" else "auction.bid"))
     if s.won[place]:
         chips.append(chip(voice.word("labels.points"), points(s.won[place]), "cards.points"))
     away = s.away[place] if s.phase in COUNTED else down(s.away[place])
@@ -46,9 +46,9 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _role(s: State, voice: Voice, place: int) -> list[Chip]:
     if s.phase != "bid" and place == s.declarer:
-        return [chip("", voice.word("labels.declarer"), "auction.declarer", "strong")]
+        return [chip("", voice.word("labels.declarer"), "auction.end", "strong")]
     if place == s.friend:
-        return [chip("", voice.word("labels.friend" if s.revealed else "labels.secret"), "friend.reveal", "strong")]
+        return [chip("", voice.word("labels.friend" if s.revealed else "labels.secret"), "friend.card", "strong")]
     return []
 
 
@@ -59,7 +59,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.kitty"), tokens(down(s.kitty)), "kitty.take"))
     if s.contract:
         label = voice.word("labels.highest" if s.phase == "bid" else "labels.contract")
-        chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.declarer", "strong"))
+        chips.append(chip(label, voice.word(f"contract.{s.contract}"), "auction.end", "strong"))
     if s.phase in ("friend", "play"):
         chips.append(chip(voice.word("labels.mighty"), tokens([the_mighty(s)]), "cards.mighty", "strong"))
         chips.append(chip(voice.word("labels.caller"), tokens([the_caller(s)]), "cards.caller"))

@@ -11,7 +11,7 @@ from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_might
 CALL = "call"
 
 
-@game.clause("lead.joker", "lead.mighty")
+@game.clause("lead.joker")
 def led(s: State) -> str:
     """The suit to follow: the one that was named with the joker, or the printed suit of the card led."""
     return s.named or suit(s.trick[0].cards[0])
@@ -20,7 +20,7 @@ def led(s: State) -> str:
 # -- playing a card --------------------------------------------------------------------------------------------
 
 
-@game.clause("play.lead", "lead.any", "call.announce", "call.others", "follow.void")
+@game.clause("play.lead", "lead.any", "call.announce", "follow.void")
 def play_card(s: State, action: Action) -> Step[State]:
     """One card each, clockwise; the last of the trick ends it."""
     card = action.cards[0]
@@ -43,58 +43,56 @@ def _lead_event(s: State, action: Action) -> Event:
     if card == JOKER:
         return Event("leads-joker", "lead.joker", s.turn, action.cards, action.value)
     if card == the_mighty(s):
-        return Event("leads-mighty", "lead.mighty", s.turn, action.cards, suit(card))
+        return Event("leads-mighty", "cards.printed", s.turn, action.cards, suit(card))
     return Event("leads", "play.lead" if s.number == 1 else "lead.any", s.turn, action.cards)
 
 
 def _follow_event(s: State, card: str) -> Event:
     if card == JOKER:
         return Event(
-            "gives-joker" if s.called else "joker", "call.joker" if s.called else "follow.joker", s.turn, (card,)
+            "gives-joker" if s.called else "joker", "call.joker" if s.called else "follow.always", s.turn, (card,)
         )
     following = suit(card) == led(s)
     if card == the_mighty(s):
         called = s.called and JOKER in s.hands[s.turn]
-        rule = "call.mighty" if called else "follow.suit" if following else "follow.mighty"
+        rule = "call.joker" if called else "follow.suit" if following else "follow.always"
         return Event("mighty", rule, s.turn, (card,))
-    if s.called and following:
-        return Event("follows", "call.others", s.turn, (card,))
     return Event("follows" if following else "throws", "follow.suit" if following else "follow.void", s.turn, (card,))
 
 
 # -- the friend shows ------------------------------------------------------------------------------------------
 
 
-@game.clause("friend.reveal", "friend.hidden")
+@game.clause("friend.hidden")
 def reveal(s: State, seat: int, card: str) -> Step[State]:
     """The called card is played by the friend, or by the declarer, who then has none."""
     if card != s.call or s.revealed:
         return Step(s)
     if seat == s.declarer:
         return Step(s._replace(revealed=True), (Event("hidden-solo", "friend.hidden", seat, (card,)),))
-    return Step(s._replace(friend=seat, revealed=True), (Event("revealed", "friend.reveal", seat, (card,)),))
+    return Step(s._replace(friend=seat, revealed=True), (Event("revealed", "friend.card", seat, (card,)),))
 
 
-@game.clause("friend.first-self")
+@game.clause("friend.first")
 def first_friend(s: State, seat: int) -> Step[State]:
     """The winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
     if s.call != "first" or s.number != 1:
         return Step(s)
     if seat == s.declarer:
-        return Step(s._replace(revealed=True), (Event("first-self", "friend.first-self", seat),))
+        return Step(s._replace(revealed=True), (Event("first-self", "friend.first", seat),))
     return Step(s._replace(friend=seat, revealed=True), (Event("first-friend", "friend.first", seat),))
 
 
 # -- who wins the trick ----------------------------------------------------------------------------------------
 
 
-@game.clause("power.first", "power.last", "power.called")
+@game.clause("power.when")
 def powerless(number: int, called: bool) -> str:
-    """The clause that takes the joker's power in this trick, or ''."""
-    return "power.called" if called else {1: "power.first", TRICKS: "power.last"}.get(number, "")
+    """What takes the joker's power in this trick, or ''."""
+    return "called" if called else {1: "first", TRICKS: "last"}.get(number, "")
 
 
-@game.clause("win.mighty", "win.joker", "win.trump", "win.suit", "power.led", "cards.rank", "joker.nothing")
+@game.clause("win.mighty", "win.joker", "win.trump", "win.suit", "power.led", "cards.rank")
 def winner(trick: Trick, strain: str, mighty: str, led: str, weak: bool) -> Play:
     """The Mighty, the joker with its power, the highest trump, the highest card of the suit to follow.
 
@@ -131,7 +129,7 @@ def end_trick(s: State) -> Step[State]:
     cards = gathered(s.trick)
     after = lifted(s, best.seat, won=added(s.won, best.seat, cards), named="", called=False)
     weak = JOKER in cards and rule != "win.mighty" and powerless(s.number, s.called)
-    lost = (Event(weak.replace(".", "-"), weak, cards=(JOKER,)),) if weak else ()
+    lost = (Event(f"power-{weak}", "power.when", cards=(JOKER,)),) if weak else ()
     friend = first_friend(after, best.seat)
     events = (*lost, Event("won", rule, best.seat, best.cards, rule.partition(".")[2]), *friend.events)
     after = friend.state._replace(number=s.number + 1)
