@@ -79,7 +79,9 @@ def test_an_expected_event_may_name_its_side(wanted: str, found: bool) -> None:
         [state]
         turn = "D"
         hands = {{ A = "", B = "", C = "", D = "DK" }}
-        totals = {{ A-C = 200 }}
+        totals = {{ A-C = 100 }}
+        piles = {{ A-C = "SA SK" }}
+        last = "A-C"
         [[expect]]
         events = ["{wanted}"]
     """

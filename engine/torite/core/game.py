@@ -269,6 +269,8 @@ class Game[S: Position]:
             return False
         known = [*self.offers(state), *self.tries(state)]
         alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+        if not known and action.cards:  # nothing is offered to who holds unknown cards
+            return action.verb != "play" or state.phase not in self.in_play
         return not alike and action not in known
 
     def _refusal(self, state: S, action: Action) -> Reason | None:

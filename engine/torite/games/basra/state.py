@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within
 from ...core.position import Cards, Hands, Seat, Secret, Side, SideNumbers, SidePiles
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across, alone
@@ -34,16 +35,16 @@ class State(NamedTuple):
     """A position. Piles, basras, points and games belong to sides; `last` is the side that captured last."""
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(4)] = ()
     floor: Cards = ()
     stock: Secret = ()
     piles: SidePiles = ((), ())
-    basras: SideNumbers = (0, 0)
-    totals: SideNumbers = (0, 0)
-    won: SideNumbers = (0, 0)
+    basras: Annotated[SideNumbers, Within(0, 26)] = (0, 0)
+    totals: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
+    won: Annotated[SideNumbers, Within(0, 3)] = (0, 0)
     last: Side = TABLE
     dealer: Seat = 0
-    waiting: int = 0
+    waiting: Annotated[int, Within(0, 999)] = 0
     phase: Phase = "play"
     options: Options = Options()
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.game import Game
+from ...core.inputs import AtMost
 from ...core.position import UNKNOWN, Cards, Hands, Piles, Seat, Secret, Shown, Trick
 
 SEATS = ("A", "B", "C", "D")
@@ -26,7 +27,7 @@ class State(NamedTuple):
     """A position. `leader` leads the trick that is due; `stock` is what was not dealt, `dead` what has been played."""
 
     turn: Seat
-    hands: Hands = ((),) * 4
+    hands: Annotated[Hands, AtMost(10)] = ((),) * 4
     trick: Trick = ()
     shown: Shown = ()
     leader: Seat = TABLE

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
-from .state import Options, game, top
+from .state import HIGHEST, Options, game, top
 
 KINDS = ("single", "step", "pair", "run", "trip")
 BOMBS = ("double", "double-step", "double-pair", "double-run", "double-trip")
@@ -65,7 +65,9 @@ def fits(tile: str, face: str) -> bool:
 
 @game.clause("combos.mixed", "combos.double-alone")
 def named(reading: str) -> str:
-    """What a reading is: `run 4/5`, `double-step 3`."""
+    """What a reading is: `run 4/5`, `double-step 3`; '' if it is no combination."""
+    if reading not in patterns(max(HIGHEST.values()), len(faces(reading))):
+        return ""
     one = combo(reading)
     return f"{one.kind} {one.high[0]}" + ("" if one.bomb else f"/{one.high[1]}")
 
@@ -86,12 +88,17 @@ def _level(some: Sequence[Face]) -> int:
 @game.clause("combos.blanks", "combos.only-blanks")
 def readings(tiles: Cards, options: Options) -> list[str]:
     """Everything that tiles may be played as, by name."""
-    return [named(reading) for reading in read(tuple(sorted(tiles)), top(options))]
+    return [named(reading) for reading in read(tuple(sorted(tiles)), options)]
+
+
+def read(tiles: Cards, options: Options) -> tuple[str, ...]:
+    """The readings of tiles; more than three make a combination only with the option for long runs."""
+    return _read(tiles, top(options)) if 0 < len(tiles) <= RUN or options.long_runs else ()
 
 
 @cache
-def read(tiles: Cards, highest: int) -> tuple[str, ...]:
-    """The readings of tiles; a blank alone is a double."""
+def _read(tiles: Cards, highest: int) -> tuple[str, ...]:
+    """The readings of any number of tiles; a blank alone is a double."""
     if not tiles:
         return ()
     lone = len(tiles) == 1 and tiles[0][0] == "0"
@@ -137,7 +144,7 @@ def _suit_up(tile: str, face: str) -> str:
 def choices(tiles: Iterable[str], options: Options) -> set[Cards]:
     """Every selection of tiles that makes a combination."""
     held, highest = tuple(sorted(tiles)), top(options)
-    small = {some for size in range(1, RUN + 1) for some in combinations(held, size) if read(some, highest)}
+    small = {some for size in range(1, RUN + 1) for some in combinations(held, size) if _read(some, highest)}
     if not options.long_runs:
         return small
     longer = (pattern for size in range(RUN + 1, highest + 1) for pattern in patterns(highest, size))

@@ -14,7 +14,7 @@ from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards
 from ...toolkit.dealing import lots
 from .combos import Combo, choices, combo, read
-from .state import Options, State, game, hand, top
+from .state import Options, State, game, hand
 
 MANY = 200
 """Of more readings than this the tiles are chosen first: a large hand with a double blank, or with many blanks."""
@@ -35,7 +35,7 @@ def offers(s: State) -> list[Action]:
     if s.phase != "play":
         return []
     if s.laid:
-        return [Action("say", value=reading) for reading in read(s.laid, top(s.options))]
+        return [Action("say", value=reading) for reading in read(s.laid, s.options)]
     every: Sequence[Action] = plays(s)
     if len(every) > MANY:
         every = [play(*tiles) for tiles in dict.fromkeys(action.cards for action in every)]
@@ -53,7 +53,7 @@ def _plays(tiles: Cards, last: str, options: Options) -> tuple[Action, ...]:
     return tuple(
         Action("play", some, reading)
         for some in sorted(choices(tiles, options), key=lambda some: (len(some), some))
-        for reading in read(some, top(options))
+        for reading in read(some, options)
         if not last or _answers(combo(last), combo(reading))
     )
 
@@ -64,7 +64,7 @@ def _answers(wanted: Combo, own: Combo) -> bool:
 
 def meant(s: State, action: Action) -> tuple[str, ...]:
     """The readings that an action may have: the one it says, or all of its tiles."""
-    every = read(action.cards or s.laid, top(s.options))
+    every = read(action.cards or s.laid, s.options)
     if not action.value:
         return every
     return (action.value,) if action.value in every else ()
@@ -87,7 +87,7 @@ def tries(s: State) -> list[Action]:
         useful = {tile for action in plays(s) for tile in action.cards}
         return [play(tile) for tile in dict.fromkeys(tiles) if tile not in useful]
     nothing = [play(one, other) for at, one in enumerate(tiles) for other in tiles[at + 1 :]]
-    return [*plays(s._replace(said=())), *(action for action in nothing if not read(action.cards, top(s.options)))]
+    return [*plays(s._replace(said=())), *(action for action in nothing if not read(action.cards, s.options))]
 
 
 # -- combinations ----------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def tries(s: State) -> list[Action]:
 @game.ban("combos.others")
 def no_combination(s: State) -> Test | None:
     """Tiles that fit no combination."""
-    return lambda action: action.verb == "play" and not read(action.cards, top(s.options))
+    return lambda action: action.verb == "play" and not read(action.cards, s.options)
 
 
 @no_combination.because

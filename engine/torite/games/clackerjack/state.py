@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.game import Game
+from ...core.inputs import Within
 from ...core.position import UNKNOWN, Cards, Climb, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
 from ...toolkit.sides import across, alone
 
@@ -42,12 +43,12 @@ class State(NamedTuple):
     shown: Shown = ()
     told: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
-    passes: int = 0
+    passes: Annotated[int, Within(0, 2)] = 0
     dead: Cards = ()
     stock: Secret = ()
     starter: Seat = 0
-    deals: int = 0
-    totals: SideNumbers = ()
+    deals: Annotated[int, Within(0, 6)] = 0
+    totals: Annotated[SideNumbers, Within(0, 99)] = ()
     phase: Phase = "play"
     options: Options = Options()
 

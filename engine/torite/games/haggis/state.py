@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import SUITS
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import (
     Cards,
     Climb,
@@ -53,23 +54,23 @@ class State(NamedTuple):
     """
 
     turn: Seat
-    hands: Hands = ()
-    faces: Piles = ()
-    giving: Hands = ()
+    hands: Annotated[Hands, AtMost(20)] = ()
+    faces: Annotated[Piles, AtMost(3)] = ()
+    giving: Annotated[Hands, AtMost(1)] = ()
     trick: Climb = ()
     shown: Shown = ()
     won: SidePiles = ()
     haggis: Secret = ()
     stock: Secret = ()
     named: str = ""
-    passes: int = 0
-    swaps: int = 0
+    passes: Annotated[int, Within(0, 3)] = 0
+    swaps: Annotated[int, Within(0, 1)] = 0
     dealer: Seat = 0
     first: Seat = TABLE
-    bets: Words = ()
-    fresh: Numbers = ()
-    points: SideNumbers = ()
-    totals: SideNumbers = ()
+    bets: Annotated[Words, Word("", "baby", "little", "big", "top")] = ()
+    fresh: Annotated[Numbers, Word(0, 1)] = ()
+    points: Annotated[SideNumbers, Within(0, 999)] = ()
+    totals: Annotated[SideNumbers, Within(0, 9999)] = ()
     phase: Phase = "play"
     options: Options = Options()
 

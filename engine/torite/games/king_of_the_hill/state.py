@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
+from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
 
 TRACK = "23456789TJQKA"
@@ -43,23 +44,23 @@ class State(NamedTuple):
     """
 
     turn: Seat
-    hands: Hands = ()
+    hands: Annotated[Hands, AtMost(28)] = ()
     trick: Trick = ()
     shown: Shown = ()
     won: Piles = ()
-    kitty: Secret = ()
-    buried: Hands = ()
+    kitty: Annotated[Secret, AtMost(8)] = ()
+    buried: Annotated[Hands, AtMost(8)] = ()
     stock: Secret = ()
     first: Seat = TABLE
     king: Seat = TABLE
     partner: Seat = TABLE
-    trump: str = ""
+    trump: Annotated[str, Word("", *SUITS, NO_TRUMP)] = ""
     shower: Seat = TABLE
-    showing: int = 0
-    asked: int = 0
-    called: str = ""
-    markers: Words = ()
-    finalists: Numbers = ()
+    showing: Annotated[int, Within(0, 2)] = 0
+    asked: Annotated[int, Within(0, 5)] = 0
+    called: Annotated[str, Word("", *JOKERS, *pack())] = ""
+    markers: Annotated[Words, Word("", *TRACK)] = ()
+    finalists: Annotated[Numbers, Word(0, 1)] = ()
     phase: Phase = "play"
     options: Options = Options()
 

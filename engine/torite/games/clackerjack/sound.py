@@ -1,0 +1,75 @@
+"""What cannot be in a position of Clackerjack that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...core.acts import Action, play
+from ...core.cards import contains
+from ...core.position import UNKNOWN, altered
+from ...core.soundness import Doubt, named
+from ...core.soundness import undone as put_back
+from .combos import read
+from .scoring import most_deals, target
+from .state import State, blank, game, hand
+
+
+def passed(s: State) -> int:
+    """How many have passed since the last play, as the turn tells."""
+    return (s.turn - s.trick[-1].seat - 1) % s.options.players
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """The passes from the turn, and how tiles were read that can be read in one way."""
+    if s.phase == "play" and s.trick and "passes" not in given:
+        s = altered(s, passes=min(passed(s), s.options.players - 2))
+    able = [read(tuple(sorted(one.cards)), s.options) for one in s.trick]
+    if "said" not in given and all(len(ways) == 1 for ways in able):
+        s = altered(s, said=tuple(ways[0] for ways in able))
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """Readings that the tiles do not have, a turn that cannot come, a game that was over."""
+    if s.phase == "play":
+        yield from _trick(s)
+    elif s.trick:
+        yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+    if len(s.told) not in (0, len(s.shown)):
+        yield Doubt("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
+    if s.laid and not (contains(hand(s, s.turn), s.laid) and read(s.laid, s.options)):
+        yield Doubt("laid", "tiles of the seat to move that make a combination", " ".join(s.laid))
+    for seat, tiles in enumerate(s.open):
+        if wrong := [tile for tile in tiles if tile != UNKNOWN and not blank(tile)]:
+            yield Doubt(f"open.{named(game, s, seat)}", "tiles with a blank", " ".join(wrong))
+    if s.phase != "over" and max(s.totals) >= target(s.options):
+        yield Doubt("totals", f"fewer than {target(s.options)} while the game goes on", max(s.totals))
+    if s.phase != "over" and s.deals >= most_deals(s.options):
+        yield Doubt("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
+
+
+def _trick(s: State) -> Iterator[Doubt]:
+    if len(s.said) != len(s.trick):
+        yield Doubt("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said))
+        return
+    for place, (one, said) in enumerate(zip(s.trick, s.said, strict=True)):
+        ways = read(tuple(sorted(one.cards)), s.options)
+        if said not in ways:
+            expected = f"one of {', '.join(ways)}, as {' '.join(one.cards)} can be read" if ways else "no such play"
+            yield Doubt(f"said[{place}]", expected, said)
+            return
+    if s.trick and s.turn == s.trick[-1].seat:
+        yield Doubt("turn", "another than who played last", named(game, s, s.turn))
+    elif s.passes != (passed(s) if s.trick else 0):
+        told = f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn" if s.trick else "0, as nothing has been played"
+        yield Doubt("passes", told, s.passes)
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play, and the play in its reading."""
+    before, action = put_back(s, place)
+    return before._replace(said=s.said[:place], passes=0, laid=()), play(*sorted(action.cards), value=s.said[place])

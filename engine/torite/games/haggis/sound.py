@@ -1,0 +1,114 @@
+"""What cannot be in a position of Haggis that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...core.acts import Action, play
+from ...core.position import UNKNOWN, altered
+from ...core.soundness import Doubt, named
+from .scoring import BETS
+from .shapes import Reading, readings
+from .state import State, count, game, held, is_face, next_holder
+
+
+def passed(s: State) -> int:
+    """How many have passed since the last play, as the turn tells; -1 if the turn cannot come to be."""
+    seat = s.trick[-1].seat
+    for passes in range(count(s)):
+        seat = next_holder(s, seat)
+        if seat == s.turn:
+            return passes
+        if seat == s.trick[-1].seat:
+            break
+    return -1
+
+
+def taken_for(s: State, place: int) -> Reading | None:
+    """What a play of the trick is taken for: the one thing it can be, or the shape that all of the trick share."""
+    able = readings(s.trick[place].cards)
+    if place == len(s.trick) - 1 and s.named:
+        return next((reading for reading in able if reading.name == s.named), None)
+    plain = [readings(one.cards) for one in s.trick]
+    shared = [
+        own
+        for own in able
+        if all(any(other.kind == own.kind or other.shape == "bomb" for other in row) for row in plain)
+    ]
+    return able[0] if len(able) == 1 else shared[0] if len(shared) == 1 else None
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """The passes from the turn, the name of the last play from the others, that whoever has played is not fresh."""
+    if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
+        if "passes" not in given and passed(s) > 0:
+            s = altered(s, passes=passed(s))
+        able, own = readings(s.trick[-1].cards), taken_for(s, len(s.trick) - 1)
+        if own and (len(able) == 1 or "named" not in given):
+            s = altered(s, named=own.name if len(able) > 1 else "")
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """Plays that are nothing or need a name, a turn that cannot come, bets of another form, court cards in the wrong place."""
+    for seat, name in enumerate(s.bets):
+        if name and name not in BETS[s.options.form]:
+            yield Doubt(
+                f"bets.{named(game, s, seat)}", f"one of {', '.join(BETS[s.options.form])}, the bets of this form", name
+            )
+    for seat, cards in enumerate(s.faces):
+        if wrong := [card for card in cards if not is_face(card)]:
+            yield Doubt(f"faces.{named(game, s, seat)}", "court cards", " ".join(wrong))
+    for seat, cards in enumerate(s.hands):
+        if wrong := [card for card in cards if card != UNKNOWN and is_face(card)]:
+            yield Doubt(
+                f"hands.{named(game, s, seat)}", "number cards, as court cards lie open in faces", " ".join(wrong)
+            )
+    if s.phase == "exchange" and s.giving[s.turn]:
+        yield Doubt("turn", "one who has not laid out a card", named(game, s, s.turn))
+    elif s.phase != "play":
+        if s.trick:
+            yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+    elif s.trick:
+        yield from _trick(s)
+    elif s.passes or s.named:
+        yield Doubt("passes" if s.passes else "named", "none, as nothing has been played", s.passes or s.named)
+
+
+def _trick(s: State) -> Iterator[Doubt]:
+    for place, one in enumerate(s.trick):
+        able = readings(one.cards)
+        if not able:
+            yield Doubt(
+                f"trick[{place}]", "cards that form something", f"{named(game, s, one.seat)} {' '.join(one.cards)}"
+            )
+            return
+    names = [reading.name for reading in readings(s.trick[-1].cards)]
+    if len(names) > 1 and s.named not in names:
+        yield Doubt("named", f"one of {', '.join(names)}, as the last play can be each", s.named)
+    elif len(names) == 1 and s.named:
+        yield Doubt("named", f"{names[0]}, or nothing", s.named)
+    if not held(s, s.turn):
+        yield Doubt("turn", "one who holds cards", named(game, s, s.turn))
+    elif passed(s) < 0 or s.turn == s.trick[-1].seat:
+        yield Doubt("turn", "another than who played last", named(game, s, s.turn))
+    elif passed(s) != s.passes:
+        yield Doubt("passes", f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn", s.passes)
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play, with what the play before it was taken for."""
+    hands, faces = [list(cards) for cards in s.hands], [list(cards) for cards in s.faces]
+    for one in s.trick[place:]:
+        for card in one.cards:
+            (faces if is_face(card) else hands)[one.seat].append(card)
+    made, before = s.trick[place], taken_for(s, place - 1) if place else None
+    name = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
+    laid = s._replace(hands=tuple(map(tuple, hands)), faces=tuple(map(tuple, faces)), trick=s.trick[:place], named=name)
+    own = taken_for(s, place)
+    value = own.name if own and len(readings(made.cards)) > 1 else ""
+    return laid._replace(turn=made.seat, passes=0), play(*made.cards, value=value)

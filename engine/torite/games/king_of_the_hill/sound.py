@@ -1,0 +1,79 @@
+"""What cannot be in a position of King of the Hill that somebody writes down, and what follows from the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...core.acts import TABLE
+from ...core.position import altered
+from ...core.soundness import Doubt, named
+from ...toolkit.dealing import clockwise
+from .choosing import LAST, overrulers
+from .state import JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
+
+game.table = ("draw", "deal", "crown")
+SHOWING = ("show", "overrule")
+KINGS = ("name", "bury", "call")
+TRUMPS_KNOWN = ("overrule", "bury", "call", "play")
+
+
+def place_of(s: State) -> int:
+    """The place of the seat to move in the order of asking; -1 if it has none."""
+    order = overrulers(s.shower) if s.phase == "overrule" else clockwise(s.first, LAST)
+    return order.index(s.turn) if s.turn in order else -1
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """The place in the order of asking, and the partner that an open call made, as far as the hands are known."""
+    if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
+        s = altered(s, asked=place_of(s))
+    if s.phase == "play" and "partner" not in given and s.called and s.king >= 0 and not is_secret(s.options):
+        order = [right(s.king, step) for step in range(1, len(SEATS))]
+        held = (seat for seat in order if s.called in s.hands[seat])
+        s = altered(s, partner=next(held, TABLE))
+    return s
+
+
+@game.hook
+def doubts(s: State) -> Iterator[Doubt]:
+    """A round without a king or trumps, ranks off the track, cards laid aside by another, a call that cannot be made."""
+    if s.king == TABLE and s.phase in (*KINGS, "play"):
+        yield Doubt("king", "to be there, as the king's marker is the trump rank")
+        return
+    if s.phase in KINGS and s.turn != s.king:
+        yield Doubt("turn", f"{named(game, s, s.king)}, who is king", named(game, s, s.turn))
+    for seat, rank in enumerate(s.markers):
+        if rank and rank not in s.options.track:
+            yield Doubt(f"markers.{SEATS[seat]}", f"one of {', '.join(s.options.track)}, the ranks of the track", rank)
+    yield from _trumps(s)
+    if s.phase in SHOWING:
+        yield from _asking(s)
+    if s.partner != TABLE and s.partner == s.king:
+        yield Doubt("partner", "another than the king", SEATS[s.king])
+    for seat, cards in enumerate(s.buried):
+        if cards and s.king not in (TABLE, seat):
+            yield Doubt(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
+    if s.called and (s.called in JOKERS or s.called[1] == trump_rank(s) or s.called[0] == s.trump):
+        yield Doubt("called", "a card that is no trump", s.called)
+
+
+def _trumps(s: State) -> Iterator[Doubt]:
+    if s.phase in TRUMPS_KNOWN and not s.trump:
+        yield Doubt("trump", "to be there: a suit, or N for no trump")
+    elif s.trump and s.phase in ("draw", "deal", "show", "crown", "name"):
+        yield Doubt("trump", f"none yet in the phase {s.phase}", s.trump)
+    elif s.trump == NO_TRUMP and s.options.edition == "designer":
+        yield Doubt("trump", "a suit, as the designer's edition has no no-trump", s.trump)
+
+
+def _asking(s: State) -> Iterator[Doubt]:
+    if s.first == TABLE:
+        yield Doubt("first", "to be there, as it tells who is asked when")
+    elif s.phase == "overrule" and (s.shower == TABLE or s.showing != 1):
+        yield Doubt("shower" if s.shower == TABLE else "showing", "who has shown one card, and 1", s.showing)
+    elif s.turn == s.shower:
+        yield Doubt("turn", "another than who has shown", SEATS[s.turn])
+    elif s.options.asking == "after" and s.asked != place_of(s):
+        yield Doubt("asked", f"{place_of(s)}, as it is {SEATS[s.turn]}'s turn", s.asked)
