@@ -102,6 +102,40 @@ def test_judge_gives_every_verdict_a_clause_and_words(
     assert all(line["why"]["ja"] and line["why"]["en"] for line in judged)
 
 
+RAISE = str(SCENARIOS / "birdhead" / "scenarios" / "raise.toml")
+
+
+@pytest.mark.parametrize(
+    ("ply", "action", "legal", "clause"),
+    [
+        (0, "7,7", True, "lead.same-rank"),
+        (1, "8,10", True, "follow.raise"),
+        (1, "2,2", False, ""),
+        (2, "8", False, "follow.count"),
+        (0, "pass", False, ""),
+    ],
+)
+def test_judge_answers_whatever_is_asked_at_any_ply(
+    ply: int, action: str, legal: bool, clause: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["judge", RAISE, action, "--ply", str(ply)]) == 0
+    [judged] = lines(capsys)
+    assert (judged["action"], judged["legal"]) == (action, legal)
+    assert judged["clause"] == clause and judged["why"]["ja"] and judged["why"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["7,7", "--ply", "99"], "ply: expected a number of actions of the line, 0 to "),
+        (["S10"], "action S10: expected cards of birdhead"),
+    ],
+)
+def test_judge_says_what_it_cannot_be_asked(argv: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", RAISE, *argv]) == 2
+    assert message in capsys.readouterr().err
+
+
 def test_judge_says_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "p.toml").write_text('game = "birdhead"')
     assert main(["judge", str(tmp_path / "p.toml")]) == 2

@@ -20,7 +20,7 @@ CHECK = "run scenario files or folders: one JSON line a check; exit 1 on any dif
 CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
 REPLAY = "print the events and scores of a record (text, TOML or JSON; a file, - or the record itself)"
-JUDGE = "judge every offered action of a position (a scenario's game, options and [state]) in both languages"
+JUDGE = "judge actions at a position (a scenario's game, options, [state], line) in both languages; without one, all offered"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,8 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     replay_.set_defaults(run=lambda chosen: replay(chosen.record))
     judge_ = add("judge", help=JUDGE, description=JUDGE)
     judge_.add_argument("position", nargs="?", default="-", help="a TOML or JSON file; - is standard input")
+    judge_.add_argument("action", nargs="*", help="what is judged, such as SA or bid=18")
+    judge_.add_argument("--ply", type=int, default=0, help="after how many actions of the line (default 0)")
     judge_.add_argument("--game", help="the game, if neither the file nor its place among the scenarios names it")
-    judge_.set_defaults(run=lambda chosen: judge(chosen.position, chosen.game))
+    judge_.set_defaults(run=lambda chosen: judge(chosen.position, chosen.game, chosen.action, chosen.ply))
     _add_cite(add("cite", help="cite a clause: birdhead#follow.raise"))
     return parser
 

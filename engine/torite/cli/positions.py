@@ -13,7 +13,7 @@ from ..core.inputs import BadInput, as_table, inside, only_keys
 from ..page.session import dumps
 from ..reading.documents import as_utf8, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import read_options, read_start, sound
-from ..reading.record import Record, known_game, read_record
+from ..reading.record import Record, known_game, read_action, read_line, read_record
 from ..reading.record import replay as steps_of
 from ..reading.scenario import KEYS, game_of, start_of
 from ..words.say import LANGS, Voice
@@ -104,8 +104,11 @@ def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
 # -- judge -------------------------------------------------------------------------------------------------------------
 
 
-def judge(source: str, named: str | None) -> int:
-    """Prints the verdict on everything that is offered at a position. `source` is a file or -, `named` a game's id."""
+def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int = 0) -> int:
+    """Prints the verdict on some actions, or on everything offered, after `ply` actions of the line of a position.
+
+    `source` is a file or -, `named` a game's id.
+    """
     place = STANDARD_INPUT if source == "-" else source
     with inside(place):
         data = _position(read_standard_input() if source == "-" else read_text(Path(source)))
@@ -113,13 +116,24 @@ def judge(source: str, named: str | None) -> int:
         options = read_options(game, data.get("options", {}))
         if "state" not in data:
             raise BadInput("state", "a table [state] with the position")
-        state = read_start(game, data["state"], options)
-        voices = _voices(game, options)
         with sound(game):
-            lines = [_judged(voices, game.judge(state, action)) for action in game.offers(state)]
+            state = _after(game, read_start(game, data["state"], options), data.get("line", []), ply)
+            asked = [read_action(game, text, f"action {text}") for text in actions] or game.offers(state)
+            lines = [_judged(_voices(game, options), game.judge(state, action)) for action in asked]
     for line in lines:
         print(dumps(line))
     return 0
+
+
+def _after(game: Game[Any], start: Any, line: object, ply: int) -> Any:
+    """The position after so many actions of a line."""
+    actions = read_line(game, line)
+    if not 0 <= ply <= len(actions):
+        raise BadInput("ply", f"a number of actions of the line, 0 to {len(actions)}", ply)
+    try:
+        return steps_of(game, start, actions[:ply])[-1].state
+    except Illegal as refused:
+        raise BadInput("line", f"legal actions up to ply {ply}", str(refused.verdict.action)) from refused
 
 
 def _position(content: str) -> Mapping[str, Any]:

@@ -36,7 +36,9 @@ OPTIONAL: Mapping[str, str] = {
     "complete": "complete(s, given): a position from outside with what follows from the keys given",
     "doubts": "doubts(s): what cannot be in a position from outside, as Doubts",
     "undone": "undone(s, place): the position before a play of the trick, and that play as an action",
-    "meant": "meant(s, action): the action as the game writes it, where it may be written in several ways",
+    "normal": "normal(s, action): the action as the game writes it, where it may be written in several ways",
+    "unread": "unread(s, action): why the value of an action means nothing here, as a Reason, or None",
+    "unlisted": "unlisted(s, action): whether an action that is not offered, as there are too many, is to be weighed too",
     "allow": "allow(options): raises ValueError for options that do not go together",
 }
 """The hooks that a game may have."""

@@ -13,20 +13,17 @@ from functools import cached_property
 from typing import Any, get_type_hints
 
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
-from .cards import contains, in_order
 from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Force, Rule, Test
 from .inputs import typed, values_of
 from .near import way
 from .position import UNKNOWN, Position, hide
+from .refusing import fair, foreign, refusal, stray
 from .trial import Trial
 from .views import Fields, Glance, View
 from .workbench import Answering, Workbench
 
 __all__ = ["Game", "Test"]
-
-NOT_FROM_HAND = ("call", "deal")
-"""Verbs whose cards need not be held."""
 
 
 class Game[S: Position]:
@@ -254,42 +251,28 @@ class Game[S: Position]:
             return action
         return action._replace(cards=tuple(sorted(action.cards, key=self.order)))
 
+    def normal(self, state: S, action: Action) -> Action:
+        """The action as the game writes it, where it may be written in several ways."""
+        written: Action = self.hooks["normal"](state, action) if "normal" in self.hooks else action
+        return written
+
+    def unlisted(self, state: S, action: Action) -> bool:
+        """Whether an action that is not offered, as there are too many of its kind, is to be weighed all the same."""
+        return "unlisted" in self.hooks and bool(self.hooks["unlisted"](state, action))
+
     def judge(self, state: S, action: Action) -> Verdict:
         """Whether the action is legal here, by which clause, and why."""
-        if refusal := self._refusal(state, action):
-            return Verdict(action, False, refusal.rule, (refusal,))
-        if self._foreign(state, action):
+        action = self.normal(state, action)
+        if refused := refusal(self, state, action):
+            return Verdict(action, False, refused.rule, (refused,))
+        if foreign(self, state, action) and not self.unlisted(state, action):
             stray = self.stray(state, action)
             return Verdict(action, False, stray.rule, (stray,))
         return Trial(self, state, action).verdict()
 
-    def _foreign(self, state: S, action: Action) -> bool:
-        """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
-        if self.shuffle(state):
-            return False
-        known = [*self.offers(state), *self.tries(state)]
-        alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
-        if not known and action.cards:  # nothing is offered to who holds unknown cards
-            return action.verb != "play" or state.phase not in self.in_play
-        return not alike and action not in known
-
-    def _refusal(self, state: S, action: Action) -> Reason | None:
-        if state.turn == OVER:
-            return Reason("", "refused", {"why": "over"})
-        if cards := self.shuffle(state):
-            return None if _fair(action, cards) else Reason("", "refused", {"why": "deal", "n": len(cards)})
-        held = self.hand(state, state.turn)
-        if state.turn < 0 or action.verb in NOT_FROM_HAND or contains(held, action.cards):
-            return None
-        missing = tuple(card for card in action.cards if card not in held) or action.cards
-        return Reason("", "refused", {"why": "not-held", "cards": missing, "seat": state.turn})
-
     def stray(self, state: S, action: Action) -> Reason:
         """Why an action that is not even offered is none; a game may name the clause."""
-        if "stray" in self.hooks and (reason := self.hooks["stray"](state, action)):
-            found: Reason = reason
-            return found
-        return Reason("", "refused", {"why": "not-offered"})
+        return stray(self, state, action)
 
     # -- moving ----------------------------------------------------------------------------------------------
 
@@ -297,13 +280,9 @@ class Game[S: Position]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
         known, legal = self._listed  # whoever plays has mostly just asked for the list
         cards = self.shuffle(state) if state.turn == TABLE else ()
-        if not (_fair(action, cards) if cards else action in (legal if known is state else self.legal(state))):
+        if not (fair(action, cards) if cards else action in (legal if known is state else self.legal(state))):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)
+            action = verdict.action
         return self.apply(state, action)
-
-
-def _fair(deal: Action, cards: tuple[str, ...]) -> bool:
-    """Whether exactly these cards are dealt, in any order."""
-    return deal.verb == "deal" and sorted(deal.cards) == in_order(cards)

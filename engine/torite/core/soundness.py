@@ -46,6 +46,7 @@ def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
     """Everything that cannot be in a position, the plainest first; none of it if the position can be."""
     yield from _too_often(game, s)
     yield from _nobodys(game, s)
+    yield from _unknown(game, s)
     for field in in_turn(game.state):
         yield from _twice(game, s, field)
     yield from _order(game, s)
@@ -97,6 +98,13 @@ def _nobodys(game: Game[Any], s: Position) -> Iterator[Doubt]:
     due, whose = (OVER, "over") if s.phase == "over" else (TABLE, "table") if s.phase in game.table else (0, "a seat")
     if min(s.turn, 0) != due:
         yield Doubt("turn", f"{whose} in the phase {s.phase}", named(game, s, s.turn))
+
+
+def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """What is played lies open."""
+    for place, one in enumerate(getattr(s, "trick", ())):
+        if UNKNOWN in one.cards:
+            yield Doubt(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))
 
 
 def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Doubt]:
@@ -202,9 +210,9 @@ def _plays(game: Game[Any], s: Any) -> Iterator[Doubt]:
     if s.phase != PLAY or not getattr(s, "trick", ()) or not ("undone" in game.hooks or "trick" in in_turn(game.state)):
         return
     for place, one in enumerate(s.trick):
-        before, action = game.hooks["undone"](s, place) if "undone" in game.hooks else undone(s, place)
-        verdict = game.judge(before, action)
-        if not verdict.legal:
+        found = game.hooks["undone"](s, place) if "undone" in game.hooks else undone(s, place)
+        verdict = game.judge(*found) if found else None
+        if verdict and not verdict.legal:
             by = f" ({verdict.rule})" if verdict.rule else ""
             yield Doubt(
                 f"trick[{place}]",

@@ -35,6 +35,10 @@ class Court[S: Position](Protocol):
         """Why an action that is not even offered is none."""
         ...
 
+    def unlisted(self, state: S, action: Action) -> bool:
+        """Whether an action that is not offered is to be weighed all the same."""
+        ...
+
     def seen_by(self, state: S, seat: int) -> S:
         """The position as a seat may know it."""
         ...
@@ -51,7 +55,7 @@ class Trial[S: Position]:
         self.game, self.state, self.action = game, state, action
         self.offered = game.offers(state)
         self.dealt = bool(game.shuffle(state))
-        self.known = self.dealt or action in self.offered
+        self.known = self.dealt or action in self.offered or game.unlisted(state, action)
         self.offers = self.offered if action in self.offered else [*self.offered, action]
         self.chain: list[Reason] = []
         self.decisive, self.heaviest = "", 0

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from ..core.acts import Action, Illegal, Step
+from ..core.acts import TABLE, Action, Illegal, Step
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
 from .answers import can_be_given
 from .positions import STOPS, arguments, read_state, side_names, sound, stopped
@@ -63,7 +63,8 @@ def _play(scenario: Scenario) -> tuple[list[Step[Any]], list[Result]]:
     for ply, (action, seat) in enumerate(zip(scenario.line, scenario.seats, strict=True)):
         turn = steps[-1].state.turn
         if seat:
-            results.append(Result(ply, str(action), seat, names[turn] if turn >= 0 else "table", ""))
+            whose = names[turn] if turn >= 0 else "table" if turn == TABLE else "over"
+            results.append(Result(ply, str(action), seat, whose, ""))
         try:
             steps.append(game.play(steps[-1].state, action))
         except Illegal as refused:

@@ -198,7 +198,7 @@ class _Reader:
         return names.index(value)
 
     def card(self, where: str, value: Any) -> str:
-        if value not in self.deck:
+        if not isinstance(value, str) or value not in self.deck:
             raise BadInput(where, f"a card of {self.game.id}{way(value, self.deck)}", value)
         return str(value)
 
@@ -206,7 +206,7 @@ class _Reader:
         if value == "table":
             return -1
         known = side_names(self.names, self.sides)
-        if value not in known:
+        if not isinstance(value, str) or value not in known:
             raise BadInput(where, f"a side ({', '.join(known)}) or 'table'", value)
         return known[value]
 

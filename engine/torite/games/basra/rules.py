@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...core.acts import TABLE, Action, Event, Facts, Step, play
-from ...core.cards import without
+from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
+from ...core.cards import contains, without
 from ...core.fold import Test
 from ...core.position import Cards
 from ...toolkit.dealing import clockwise, counted, dealt
@@ -94,6 +94,26 @@ def capture(card: str, cards: Cards) -> Action:
 def taken(action: Action) -> Cards:
     """The cards that an action captures."""
     return tuple(action.value.split("+")) if action.value else ()
+
+
+@game.hook
+def normal(s: State, action: Action) -> Action:
+    """The captured cards in the game's order."""
+    cards = taken(action)
+    known = all(card in game.cards for card in cards)
+    return capture(action.cards[0], cards) if len(action.cards) == 1 and cards and known else action
+
+
+@game.hook
+def unread(s: State, action: Action) -> Reason | None:
+    """What is captured has to lie on the floor."""
+    if s.phase != "play" or action.verb != "play" or contains(s.floor, taken(action)):
+        return None
+    odd = tuple(card for card in taken(action) if card not in game.cards)
+    if odd:
+        return Reason("", "refused", {"why": "no-card", "named": " ".join(odd)})
+    missing = tuple(card for card in taken(action) if card not in s.floor) or taken(action)
+    return Reason("", "refused", {"why": "not-on-floor", "cards": missing})
 
 
 @game.hook

@@ -14,6 +14,8 @@ from .state import State, game
 @game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """Hands that nobody could hold at this turn, captures without a last one, a game or a match that was over."""
+    if UNKNOWN in s.floor:
+        yield Doubt("floor", "cards that are known, as they lie open", UNKNOWN)
     if s.phase == "play" and s.turn >= 0:
         most = len(s.hands[s.turn])
         for seat, hand in enumerate(s.hands):

@@ -36,7 +36,7 @@ def plays_both(s: State) -> bool:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned last, the leader from trick and turn, passes from the turn, the cards still face down."""
-    if "trump" not in given and s.phase in ("nil", "play") and s.turned:
+    if "trump" not in given and s.phase in ("nil", "play") and s.turned and s.turned[-1] != UNKNOWN:
         s = altered(s, trump=s.turned[-1][0])
     if "leader" not in given and s.phase == "play" and (s.trick or not plays_both(s)):
         s = altered(s, leader=s.trick[0].seat if s.trick else s.turn)
@@ -65,7 +65,9 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 
 def _turned(s: State) -> Iterator[Doubt]:
-    if not s.turned:
+    if UNKNOWN in s.turned:
+        yield Doubt("turned", "cards that are known, as they lie open", UNKNOWN)
+    elif not s.turned:
         yield Doubt("turned", "to be there, as it tells trumps and the strongest card")
     elif len(s.turned) + len(s.down) > UNDEALT or (s.phase == "trump" and len(s.turned) + len(s.down) < UNDEALT):
         yield Doubt("down", f"{UNDEALT} cards together with those turned up", len(s.turned) + len(s.down))

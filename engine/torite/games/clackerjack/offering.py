@@ -71,10 +71,22 @@ def meant(s: State, action: Action) -> tuple[str, ...]:
 
 
 @game.hook
+def normal(s: State, action: Action) -> Action:
+    """The tiles as laid in the order of a reading."""
+    return action._replace(value="+".join(sorted(action.value.split("+"))))
+
+
+@game.hook
+def unlisted(s: State, action: Action) -> bool:
+    """Any combination may be played, with its reading or before it is declared, however many readings the hand has."""
+    return s.phase == "play" and action.verb == "play" and not s.laid and bool(meant(s, action))
+
+
+@game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """Tiles without a reading, or with one where they are laid first."""
-    why = {("play", True): "lay-first", ("play", False): "say-how"}.get((action.verb, bool(action.value)))
-    return Reason("combos.declare", "refused", {"why": why, "cards": action.cards}) if why else None
+    """Anything but the reading that is to be declared."""
+    declares = Reason("combos.declare", "refused", {"why": "say-how", "cards": s.laid})
+    return declares if s.phase == "play" and s.laid else None
 
 
 @game.hook

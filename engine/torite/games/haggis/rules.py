@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...core.cards import SUITS, without
 from ...core.fold import Test
-from ...core.position import Cards, Seat
+from ...core.position import UNKNOWN, Cards, Seat
 from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
@@ -181,6 +181,13 @@ def tries(s: State) -> list[Action]:
 def _as_named(cards: Cards) -> list[Action]:
     names = [reading.name for reading in readings(cards)]
     return [play(*cards, value=name) for name in names] if len(names) > 1 else [play(*cards)]
+
+
+@game.hook
+def normal(s: State, action: Action) -> Action:
+    """Without the name of what the cards can be only."""
+    able = readings(action.cards) if action.verb == "play" and action.cards and UNKNOWN not in action.cards else []
+    return action._replace(value="") if [reading.name for reading in able] == [action.value] else action
 
 
 @game.hook

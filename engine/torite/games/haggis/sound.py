@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import Action, play
-from ...core.position import UNKNOWN, altered
+from ...core.position import UNKNOWN, Hands, altered
 from ...core.soundness import Doubt, named
 from .scoring import BETS
 from .shapes import Reading, readings
-from .state import State, count, game, held, is_face, next_holder
+from .state import State, count, game, held, is_face, next_holder, order
 
 
 def passed(s: State) -> int:
@@ -26,17 +26,17 @@ def passed(s: State) -> int:
 
 
 def taken_for(s: State, place: int) -> Reading | None:
-    """What a play of the trick is taken for: the one thing it can be, or the shape that all of the trick share."""
-    able = readings(s.trick[place].cards)
-    if place == len(s.trick) - 1 and s.named:
-        return next((reading for reading in able if reading.name == s.named), None)
-    plain = [readings(one.cards) for one in s.trick]
+    """What a play of the trick is taken for: the one thing it can be, what it is named, or the shape that all share."""
+    able, last = readings(s.trick[place].cards), readings(s.trick[-1].cards)
+    if len(able) == 1:
+        return able[0]
+    if told := next((reading for reading in last if reading.name == s.named), None):
+        return next((own for own in able if own.kind == told.kind), None)
+    rows = [readings(one.cards) for one in s.trick]
     shared = [
-        own
-        for own in able
-        if all(any(other.kind == own.kind or other.shape == "bomb" for other in row) for row in plain)
+        own for own in able if all(any(one.shape == "bomb" or one.kind == own.kind for one in row) for row in rows)
     ]
-    return able[0] if len(able) == 1 else shared[0] if len(shared) == 1 else None
+    return shared[0] if len(shared) == 1 else None
 
 
 @game.hook
@@ -46,8 +46,10 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         if "passes" not in given and passed(s) > 0:
             s = altered(s, passes=passed(s))
         able, own = readings(s.trick[-1].cards), taken_for(s, len(s.trick) - 1)
-        if own and (len(able) == 1 or "named" not in given):
-            s = altered(s, named=own.name if len(able) > 1 else "")
+        if own and len(able) > 1 and "named" not in given:
+            s = altered(s, named=own.name)
+        elif own and len(able) == 1 and s.named == own.name:  # superfluous, but right
+            s = altered(s, named="")
     return s
 
 
@@ -100,15 +102,22 @@ def _trick(s: State) -> Iterator[Doubt]:
 
 
 @game.hook
-def undone(s: State, place: int) -> tuple[State, Action]:
-    """The position before a play, with what the play before it was taken for."""
+def undone(s: State, place: int) -> tuple[State, Action] | None:
+    """The position before a play, with what the play before it was taken for; None if nobody can tell."""
+    own, before = taken_for(s, place), taken_for(s, place - 1) if place else None
+    if own is None or (place and before is None):
+        return None
     hands, faces = [list(cards) for cards in s.hands], [list(cards) for cards in s.faces]
     for one in s.trick[place:]:
         for card in one.cards:
             (faces if is_face(card) else hands)[one.seat].append(card)
-    made, before = s.trick[place], taken_for(s, place - 1) if place else None
-    name = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
-    laid = s._replace(hands=tuple(map(tuple, hands)), faces=tuple(map(tuple, faces)), trick=s.trick[:place], named=name)
-    own = taken_for(s, place)
-    value = own.name if own and len(readings(made.cards)) > 1 else ""
-    return laid._replace(turn=made.seat, passes=0), play(*made.cards, value=value)
+    made = s.trick[place]
+    named_before = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
+    laid = s._replace(
+        hands=_sorted(hands), faces=_sorted(faces), trick=s.trick[:place], named=named_before, turn=made.seat, passes=0
+    )
+    return laid, play(*made.cards, value=own.name if len(readings(made.cards)) > 1 else "")
+
+
+def _sorted(rows: list[list[str]]) -> Hands:
+    return tuple(tuple(sorted(row, key=order)) for row in rows)

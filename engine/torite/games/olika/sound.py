@@ -33,7 +33,8 @@ def doubts(s: State) -> Iterator[Doubt]:
     """Trumps that the card turned up does not make, bids that the round has not, somebody who sits out and holds cards."""
     if s.phase in ("trump", "bid", "play"):
         yield from _trumps(s)
-    yield from _bids(s)
+    if s.phase in ("bid", "play"):
+        yield from _bids(s)
     for seat, hand in enumerate(s.hands):
         if hand and seat not in active(s):
             yield Doubt(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))

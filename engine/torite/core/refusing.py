@@ -1,0 +1,87 @@
+"""Why an action is none here at all, before any rule looks at it, and how a near miss is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from .acts import OVER, Action, Reason
+from .cards import contains, in_order
+from .near import near
+
+NOT_FROM_HAND = ("call", "deal")
+"""Verbs whose cards need not be held."""
+
+
+class Asked(Protocol):
+    """What is asked of a game."""
+
+    @property
+    def in_play(self) -> Sequence[str]:
+        """The phases in which a trick may lie on the table."""
+        ...
+
+    @property
+    def hooks(self) -> Mapping[str, Callable[..., Any]]:
+        """Its hooks by name."""
+        ...
+
+    def offers(self, state: Any) -> list[Action]:
+        """Everything the seat to move could think of doing."""
+        ...
+
+    def tries(self, state: Any) -> list[Action]:
+        """Actions that are not offered but worth a verdict."""
+        ...
+
+    def shuffle(self, state: Any) -> tuple[str, ...]:
+        """The cards whose order the table has to settle now."""
+        ...
+
+    def hand(self, state: Any, seat: int) -> tuple[str, ...]:
+        """The cards that a seat may play from."""
+        ...
+
+
+def fair(deal: Action, cards: tuple[str, ...]) -> bool:
+    """Whether exactly these cards are dealt, in any order."""
+    return deal.verb == "deal" and sorted(deal.cards) == in_order(cards)
+
+
+def refusal(game: Asked, state: Any, action: Action) -> Reason | None:
+    """Why the rules need not look: the game is over, other cards are dealt, a card is not held, a value means nothing."""
+    if state.turn == OVER:
+        return Reason("", "refused", {"why": "over"})
+    if cards := game.shuffle(state):
+        return None if fair(action, cards) else Reason("", "refused", {"why": "deal", "n": len(cards)})
+    held = game.hand(state, state.turn)
+    if state.turn >= 0 and action.verb not in NOT_FROM_HAND and not contains(held, action.cards):
+        missing = tuple(card for card in action.cards if card not in held) or action.cards
+        return Reason("", "refused", {"why": "not-held", "cards": missing, "seat": state.turn})
+    unread: Reason | None = game.hooks["unread"](state, action) if "unread" in game.hooks else None
+    return unread
+
+
+def foreign(game: Asked, state: Any, action: Action) -> bool:
+    """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
+    if game.shuffle(state):
+        return False
+    known = [*game.offers(state), *game.tries(state)]
+    if not known and action.cards:  # nothing is offered to who holds unknown cards
+        return action.verb != "play" or state.phase not in game.in_play
+    alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)
+    return not alike and action not in known
+
+
+def stray(game: Asked, state: Any, action: Action) -> Reason:
+    """Why an action that is not even offered is none: it is written otherwise, or what the game's own hook says."""
+    kin = [one for one in game.offers(state) if one.verb == action.verb]
+    for one in kin:
+        if one.cards == action.cards and one.value and near(action.value, (one.value,)):
+            return Reason("", "refused", {"why": "written", "better": str(one)})
+    if "stray" in game.hooks and (reason := game.hooks["stray"](state, action)):
+        found: Reason = reason
+        return found
+    if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
+        return Reason("", "refused", {"why": "one-at-a-time"})
+    return Reason("", "refused", {"why": "not-offered"})
