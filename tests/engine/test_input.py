@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 import pytest
 
+from torite.core.cards import glyph
 from torite.core.inputs import BadInput
 from torite.games import game
-from torite.reading.positions import read_options, read_start, read_state
+from torite.reading.positions import arguments, read_options, read_start, read_state
 from torite.reading.record import from_data, from_text, from_toml
 from torite.reading.scenario import load, load_file, read
 
@@ -131,6 +133,29 @@ def test_a_position_that_cannot_be_is_refused(state: Any, message: str) -> None:
     skat = game("skat")
     with pytest.raises(BadInput, match=message):
         read_start(skat, state, skat.option_type())
+
+
+@pytest.mark.parametrize(
+    ("ident", "clause", "figures", "message"),
+    [
+        ("king-of-the-hill", "trump.order", {"rank": "10", "trump": "S", "suit": "T"}, "with.rank: .*here written 'T'"),
+        ("king-of-the-hill", "trump.order", {"rank": "7", "trump": "X", "suit": "T"}, "with.trump: expected one of"),
+        ("bird-dog", "strongest.card", {"indicator": "S2"}, "with.indicator: expected a card of bird-dog, got 'S2'"),
+        ("bird-dog", "strongest.card", {"indicator": ["S9"]}, "with.indicator: expected a card"),
+        ("bird-dog", "cards.mates", {"suit": "hearts"}, "with.suit: expected one of S, H, D, C, here written 'H'"),
+    ],
+)
+def test_figures_that_a_clause_is_asked_about_are_checked(ident: str, clause: str, figures: Any, message: str) -> None:
+    of = game(ident)
+    with pytest.raises(BadInput, match=message):
+        arguments(of, clause, figures, "with", of.option_type())
+
+
+def test_the_red_joker_is_printed_as_the_red_one() -> None:
+    assert [unicodedata.name(glyph(card)) for card in ("JR", "JB")] == [
+        "PLAYING CARD RED JOKER",
+        "PLAYING CARD BLACK JOKER",
+    ]
 
 
 def test_an_option_of_many_numbers_wants_a_list() -> None:

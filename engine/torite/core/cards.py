@@ -33,7 +33,7 @@ def glyph(card: str) -> str:
     """The card as print shows it: `♠A`, `♥10`, `R10`, `9`, `6-3`."""
     if suited(card) or coloured(card):
         return GLYPHS.get(card[0], card[0]) + ("10" if card[1] == "T" else card[1])
-    return {"JR": "🃏", "JB": "🂿"}.get(card, card)
+    return {"JR": "🂿", "JB": "🃏"}.get(card, card)
 
 
 def ranks(cards: str) -> tuple[str, ...]:

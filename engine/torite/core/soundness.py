@@ -35,6 +35,12 @@ class Missing(BadInput):
         super().__init__(f"state.{key}", f"to be there, as {use}")
 
 
+def needed(given: Mapping[str, Any], key: str, use: str) -> None:
+    """Missing if a key is not among those given, though nothing can be said without it."""
+    if key not in given:
+        raise Missing(key, use)
+
+
 def known(seat: int, key: str, use: str) -> int:
     """A seat that an answer needs. Missing if the position does not tell it."""
     if seat < 0:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, follow_on, named, uneven
+from ...core.soundness import Doubt, follow_on, named, needed, uneven
 from .deal import HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
@@ -36,6 +36,8 @@ def plays_both(s: State) -> bool:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned last, the leader from trick and turn, passes from the turn, the cards still face down."""
+    if s.phase in ASKED:
+        needed(given, "dealer", "it tells who is asked when")
     if "trump" not in given and s.phase in ("nil", "play") and s.turned and s.turned[-1] != UNKNOWN:
         s = altered(s, trump=s.turned[-1][0])
     if "leader" not in given and s.phase == "play" and (s.trick or not plays_both(s)):

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import Action, play
 from ...core.position import UNKNOWN, Hands, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, needed
 from .scoring import BETS
 from .shapes import Reading, readings
 from .state import State, count, game, held, is_face, next_holder, order
@@ -42,6 +42,8 @@ def taken_for(s: State, place: int) -> Reading | None:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, the name of the last play from the others, that whoever has played is not fresh."""
+    if s.phase == "exchange":
+        needed(given, "dealer", "it tells who begins")
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
         if "passes" not in given and passed(s) > 0:
             s = altered(s, passes=passed(s))

@@ -22,6 +22,8 @@ EIGHT = 8
 SEATS: Sequence[str] = ("V", "W", "X", "Y", "Z")
 POINTS = {"5": 5, "T": 10, "K": 10}
 
+type Rank = Annotated[str, Word(*TRACK)]
+type Trump = Annotated[str, Word("", *SUITS, NO_TRUMP)]
 type Phase = Literal["draw", "deal", "crown", "show", "overrule", "name", "bury", "call", "play", "over"]
 
 
@@ -54,7 +56,7 @@ class State(NamedTuple):
     first: Seat = TABLE
     king: Seat = TABLE
     partner: Seat = TABLE
-    trump: Annotated[str, Word("", *SUITS, NO_TRUMP)] = ""
+    trump: Trump = ""
     shower: Seat = TABLE
     showing: Annotated[int, Within(0, 2)] = 0
     asked: Annotated[int, Within(0, 5)] = 0
@@ -135,7 +137,7 @@ def strengths(rank: str, trump: str) -> Strengths:
 
 
 @game.clause("trump.order", "trump.plain-order", "trump.fifth-suit")
-def ranking(rank: str, trump: str, suit: str) -> list[str]:
+def ranking(rank: Rank, trump: Trump, suit: Annotated[str, Word(*SUITS, TRUMP)]) -> list[str]:
     """The cards of a suit (`T`: trumps) from high to low; cards of equal strength stand together."""
     ranks = [one for one in RANKS if one != rank]
     if suit != TRUMP:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, needed
 from ...core.soundness import undone as put_back
 from .auction import holder, minimum
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
@@ -32,6 +32,8 @@ def tricks_left(s: State) -> int:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The number of the trick from the hands, the friend from the card that was called, a call that is automatic."""
+    if s.phase == "miss":
+        needed(given, "dealer", "it tells who is asked when")
     if s.phase != "play":
         return s
     left = tricks_left(s)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, needed
 from .rules import bid_cards
 from .scoring import hands_in_game
 from .state import BOTTOM, NO_TRUMP, State, active, bidding, game, seats
@@ -22,6 +22,8 @@ def circle(s: State) -> Sequence[Seat]:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned up; who sits out holds no cards."""
+    if s.phase in ("trump", "bid") or (s.options.form == "four" and s.phase == "play"):
+        needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = altered(s, trump=s.indicator[0][0])
     hands = tuple(() if seat not in active(s) and {*hand} == {UNKNOWN} else hand for seat, hand in enumerate(s.hands))

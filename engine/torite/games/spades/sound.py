@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.position import altered
-from ...core.soundness import Doubt
+from ...core.soundness import Doubt, needed
 from ...toolkit.dealing import clockwise
 from .rules import HAND, breaks
 from .scoring import ends
@@ -21,6 +21,8 @@ def thrown(s: State) -> bool:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """A spade thrown on another suit has broken spades."""
+    if s.phase in ("bid", "blind"):
+        needed(given, "dealer", "it tells who bids when")
     return altered(s, broken=True) if thrown(s) and "broken" not in given else s
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import Seat, altered
-from ...core.soundness import Doubt, named, uneven
+from ...core.soundness import Doubt, named, needed, uneven
 from .auction import ceiling, passers_limit
 from .rules import TRICKS, places
 from .sheet import RUBBER, games
@@ -38,6 +38,8 @@ def _could_lead(s: State, leader: Seat) -> bool:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The leader from trick and turn, the limit of an exchange from the bridge."""
+    if s.phase in ("umbrage", "divide"):
+        needed(given, "dealer", "it tells who takes which packet")
     if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
         return altered(s, leader=led_by(s)[0])
     if s.phase == "exchange" and "limit" not in given and s.bridge:
