@@ -17,9 +17,10 @@ import pytest
 from torite.core.acts import Action, Illegal
 from torite.core.game import Game
 from torite.core.inputs import BadInput
+from torite.core.position import kinds
 from torite.core.soundness import Missing
 from torite.games import all_games
-from torite.reading.positions import read_start
+from torite.reading.positions import read_start, side_names
 from torite.words.say import LANGS, Voice
 
 from .playing import Played, option_sets, random_game
@@ -90,7 +91,7 @@ def test_any_text_as_an_action_has_an_answer(game: Game[Any]) -> None:
 def answered(game: Game[Any], state: Any, action: Action) -> None:
     """A verdict under a clause or with a plain reason, in words; and what is played is what was judged."""
     verdict = game.judge(state, action)
-    assert verdict.rule in game.clauses or verdict.chain[-1].effect == "refused", (action, state)
+    assert verdict.rule in game.clauses or verdict.chain[-1].effect in ("refused", "offered"), (action, state)
     for lang in LANGS:
         argument = Voice(game.id, lang, game.seats(state.options), game.sides(state.options)).argument(verdict)
         assert argument and not any("{" in said for said, _ in argument), (action, state)
@@ -162,10 +163,17 @@ def accepted(game: Game[Any], table: dict[str, Any], key: str, options: Any) -> 
     assert "the rules stop" not in message, (message, table)
     if state is None:
         return
-    assert meant(written(game, state)[key]) == meant(table[key]), (key, table)
+    asked = table if kinds(game.state).get(key) != "side" else {key: by_its_name(game, state, table[key])}
+    assert meant(written(game, state)[key]) == meant(asked[key]), (key, table)
     for action in game.offers(state)[:SOME]:
         with suppress(Missing):
             answered(game, state, action)
+
+
+def by_its_name(game: Game[Any], state: Any, side: str) -> str:
+    """A side as `written` names it."""
+    known = side_names(game.seats(state.options), game.sides(state.options))
+    return next(name for name in reversed(known) if known[name] == known[side]) if side in known else side
 
 
 def start_or_message(game: Game[Any], table: dict[str, Any], options: Any) -> tuple[Any, str]:

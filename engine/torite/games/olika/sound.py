@@ -40,6 +40,8 @@ def doubts(s: State) -> Iterator[Doubt]:
     for seat, hand in enumerate(s.hands):
         if hand and seat not in active(s):
             yield Doubt(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
+    if s.options.form == "two-open" and len(s.reserve) % 2:
+        yield Doubt("reserve", "an even number of cards, as both draw", len(s.reserve))
     done = s.played >= hands_in_game(s.options) and s.totals.count(max(s.totals)) == 1
     if done and s.phase != "over":
         yield Doubt("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)

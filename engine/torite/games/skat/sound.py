@@ -68,7 +68,8 @@ def doubts(s: State) -> Iterator[Doubt]:
     if s.dealer == TABLE and s.phase != "draw" and (s.options.players == 4 or s.phase not in (*TRICKS, "over")):
         yield Doubt("dealer", "to be there, as it tells who speaks and who plays")
         return
-    if s.options.players == 4 and s.dealer != TABLE and held(s, s.dealer):
+    seated = s.phase not in ("draw", "deal", "over")
+    if seated and s.options.players == 4 and s.dealer != TABLE and held(s, s.dealer):
         yield Doubt(f"hands.{named(game, s, s.dealer)}", "no cards, as the dealer sits out", len(s.hands[s.dealer]))
     yield from _whose(s)
     if s.phase in TRICKS:

@@ -74,6 +74,8 @@ def _contract(s: State) -> Iterator[Doubt]:
         yield Doubt("contract", "to be there, as there is a bidder or a double")
     if s.bidder == TABLE and ((s.contract and s.phase == "call") or s.phase == "exchange"):
         yield Doubt("bidder", "to be there, as it tells whose contract it is")
+    if s.must_bid and not (s.contract and s.phase == "call" and s.turn == s.bidder):
+        yield Doubt("must_bid", "false, unless the bidder calls again after an exchange", s.must_bid)
     bids = [call for call in s.calls if call.partition(":")[2] in BIDS]
     said = f"{named(game, s, s.bidder)}:{s.contract}"
     if bids and s.contract and s.bidder != TABLE and bids[-1] != said:
