@@ -76,5 +76,5 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):
-        chips.append(chip(voice.word("labels.buried"), f"[{UNKNOWN}] × {len(aside)}", "eight.bury"))
+        chips.append(chip(voice.word("labels.buried"), f"[{UNKNOWN}] × {len(aside)}", "eight.take"))
     return chips

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step
-from ...core.cards import SUITS, pack, without
+from ...core.cards import pack, without
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards
 from ...toolkit.tricks import changed
@@ -14,7 +14,6 @@ CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
 # -- the eight -------------------------------------------------------------------------------------------------
 
 
-@game.clause("eight.take")
 def take_eight(s: State) -> Step[State]:
     """The king takes the eight into the hand."""
     hand = tuple(sorted((*s.hands[s.king], *s.kitty), key=game.order))
@@ -22,59 +21,42 @@ def take_eight(s: State) -> Step[State]:
     return Step(after, (Event("takes", "eight.take", s.king),))
 
 
-@game.clause("eight.any")
+@game.clause("eight.take")
 def buriable(hand: Cards) -> list[str]:
     """Any card may be put aside."""
     return [card for card in dict.fromkeys(hand) if card != UNKNOWN]
 
 
-@game.clause("eight.bury")
 def bury(s: State, action: Action) -> Step[State]:
     """Eight cards, one after the other, face down."""
     hands = changed(s.hands, s.king, without(s.hands[s.king], action.cards))
     aside = s.buried[s.king] + action.cards
     after = s._replace(hands=hands, buried=changed(s.buried, s.king, aside))
-    event = Event("buries", "eight.bury", s.king, value=str(len(aside)))
+    event = Event("buries", "eight.take", s.king, value=str(len(aside)))
     return Step(after._replace(phase="call") if len(aside) == EIGHT else after, (event,))
 
 
 # -- the called card -------------------------------------------------------------------------------------------
 
 
-@game.ban("call.trump-suit", phase="call")
-def no_trump_suit(s: State) -> Test | None:
-    """Not of the trump suit."""
-    if s.trump not in SUITS:
-        return None
-    rank = trump_rank(s)
-    return lambda action: action.cards[0][0] == s.trump and action.cards[0][1] != rank
-
-
-@game.ban("call.rank", phase="call")
-def no_trump_rank(s: State) -> Test | None:
-    """Not of the trump rank."""
-    rank = trump_rank(s)
-    return lambda action: action.cards[0] not in JOKERS and action.cards[0][1] == rank
-
-
-@game.ban("call.jokers", phase="call")
-def no_joker(s: State) -> Test | None:
-    """Not a joker."""
-    return lambda action: action.cards[0] in JOKERS
+def trump_as(s: State, card: str) -> str:
+    """As what a card is a trump: `joker`, `rank-7`, `suit-S`; '' if it is none."""
+    if card in JOKERS:
+        return "joker"
+    if card[1] == trump_rank(s):
+        return f"rank-{card[1]}"
+    return f"suit-{card[0]}" if card[0] == s.trump else ""
 
 
 @game.must("call.name", phase="call")
 def a_plain_card(s: State) -> Test:
     """Whatever is no trump may be called."""
-    rank = trump_rank(s)
-    return lambda action: action.cards[0] not in JOKERS and rank != action.cards[0][1] and s.trump != action.cards[0][0]
+    return lambda action: not trump_as(s, action.cards[0])
 
 
-@no_trump_suit.because
-@no_trump_rank.because
 @a_plain_card.because
 def _(s: State, action: Action) -> Facts:
-    return {"trump": s.trump, "rank": trump_rank(s), "cards": action.cards}
+    return {"cards": action.cards, "trump": trump_as(s, action.cards[0])}
 
 
 @game.clause("call.partner", "call.both", "call.alone", "option.secret", "designer.secret", "play.first")
