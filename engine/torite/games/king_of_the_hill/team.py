@@ -50,7 +50,7 @@ def trump_as(s: State, card: str) -> str:
 
 @game.must("call.name", phase="call")
 def a_plain_card(s: State) -> Test:
-    """Whatever is no trump may be called."""
+    """Whatever is not a trump may be called."""
     return lambda action: not trump_as(s, action.cards[0])
 
 
