@@ -18,7 +18,10 @@ from torite.reading.positions import read_options, read_start, read_state, sound
 from torite.reading.record import read_line, replay
 
 HERE = Path(__file__).parent / "positions"
-FILES = {ident: tomllib.loads((HERE / f"{ident}.toml").read_text("utf-8")) for ident in all_games()}
+FILES = {
+    ident: tomllib.loads(file.read_text("utf-8")) for ident in all_games() if (file := HERE / f"{ident}.toml").exists()
+}
+"""A game may have such a file; without one, random positions are all that is tried."""
 
 
 def cases(kind: str) -> list[Any]:
