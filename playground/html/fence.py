@@ -1,13 +1,15 @@
 """```trick: a scenario's example on the page, replayed and checked while the page is rendered.
 
-A line `options: table` lets the reader change the numbers of these options and see the example anew; a line `table: here`
-lays the table in the strip's place as soon as the page is opened.
+A line `options: table` lets the reader change these options and see the example anew: their numbers in a form on the
+table, or which of their values holds by switches above it. A line `table: here` lays the table in the strip's place as
+soon as the page is opened.
 ```workbench: a workbench of a game, with its example and the answer to it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from markdown import Markdown
@@ -15,7 +17,8 @@ from pymdownx.superfences import SuperFencesException
 
 from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
-from torite.page.forms import form
+from torite.core.views import Form
+from torite.page.forms import form, value_name
 from torite.page.workbenches import tell as tell_workbench
 from torite.reading.scenario import load
 from torite.words.say import LANGS, Lang
@@ -23,7 +26,8 @@ from torite.words.say import LANGS, Lang
 from ..text import load as load_rules
 from ..text.here import HERE, Here
 from .strip import StripHtml
-from .told import check, strip, tell
+from .switches import Link, Switch
+from .told import bent, check, strip, tell
 from .workbench import WorkbenchHtml
 
 
@@ -103,7 +107,35 @@ def example(asked: Asked, here: Here) -> StripHtml:
     if asked.begin > len(scenario.line):
         raise BadInput("table: here", f"a step from 0 to {len(scenario.line)}", asked.begin)
     told, decided = tell(scenario, lang), strip(scenario, lang, under)
-    return StripHtml(told, decided, numbers, page, under, forms, asked.here, asked.begin)
+    chosen = [one for one in forms if one["choices"]]
+    switched = [Switch(one, [*chosen_by(scenario.game.id, one, here)]) for one in chosen]
+    turned = {
+        f"{one['name']}.{value_name(choice['value'])}": bent(scenario, lang, one["name"], choice["value"])
+        for one in chosen
+        for choice in one["choices"]
+        if [choice["value"]] != one["values"]
+    }
+    return StripHtml(told, decided, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
+
+
+def chosen_by(game: str, form: Form, here: Here) -> Iterator[list[Link]]:
+    """For each choice of a form the clauses that hold by it, and those of other games that the most special of them name."""
+    page = load_rules().game_page(game, here.lang)
+    own = [item for item in page.items if item.option == form["name"]] if page else []
+    for choice in form["choices"]:
+        decide = [item for item in own if value_name(choice["value"]) in item.chosen]
+        special = min((len(item.chosen) for item in decide), default=0)
+        named = [one for item in decide if len(item.chosen) == special for one in item.references if one[0] != "#"]
+        yield [*_linked([f"{game}#{item.id}" for item in decide], here, game), *_linked(named, here, game)]
+
+
+def _linked(references: Iterable[str], here: Here, game: str) -> Iterator[Link]:
+    """Clauses as links; of another game than the example's with its name."""
+    for reference in dict.fromkeys(references):
+        if found := here.find(reference):
+            name = "" if found.page.game == game else f"{found.page.title} "
+            address = "" if found.page.path == here.path else here.address(found.page.path)
+            yield Link(f"{name}{found.item.number}", f"{address}#{found.item.id}")
 
 
 def standing(ident: str, here: Here) -> str:

@@ -12,6 +12,7 @@ from torite.page.strips import Shown, Strip
 from torite.page.telling import Frame, Story
 
 from .cards import printed, sentence, small
+from .switches import Switch, switches
 
 WORDS = {
     "steps": {"ja": "進み方", "en": "Step by step"},
@@ -32,8 +33,9 @@ def script_data(data: object) -> str:
 class StripHtml(NamedTuple):
     """A story to be shown; clauses with their numbers, and the address of the page that they are on ('' = here).
 
-    `under` is the clause that it stands under; `forms` are those of options whose numbers the reader may change;
-    `here` lays the table in its place at once, at the step `begin`.
+    `under` is the clause that it stands under; `forms` are those of options that the reader may change, `switched` those
+    of them from which one chooses, and `bent` the story with one switch turned, so that this needs no engine; `here` lays
+    the table in its place at once, at the step `begin`.
     """
 
     story: Story
@@ -44,6 +46,8 @@ class StripHtml(NamedTuple):
     forms: Sequence[Form] = ()
     here: bool = False
     begin: int = 0
+    switched: Sequence[Switch] = ()
+    bent: Mapping[str, Story] = {}
 
     def element(self) -> str:
         """The whole element, on one line, as a blank line would end it in Markdown."""
@@ -51,10 +55,16 @@ class StripHtml(NamedTuple):
         begin = f' data-begin="{self.begin}"' if self.begin else ""
         return (
             f'<div class="strip{" here" if self.here else ""}" id="example-{story["id"].replace("/", "-")}"'
-            f' data-clause="{self.under}"{begin} data-search-exclude><details><summary>{"".join(self._summary())}</summary>'
+            f' data-clause="{self.under}"{begin} data-search-exclude>{self._switches()}<details><summary>{"".join(self._summary())}</summary>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</details>"
             f'<script type="application/json">{self._data()}</script></div>'
         )
+
+    def _switches(self) -> str:
+        """What may be switched, and the outcome with its clause."""
+        said = self.strip["said"]
+        told = f"{sentence(said['text'], self.story['names'])} {self._link(said['rule'])}"
+        return switches(self.switched, told, self.story["lang"])
 
     def _summary(self) -> Iterator[str]:
         """The title, the cards that decide, and the outcome with its clause."""
@@ -76,7 +86,8 @@ class StripHtml(NamedTuple):
 
     def _data(self) -> str:
         data: dict[str, object] = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
-        return script_data(data | ({"forms": self.forms} if self.forms else {}))
+        further = {"forms": self.forms, "bent": self.bent}
+        return script_data(data | {key: value for key, value in further.items() if value})
 
     def _start(self, frame: Frame) -> str:
         view = frame["view"]

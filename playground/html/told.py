@@ -27,6 +27,12 @@ def strip(scenario: Scenario, lang: Lang, under: str) -> Strip:
     return kept("strips", key_of(_key(scenario), lang, under), lambda: strips.strip(scenario, lang, under))
 
 
+def bent(scenario: Scenario, lang: Lang, name: str, value: object) -> Story:
+    """The story of a scenario of the package with one option changed."""
+    key = key_of(_key(scenario), lang, name, repr(value))
+    return kept("stories", key, lambda: telling.story(scenario.id, lang, {name: value}))
+
+
 def check(scenario: Scenario) -> None:
     """Stops at the first check of the scenario that does not come out. BadInput says which."""
     for where, expected, got in kept("checks", _key(scenario), lambda: [*_failing(scenario)]):

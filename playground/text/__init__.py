@@ -48,7 +48,7 @@ def problems(found: Registry, *only: str) -> list[Fault]:
 
 def _is_of(fault: Fault, ident: str) -> bool:
     """Whether a fault is on a page of the game or in one of its files."""
-    return any(part in fault.where for part in (f"games/{ident}.md", f"games/{ident.replace('-', '_')}/"))
+    return any(part in fault.where for part in (f"/{ident}.md", f"games/{ident.replace('-', '_')}/"))
 
 
 def accept_now(*only: str) -> None:

@@ -13,13 +13,13 @@ from .registry import LANGS, Registry, hash_of
 
 
 class Engine(NamedTuple):
-    """What the engine says of its games: the clauses bound in code, the options, the scenarios, the workbenches.
+    """What the engine says of its games: the clauses bound in code, the options with their values, scenarios, workbenches.
 
     `still` are the scenarios without a line, on which a board has nothing to step through.
     """
 
     bound: Mapping[str, frozenset[str]]
-    options: Mapping[str, frozenset[str]]
+    options: Mapping[str, Mapping[str, tuple[str, ...]]]
     scenarios: frozenset[str]
     workbenches: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()
@@ -30,7 +30,7 @@ def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
     for page in found.pages.values():
         faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
-        faults += _facts(page) if page.game else ()
+        faults += _facts(page) if page.listed else ()
     for path in sorted({path for _, path in found.pages}):
         ja, en = (found.pages.get((lang, path)) for lang in LANGS)
         faults += parity(ja, en) if ja and en else ()
@@ -123,7 +123,7 @@ def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
 
 def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
     bound = engine.bound.get(page.game, frozenset())
-    options = engine.options.get(page.game, frozenset())
+    options = engine.options.get(page.game, {})
     for item in page.items:
         where = f"{page.file}:{item.line}"
         if item.kind == "rule" and item.id not in bound:
@@ -137,7 +137,10 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
             yield Fault(
                 where, f"#{item.id} has option={item.option}; expected one of {', '.join(sorted(options)) or 'none'}"
             )
+        elif strange := sorted(set(item.chosen) - set(options.get(item.option, ()))):
+            values = ", ".join(options[item.option])
+            yield Fault(where, f"#{item.id} has option={item.option}:{strange[0]}; expected one of {values}")
     for ident in sorted(bound - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
-    for option in sorted(options - {item.option for item in page.items}):
+    for option in sorted(set(options) - {item.option for item in page.items}):
         yield Fault(page.file, f"option {option} of the engine; expected a clause with option={option}")

@@ -10,6 +10,7 @@ from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import all_games
 from torite.games import game as game_of
+from torite.page.forms import value_name
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.scenario import every_id, load
 
@@ -24,7 +25,10 @@ def engine_facts() -> Engine:
     games = all_games()
     return Engine(
         {ident: frozenset(game.clauses) for ident, game in games.items()},
-        {ident: frozenset(game.options) for ident, game in games.items()},
+        {
+            ident: {name: tuple(map(value_name, values)) for name, values in game.options.items()}
+            for ident, game in games.items()
+        },
         frozenset(every_id()),
         frozenset(every_workbench()),
         frozenset(filter(_still, every_id())),

@@ -111,7 +111,7 @@ class Dress(Treeprocessor):
                     _replace(parent, child, game_list(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            set_apart(root, page).extend((summary(page), sheet_button(page)))
+            set_apart(root, page).extend((*([summary(page)] if page.listed else []), sheet_button(page)))
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
         seen: set[str] = set()

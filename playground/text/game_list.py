@@ -25,7 +25,7 @@ STEPS = (30, 60, 120)
 
 def game_list(found: Registry, here: Here) -> etree.Element:
     """The list, and above it the choices."""
-    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
+    pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
     pages.sort(key=lambda page: place(page.meta, here.lang))
     box = etree.Element("div", {"class": "game-list"})
     box.append(_filters(pages, here.lang))

@@ -28,7 +28,7 @@ class Table(NamedTuple):
 
 def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
     """Everything that is wrong at the heads of the games' pages."""
-    for game in found.games():
+    for game in found.listed():
         pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
         for page in pages if game in games else ():
             yield from _page(found, page, games[game])

@@ -1,6 +1,6 @@
 """What the list of games needs of each game's front matter, and the order of the list.
 
-kind: tricks            # tricks, climbing or fishing
+kind: tricks            # tricks, climbing or fishing; or guide: no game to play but a table of the guide, which is not listed
 pack: standard          # standard (one common pack or part of it), two-packs, numbers or dominoes
 minutes: 45             # about how long a game takes
 difficulty: 2           # 1 easy, 2 medium, 3 hard to learn
@@ -36,7 +36,7 @@ def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Faul
     """What the front matter of the games' pages lacks for the list."""
     for game in found.games():
         pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
-        for page in pages:
+        for page in pages if any(page.listed for page in pages) else ():
             yield from _page(page, games.get(game))
         for key in LISTED if len(pages) == len(LANGS) else ():
             one, other = (str(page.meta.get(key)) for page in pages)

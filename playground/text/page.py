@@ -10,7 +10,8 @@ A clause is a block (paragraph, list or table) whose last line is its attribute 
     Why we settled it so.
     { .why }
 
-`.prose` marks a clause that no code can decide. The number (4, 4.2, 4.2a) is computed and only displayed.
+`.prose` marks a clause that no code can decide. `option=duty:ruff,beat` says that it holds for these values of an option.
+The number (4, 4.2, 4.2a) is computed and only displayed.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
 HEADS = ("tonight", "glance")
 """The sections at the head of a game's page; they have no numbers, as what they say stands in the clauses."""
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
+GUIDE = "guide"
+"""The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
 MARKERS = ("games", "terms")
 """What the build puts lists in place of: `[[games]]`, `[[terms]]` alone in a paragraph."""
 RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
@@ -51,7 +54,10 @@ class Fault(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A section or a clause. `text` is its source without the attribute line; `note` is its `.why` paragraph."""
+    """A section or a clause. `text` is its source without the attribute line; `note` is its `.why` paragraph.
+
+    `chosen` are the values of its option for which it holds, where it names them.
+    """
 
     id: str
     kind: Kind
@@ -64,6 +70,7 @@ class Item(NamedTuple):
     reconstructed: str = ""
     option: str = ""
     note: str = ""
+    chosen: tuple[str, ...] = ()
 
     @property
     def references(self) -> list[str]:
@@ -111,6 +118,11 @@ class Page(NamedTuple):
     def game(self) -> str:
         """The game whose rules it holds."""
         return str(self.meta.get("game", ""))
+
+    @property
+    def listed(self) -> bool:
+        """Whether it holds the rules of a game to play, which the list of games names, and not of a table of the guide."""
+        return bool(self.game) and self.meta.get("kind") != GUIDE
 
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""
@@ -252,10 +264,14 @@ class _Reader:
             self.clauses += 1
             section = ".".join(str(count) for count in self.counts if count)
             kind: Kind = "prose" if "prose" in named.classes else "rule"
-            values = {key: named.values.get(key, "") for key in ("decision", "reconstructed", "option")}
+            decision, reconstructed, option = (
+                named.values.get(key, "") for key in ("decision", "reconstructed", "option")
+            )
             parent = self.parents[-1] if self.parents else ""
             number = f"{section}{letters(self.clauses)}"
-            self.add(Item(named.id, kind, 0, number, parent, text, block.line, **values))
+            name, _, chosen = option.partition(":")
+            item = Item(named.id, kind, 0, number, parent, text, block.line, decision, reconstructed, name)
+            self.add(item._replace(chosen=tuple(filter(None, chosen.split(",")))))
 
     def why(self, block: Block, text: str) -> None:
         if not self.items or self.items[-1].kind == "section":

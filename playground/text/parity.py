@@ -91,7 +91,7 @@ def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
         yield Fault(
             where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
         )
-    if (left.provenance, left.option) != (right.provenance, right.option):
+    if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):
         yield Fault(
             where,
             f"#{left.id} is marked {left.provenance} {left.option} and {right.provenance} {right.option}; expected the same",

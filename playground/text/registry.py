@@ -38,6 +38,10 @@ class Registry(NamedTuple):
         """The games that have a page, sorted."""
         return sorted({page.game for page in self.pages.values() if page.game})
 
+    def listed(self) -> list[str]:
+        """Those of them that one can play of an evening."""
+        return sorted({page.game for page in self.pages.values() if page.listed})
+
     def game_page(self, game: str, lang: str) -> Page | None:
         """The rules page of a game."""
         return next((page for page in self.pages.values() if (page.game, page.lang) == (game, lang)), None)

@@ -4,7 +4,7 @@ import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
 import { settings } from './page/settings.js'
 import { dressStrips } from './page/strips.js'
-import { defineTable } from './table/table.js'
+import { defineTable, ToriteTable } from './table/table.js'
 import { listenForTerms } from './page/terms.js'
 import { contentsButton } from './page/reach.js'
 import { say } from './common/words.js'
@@ -17,6 +17,12 @@ listenForTerms()
 /** What few readers open comes when it is opened. */
 addEventListener('toggle', ({ target }) => {
   if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./workbench/own.js').then(own => own.fill(target))
+}, true)
+
+/** The switches above an example's table work as soon as it lies there. */
+addEventListener('drawn', ({ target }) => {
+  const form = document.querySelector('.strip.on > .switches')
+  if (form instanceof HTMLFormElement && target instanceof ToriteTable) void import('./workbench/switches.js').then(found => found.dress(form, target))
 }, true)
 
 /** What may have to be scrolled must be reachable by keyboard. */

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from playground.build.local.serving import Server
+from playground.text import load
 
 from ..build.conftest import chromium, server, site
 
@@ -34,6 +35,13 @@ def visit(chromium: Browser, server: Server) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
+
+
+def rules_of(game: str) -> str:
+    """Where a game's clauses stand below a language: `games/birdhead/`."""
+    page = load().game_page(game, "en")
+    assert page
+    return page.path.removesuffix(".md") + "/"
 
 
 def strip(page: Page, ident: str) -> Locator:

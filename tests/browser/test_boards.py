@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from torite.games import game_ids
 from torite.words.say import LANGS
 
-from .conftest import Open, lay
+from .conftest import Open, lay, rules_of
 
 SCREENS = ((390, 844), (360, 640))
 WALK = """async () => {
@@ -52,7 +52,7 @@ WALK = """async () => {
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", game_ids())
 def test_no_moment_hides_words_or_controls(visit: Open, game: str, lang: str) -> None:
-    page = visit(f"{lang}/games/{game}/")
+    page = visit(f"{lang}/{rules_of(game)}")
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         walked: Any = page.evaluate(WALK)

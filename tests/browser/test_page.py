@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from playground.build.local.serving import Server
 from torite.games import game_ids
 
-from .conftest import DESK, PHONE, Open, lay, strip
+from .conftest import DESK, PHONE, Open, lay, rules_of, strip
 
 LANGS = ("ja", "en")
 SCREENS = {"mighty": 30, "skat": 27, "birdhead": 16}
@@ -48,11 +48,11 @@ def within(page: Page, clause: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_page_is_text_first(visit: Open, game_id: str, lang: str) -> None:
-    found = visit(f"{lang}/games/{game_id}/").evaluate(MEASURES)
+    found = visit(f"{lang}/{rules_of(game_id)}").evaluate(MEASURES)
     assert found["screens"] <= SCREENS.get(game_id, 30)
     assert found["share"] <= 0.2
     assert found["tallest"] <= 88
-    assert visit(f"{lang}/games/{game_id}/", **DESK).evaluate(MEASURES)["tallest"] <= 60
+    assert visit(f"{lang}/{rules_of(game_id)}", **DESK).evaluate(MEASURES)["tallest"] <= 60
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -15,7 +15,7 @@ from torite.page.session import dumps, handle
 from torite.reading.record import from_data, replay
 from torite.reading.scenario import load
 
-from .conftest import Open, lay
+from .conftest import Open, lay, rules_of
 
 LONGEST = 400
 BOOT = 90_000
@@ -50,7 +50,7 @@ def departure(game_id: str) -> Departure:
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 def test_a_deal_is_played_to_its_score(visit: Open, game_id: str) -> None:
     start = departure(game_id)
-    table = lay(visit(f"en/games/{game_id}/"), start.scenario, start.ply)
+    table = lay(visit(f"en/{rules_of(game_id)}"), start.scenario, start.ply)
     table.evaluate("(table, action) => table.example.play(action)", start.action)
     expect(table.locator(".board.yours")).to_be_visible(timeout=BOOT)
     table.locator(".eyes").select_option("0")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from torite.games import all_games
 
-from .conftest import DESK, Open
+from .conftest import DESK, Open, rules_of
 
 SMALLEST = 7.0
 """Points; smaller letters are not for reading at a table."""
@@ -24,7 +24,7 @@ OVER = """() => [...document.querySelectorAll('.paper-column')].filter(column =>
 def test_the_clauses_go_on_one_sheet(visit: Open, game: str, lang: str, paper: str) -> None:
     page = visit("en/guide/about/", **DESK)
     page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
-    page.goto(page.url.replace("en/guide/about/", f"{lang}/games/{game}/"))
+    page.goto(page.url.replace("en/guide/about/", f"{lang}/{rules_of(game)}"))
     page.locator(".sheet-button").click()
     expect(page.locator("html")).to_have_attribute("data-printed", "yes")
     size = page.locator(".paper").evaluate("paper => parseFloat(paper.style.getPropertyValue('--sheet-size'))")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from torite.core.inputs import BadInput
 from torite.core.views import Answer, cell
 from torite.core.workbench import Workbench
 from torite.games import game
@@ -110,9 +109,3 @@ def test_a_form_has_a_place_for_every_number(lang: Any) -> None:
     found = form(OLIKA, OLIKA.option_type(), "table", lang)
     assert (found["values"], found["many"], len(found["rows"])) == (HOUSE, True, 7)
     assert found["rows"][0] == {"label": "A", "places": [0, 6, 12, 18]}
-
-
-@pytest.mark.parametrize("name", ["form", "none"])
-def test_only_numbers_make_a_form(name: str) -> None:
-    with pytest.raises(BadInput, match="an option of olika that is made of numbers"):
-        form(OLIKA, OLIKA.option_type(), name, "en")

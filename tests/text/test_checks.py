@@ -83,7 +83,7 @@ definition.en = "…"
 """
 ENGINE = Engine(
     {"toy": frozenset({"play.lead", "play.follow", "play.variant"})},
-    {"toy": frozenset({"wild"})},
+    {"toy": {"wild": ("false", "true")}},
     frozenset({"toy/one"}),
 )
 
@@ -245,7 +245,11 @@ def test_a_retired_id_leads_to_a_clause_that_is_there(project: Project) -> None:
 
 
 def test_the_engine_binds_what_no_page_has(project: Project) -> None:
-    more = Engine({"toy": ENGINE.bound["toy"] | {"play.more"}}, {"toy": frozenset({"wild", "tame"})}, ENGINE.scenarios)
+    more = Engine(
+        {"toy": ENGINE.bound["toy"] | {"play.more"}},
+        {"toy": {"wild": ("false", "true"), "tame": ("1", "2")}},
+        ENGINE.scenarios,
+    )
     faults = project.faults(more)
     assert any("#play.more is bound in code; expected a clause" in fault for fault in faults)
     assert any("option tame of the engine; expected a clause with option=tame" in fault for fault in faults)

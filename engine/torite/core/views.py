@@ -125,13 +125,21 @@ class Fields(TypedDict):
     rows: list[FieldRow]
 
 
+class Choice(TypedDict):
+    """One of the values of an option, and what it is called."""
+
+    value: bool | int | str
+    label: str
+
+
 class Form(Fields):
-    """An option whose numbers a reader may change; `many` tells a table of numbers from a single one."""
+    """An option that a reader may change: numbers (`many` tells a table of them from a single one), or one of `choices`."""
 
     name: str
     title: str
-    values: list[int]
+    values: list[bool | int | str]
     many: bool
+    choices: list[Choice]
 
 
 def figure(value: object) -> str:

@@ -1,4 +1,7 @@
-"""Options whose numbers a reader may change on the page: the form for it, with the labels that the game gives."""
+"""Options that a reader may change on the page: the form for each, with the words that the game gives.
+
+Options of few values are chosen from (their words are `words.options.<option>.<value>`), numbers are written.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,37 @@ from ..words.say import Lang, Voice
 
 
 def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
-    """The form of one option with its values. BadInput if it is no option of numbers."""
+    """The form of one option with its values. BadInput if it is neither made of numbers nor one of few values."""
     voice = Voice(game.id, lang, game.seats(options), game.sides(options))
+    if len(game.options.get(name, ())) > 1:
+        return _choices(game, options, name, voice)
     values = _numbers(game, options, name)
     many = isinstance(getattr(options, name), tuple)
     title = voice.word(f"options.{name}.title")
     fields = game.fields(name, voice) or _list(name, title, len(values) if many else 0, voice)
     _all_there(fields, name, len(values))
-    return {**fields, "name": name, "title": title, "values": values, "many": many}
+    return {**fields, "name": name, "title": title, "values": [*values], "many": many, "choices": []}
+
+
+def _choices(game: Game[Any], options: Any, name: str, voice: Voice) -> Form:
+    """A choice of one value, in the order in which the game names them."""
+    title = voice.word(f"options.{name}.title")
+    return {
+        "head": [],
+        "rows": [],
+        "name": name,
+        "title": title,
+        "values": [getattr(options, name)],
+        "many": False,
+        "choices": [
+            {"value": value, "label": voice.word(f"options.{name}.{value_name(value)}")} for value in game.options[name]
+        ],
+    }
+
+
+def value_name(value: object) -> str:
+    """A value of an option as a key of the game's words and as an address write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _numbers(game: Game[Any], options: Any, name: str) -> list[int]:
@@ -28,7 +54,7 @@ def _numbers(game: Game[Any], options: Any, name: str) -> list[int]:
     numbers = list(cast("tuple[object, ...]", value)) if isinstance(value, tuple) else [value]
     if all(type(number) is int for number in numbers) and numbers:
         return cast("list[int]", numbers)
-    raise BadInput("options", f"an option of {game.id} that is made of numbers", name)
+    raise BadInput("options", f"an option of {game.id} that is made of numbers or has a few values", name)
 
 
 def _list(name: str, title: str, count: int, voice: Voice) -> Fields:

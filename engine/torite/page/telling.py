@@ -15,6 +15,7 @@ from ..core.views import Said, View
 from ..reading.record import replay
 from ..reading.scenario import Scenario, load
 from ..words.say import Lang, Voice
+from .bending import bent
 from .leading import Leads, leads
 from .past import past
 from .probes import around, probes
@@ -176,12 +177,19 @@ def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Tell
 
 
 def story(ident: str, lang: Lang, options: Mapping[str, Any] | None = None) -> Story:
-    """The story of the scenario `game/name`, perhaps with other options. Raises BadInput or Illegal if it is not sound."""
-    return tell(load(ident, options), lang)
+    """The story of the scenario `game/name`. Raises BadInput or Illegal if it is not sound.
+
+    With other options than its own it goes as far as they let it, and says there why it ends.
+    """
+    scenario = load(ident, options)
+    if not options:
+        return tell(scenario, lang)
+    left = bent(scenario, teller(scenario.game, scenario.start.options, lang).voice)
+    return tell(left.scenario, lang, left.why)
 
 
-def tell(scenario: Scenario, lang: Lang) -> Story:
-    """A scenario's story in a language."""
+def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
+    """A scenario's story in a language; `why` tells at its end why it goes no further."""
     telling = teller(scenario.game, scenario.start.options, lang)
     steps = replay(scenario.game, scenario.start, scenario.line)
     moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], strict=True)
@@ -190,6 +198,7 @@ def tell(scenario: Scenario, lang: Lang) -> Story:
     tried = [_legal(scenario.game, frame) for frame in frames]
     for ply, one in leads(scenario.game, telling.voice, steps, scenario.line, tried).items():
         frames[ply]["leads"] = one
+    frames[-1]["said"] += why
     return {
         "id": scenario.id,
         "game": scenario.game.id,

@@ -21,8 +21,12 @@
  * @typedef {{ id: string, game: string, lang: string, title: string, players: number, record: GameRecord, frames: Frame[],
  *   names: Record<string, string>, shows: string[], veils: Veil[], seen: number[][] }} Story
  */
-/** @typedef {{ name: string, title: string, head: string[], rows: { label: string, places: (number | null)[] }[], values: number[], many: boolean }} Form */
-/** @typedef {{ story: Story, page: string, numbers: Record<string, string>, forms?: Form[] }} Baked */
+/** @typedef {{ value: boolean | number | string, label: string }} Choice */
+/**
+ * @typedef {{ name: string, title: string, head: string[], rows: { label: string, places: (number | null)[] }[],
+ *   values: (boolean | number | string)[], many: boolean, choices: Choice[] }} Form numbers, or one of `choices`
+ */
+/** @typedef {{ story: Story, page: string, numbers: Record<string, string>, forms?: Form[], bent?: Record<string, Story> }} Baked `bent`: the story with one switch turned */
 /** @typedef {{ text: string, rule: string }} Cell */
 /** @typedef {{ title: string, head: Cell[], rows: Cell[][] }} Figures */
 /** @typedef {{ said: Said[], tables: Figures[] }} Answer */

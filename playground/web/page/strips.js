@@ -80,7 +80,7 @@ export class Strips {
     const found = this.strips.find(strip => strip.id === (asked ?? before)?.id)
     const [first] = this.strips
     if (asked && !found) toast(say('astray'), LONG)
-    if (asked && found) return void (await this.arrive(found, asked.place))
+    if (asked && found) return void (await this.arrive(found, asked))
     const strip = found ?? (WIDE.matches || first?.matches('.here') ? first : undefined)
     this.chosen = Boolean(found && before?.chosen)
     if (strip) await this.lay(strip)
@@ -88,13 +88,15 @@ export class Strips {
     if (!this.chosen) this.follow()
   }
 
-  /** Opens the page at a moment. @param {HTMLElement} strip @param {import('../table/example.js').Place} place */
-  async arrive(strip, place) {
-    keepPlace(strip.id, { at: 0 })
+  /** Opens the page at a moment, perhaps with switches turned. @param {HTMLElement} strip @param {{ place?: import('../table/example.js').Place, chosen: string }} asked */
+  async arrive(strip, { place, chosen }) {
+    if (place) keepPlace(strip.id, { at: 0 })
     await this.choose(strip)
     const example = await exampleOf(strip).catch(() => undefined)
-    if (example && !(await example.resume(place))) toast(say('astray'), LONG)
-    const seen = this.beside ? summaryOf(strip) : this.table
+    const switched = strip.querySelector('.switches')
+    if (chosen && switched) await example?.bent
+    if (place && example && !(await example.resume(place))) toast(say('astray'), LONG)
+    const seen = switched ? strip : this.beside ? summaryOf(strip) : this.table
     seen.scrollIntoView({ block: this.beside ? 'center' : 'start' })
   }
 
@@ -124,8 +126,16 @@ export class Strips {
 
   /** Lays a strip's example on the table; if its data do not come, its list is there to read. @param {HTMLElement} strip */
   async lay(strip) {
+    const top = summaryOf(strip).getBoundingClientRect().top
+    const left = this.on?.matches('.here') ? this.on : undefined
     this.clear()
     this.on = strip
+    strip.classList.remove('left')
+    if (left && left !== strip) {
+      left.classList.add('left') // where the table was, the example is a strip again
+      this.table.remove()
+      scrollBy({ top: summaryOf(strip).getBoundingClientRect().top - top, behavior: 'instant' })
+    }
     strip.classList.add('on')
     summaryOf(strip).setAttribute('aria-current', 'true')
     keepLaid({ id: strip.id, chosen: this.chosen })

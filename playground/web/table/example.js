@@ -1,5 +1,5 @@
 // An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
-import { begin, comeBack, go, inExample, onExample, path, play } from './cursor.js'
+import { begin, comeBack, following, go, inExample, onExample, path, play } from './cursor.js'
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
@@ -27,8 +27,11 @@ export class Example extends EventTarget {
   /** @type {Node[] | undefined} */ notice
   /** @type {Story | undefined} */ original
   /** @type {string | undefined} */ mode
+  /** @type {Record<string, unknown>} Options that were chosen otherwise than in the example */ options = {}
   /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
+  isBent = () => {}
+  /** Settled once the example's switches stand as the page's address asks. */ bent = new Promise(done => (this.isBent = () => done(undefined)))
   screen = UNSEEN
   busy = false
   seat = -1
@@ -157,13 +160,13 @@ export class Example extends EventTarget {
     await this.arrive(this.cursor, () => void this.look(seat), seat)
   }
 
-  /** Tells the example anew, with other figures and under a mode of their own. @param {Story} story @param {string} [mode] */
+  /** Tells the example anew, with other options and under a mode of their own; who was at its end is there again. @param {Story} story @param {string} [mode] */
   retell(story, mode) {
     this.original ??= this.story
     this.story = story
     this.mode = mode
     this.seat = -1
-    this.cursor = go(begin(story.record.line), this.cursor.at)
+    this.cursor = go(begin(story.record.line), following(this.cursor) === null ? Infinity : this.cursor.at)
     this.remember()
     this.forget()
     this.screen.draw()
@@ -172,6 +175,7 @@ export class Example extends EventTarget {
 
   comeBack() {
     this.cursor = comeBack(this.cursor)
+    this.options = {}
     this.retell(this.original ?? this.story)
     this.dispatchEvent(new Event('back'))
     this.screen.focus()

@@ -52,7 +52,7 @@ export class ToriteTable extends HTMLElement {
     this.board?.setAttribute('aria-label', say('board', { title }))
     this.board?.style.setProperty('--seats', String(frames[0]?.view.seats.length))
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
-    this.room('own').replaceChildren(...(example.baked.forms ? [example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))] : []))
+    this.room('own').replaceChildren(...(example.baked.forms?.some(form => !form.choices.length) ? [example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))] : []))
     this.dataset['example'] = example.story.id
     this.draw()
   }

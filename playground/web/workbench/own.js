@@ -1,6 +1,6 @@
 // A reader's own values for the numbers of an example's options: a form, and the example told anew with them.
-import { ask } from '../table/asking.js'
-import { clauseLink } from '../table/board.js'
+import { bend } from '../table/bending.js'
+import { news } from './news.js'
 import { sentence, spoken } from '../table/cards.js'
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
@@ -8,7 +8,6 @@ import { ToriteTable } from '../table/table.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('../common/types.js').Form} Form */
-/** @typedef {import('../common/types.js').Story} Story */
 
 const MOST = 999
 const say = sayer({
@@ -25,16 +24,15 @@ const say = sayer({
 /** Fills the form when it is first opened. @param {HTMLDetailsElement} details */
 export async function fill(details) {
   const table = details.closest('torite-table')
-  if (!(table instanceof ToriteTable) || !table.example?.baked.forms || details.dataset['filled']) return
+  if (!(table instanceof ToriteTable) || !table.example || details.dataset['filled']) return
   const { dress, example } = table
   details.dataset['filled'] = 'yes'
   await styles('workbench/own.css')
-  details.append(new OwnValues(example, dress, example.baked.forms ?? []).element)
+  details.append(new OwnValues(example, dress, (example.baked.forms ?? []).filter(form => !form.choices.length)).element)
 }
 
 class OwnValues {
   /** @type {Map<HTMLInputElement, { form: Form, place: number, label: string, row: HTMLElement }>} */ fields = new Map()
-  asked = 0
 
   /** @param {import('../table/example.js').Example} table what is on the table @param {import('../table/board.js').Dress} dress @param {Form[]} forms */
   constructor(table, dress, forms) {
@@ -83,36 +81,38 @@ class OwnValues {
 
   /** The numbers of an option as they stand in the fields. @param {Form} form */
   values(form) {
-    const values = [...form.values]
+    const values = form.values.map(Number)
     for (const [input, field] of this.fields) if (field.form === form) values[field.place] = input.valueAsNumber
     return values
   }
 
-  /** Whether the fields hold the example's numbers. */
+  /** Whether the fields hold the example's numbers of an option. @param {Form} form */
+  as(form) {
+    return String(this.values(form)) === String(form.values)
+  }
+
+  /** Whether they do of all options. */
   same() {
-    return this.forms.every(form => String(this.values(form)) === String(form.values))
+    return this.forms.every(form => this.as(form))
   }
 
   /** Tells the example with the numbers as they stand, unless one of them is none. */
   async show() {
-    const asked = ++this.asked
     if (!this.sound()) return this.say('held')
     for (const form of this.forms) remember(this.example.game, form, this.values(form))
-    if (this.same()) return this.back()
-    const options = Object.fromEntries(this.forms.map(form => [form.name, form.many ? this.values(form) : this.values(form)[0]]))
-    const story = await ask(this, { op: 'story', scenario: this.example.id, lang: this.example.lang, options }, () => void this.show())
-    if (!story || asked !== this.asked) return
-    this.table.retell(story, say('yours'))
-    this.note(this.news(story))
+    const story = await bend(this.table, this.options(), this, () => void this.show())
+    if (!story) return
+    const changed = Object.keys(this.table.options).length > 0
+    this.table.retell(story, changed ? say('yours') : undefined)
+    if (!changed) return this.say('back')
+    const differs = news(this.example, story, this.dress)
+    this.note(differs.length ? [make('p', {}, say('told')), make('ul', {}, ...differs)] : [make('p', {}, say('nothing'))])
   }
 
-  /** What comes out otherwise than in the example. @param {Story} story @returns {Node[]} */
-  news(story) {
-    const known = new Set(sentences(this.example).map(one => one.text))
-    const { names, clauses } = this.dress
-    const news = sentences(story).filter(one => !known.has(one.text))
-    if (!news.length) return [make('p', {}, say('nothing'))]
-    return [make('p', {}, say('told')), make('ul', {}, ...news.map(one => make('li', {}, sentence(one.text, names), ' ', clauseLink(one.rule, clauses))))]
+  /** The options as they stand in the fields, undefined where they are the example's. */
+  options() {
+    const own = (/** @type {Form} */ form) => form.many ? this.values(form) : this.values(form)[0]
+    return Object.fromEntries(this.forms.map(form => [form.name, this.as(form) ? undefined : own(form)]))
   }
 
   /** Whether every field holds a whole number; what is wrong is said below its row. */
@@ -130,39 +130,25 @@ class OwnValues {
 
   /** The example's own numbers again, in the fields and on the table. */
   reset() {
-    for (const form of this.forms) {
-      this.put(form, form.values)
-      remember(this.example.game, form, form.values)
-    }
-    this.sound()
-    this.back()
-  }
-
-  back() {
-    this.asked++
-    this.table.retell(this.example)
-    this.say('back')
+    for (const form of this.forms) this.put(form, form.values)
+    void this.show()
   }
 
   /** The reader went back to the example on the table itself. */
   left() {
-    this.asked++
     this.say(this.same() ? 'back' : 'kept')
   }
 
-  /** @param {Form} form @param {readonly number[]} values */
+  /** @param {Form} form @param {Form['values']} values */
   put(form, values) {
     for (const [input, field] of this.fields) if (field.form === form) input.value = String(values[field.place])
   }
 }
 
-/** All that is said in a story. @param {Story} story */
-const sentences = story => story.frames.flatMap(frame => frame.said)
-
 /** @param {string} game @param {Form} form */
 const key = (game, form) => `torite.own.${game}.${form.name}`
 
-/** Keeps a reader's numbers for the next visit and the other language. @param {string} game @param {Form} form @param {readonly number[]} values */
+/** Keeps a reader's numbers for the next visit and the other language. @param {string} game @param {Form} form @param {Form['values']} values */
 function remember(game, form, values) {
   try {
     String(values) === String(form.values) ? localStorage.removeItem(key(game, form)) : localStorage.setItem(key(game, form), JSON.stringify(values))
@@ -171,7 +157,7 @@ function remember(game, form, values) {
   }
 }
 
-/** The numbers kept, if they still fit; else the example's. @param {string} game @param {Form} form @returns {number[]} */
+/** The numbers kept, if they still fit; else the example's. @param {string} game @param {Form} form @returns {Form['values']} */
 function recall(game, form) {
   try {
     const kept = JSON.parse(localStorage.getItem(key(game, form)) ?? '[]')

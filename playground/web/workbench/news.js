@@ -1,0 +1,47 @@
+// What comes out otherwise under other options than the example's: what is said, and what one may do.
+import { clauseLink } from '../table/board.js'
+import { sentence } from '../table/cards.js'
+import { make } from '../common/dom.js'
+import { cardsOf, reasonFor } from '../table/notation.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('../common/types.js').Frame} Frame */
+/** @typedef {import('../common/types.js').Said} Said */
+/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('../table/board.js').Dress} Dress */
+
+const say = sayer({
+  ja: { may: '{name}は{what}も出せるようになります。', not: '{name}は{what}を出せなくなります。' },
+  en: { may: '{name} may now play {what} too.', not: '{name} may no longer play {what}.' },
+})
+
+/** What differs in a story from another, each with its clause. @param {Story} before @param {Story} after @param {Dress} dress @returns {Node[]} */
+export const news = (before, after, dress) => {
+  const known = new Set(sentences(before).map(one => one.text))
+  const every = [...sentences(after).filter(one => !known.has(one.text)), ...permissions(before, after)]
+  return every.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
+}
+
+/** All that is said in a story. @param {Story} story */
+const sentences = story => story.frames.flatMap(frame => frame.said)
+
+/** The cards that may be played, or no longer, where the same seat is to move. @param {Story} before @param {Story} after @returns {Said[]} */
+function permissions(before, after) {
+  return after.frames.slice(0, before.record.line.length).flatMap((frame, at) => {
+    const old = before.frames[at]
+    const name = frame.view.seats[frame.turn]?.name
+    if (!old || !name || old.turn !== frame.turn) return []
+    return [told('may', name, frame, legal(frame).filter(one => !legal(old).includes(one))), told('not', name, frame, legal(old).filter(one => !legal(frame).includes(one)))].flat()
+  })
+}
+
+/** The plays of cards that are legal. @param {Frame} frame */
+const legal = frame => Object.keys(frame.judged).filter(action => !frame.labels[action] && cardsOf(action).length && reasonFor(frame, action)?.legal)
+
+/** @param {'may' | 'not'} key @param {string} name @param {Frame} frame @param {string[]} actions @returns {Said[]} */
+function told(key, name, frame, actions) {
+  const [first] = actions
+  if (first === undefined) return []
+  const what = actions.map(action => cardsOf(action).map(card => `[${card}]`).join('')).join(' ')
+  return [{ text: say(key, { name, what }), rule: reasonFor(frame, first)?.rule ?? '' }]
+}

@@ -1,0 +1,112 @@
+// The switches above an example's table: the example told anew with what is chosen, which stands in the page's address too.
+import { bend, named, written } from '../table/bending.js'
+import { make } from '../common/dom.js'
+import { engine } from '../engine/engine.js'
+import { news } from './news.js'
+import { ToriteTable } from '../table/table.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('../table/example.js').Example} Example */
+/** @typedef {import('../common/types.js').Story} Story */
+
+const say = sayer({
+  ja: { mode: '切り替え中', same: '言葉で伝えることも、出せるカードも、例と同じです。', told: '例とは、次のところが変わります。', astray: 'リンクが指すスイッチは、ここにありません。' },
+  en: { mode: 'Switched', same: 'What is said and what may be played stay the same as in the example.', told: 'This is what differs from the example:', astray: 'The link names a switch that is not here.' },
+})
+
+/** @type {WeakMap<HTMLFormElement, Switches>} */
+const known = new WeakMap()
+
+/** Makes the switches of a strip work once its example is on the table. @param {HTMLFormElement} form @param {ToriteTable} table */
+export function dress(form, table) {
+  const { example } = table
+  if (!example || known.get(form)?.example === example) return
+  known.set(form, new Switches(form, example, table.dress))
+}
+
+class Switches {
+  /** @param {HTMLFormElement} form @param {Example} example @param {import('../table/board.js').Dress} dress */
+  constructor(form, example, dress) {
+    this.form = form
+    this.example = example
+    this.dress = dress
+    this.status = /** @type {HTMLElement} */ (form.querySelector('.own-status'))
+    this.own = example.story
+    this.hint = [...this.status.childNodes]
+    form.addEventListener('change', () => void this.turn())
+    form.addEventListener('submit', event => event.preventDefault())
+    form.addEventListener('change', () => void engine.prepare(this.own.game).catch(() => {}), { once: true }) // two switches turned are for the engine
+    example.addEventListener('back', () => this.put({}))
+    this.begin()
+  }
+
+  /** What the address asks for, else what a reader chose while the example was still on its way. */
+  begin() {
+    const { hash, search } = location
+    const asked = hash.slice(1) === this.form.closest('.strip')?.id ? named(this.example, new URLSearchParams(search).get('with') ?? '') : {}
+    if (asked && Object.keys(asked).length) this.put(asked)
+    else if (!asked) this.say('astray')
+    if (Object.values(this.chosen()).every(value => value === undefined)) return this.example.isBent()
+    void this.turn().then(() => this.example.isBent())
+  }
+
+  /** @param {string} key */
+  say(key) {
+    this.note([make('p', {}, say(key))])
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get ways() {
+    return [.../** @type {NodeListOf<HTMLInputElement>} */ (this.form.querySelectorAll('input[type=radio]'))]
+  }
+
+  /** What is chosen of each option, undefined where it is what the example has. */
+  chosen() {
+    /** @type {Record<string, unknown>} */
+    const chosen = {}
+    for (const { name, values, choices } of this.example.baked.forms ?? []) {
+      const way = this.ways.find(one => one.name === name && one.checked)
+      const choice = choices.find(one => String(one.value) === way?.value)
+      if (choice) chosen[name] = choice.value === values[0] ? undefined : choice.value
+    }
+    return chosen
+  }
+
+  /** Shows the example under what is chosen. */
+  async turn() {
+    const { example, own } = this
+    this.status.setAttribute('aria-busy', 'true')
+    const story = await bend(example, this.chosen(), this, () => void this.turn())
+    if (!story) return
+    this.status.removeAttribute('aria-busy')
+    const changed = Object.keys(example.options).length > 0
+    example.retell(story, changed ? say('mode') : undefined)
+    const differs = news(own, story, this.dress)
+    if (changed && differs.length) this.note([make('p', {}, say('told')), make('ul', {}, ...differs)])
+    else if (changed) this.say('same')
+    else this.status.replaceChildren(...this.hint)
+    this.address()
+  }
+
+  /** The engine's loading and its troubles, and what has changed. @param {Node[] | undefined} nodes */
+  note(nodes) {
+    this.status.replaceChildren(...nodes ?? [])
+  }
+
+  /** Sets the switches: the options named, the example's own for all others. @param {Record<string, unknown>} options */
+  put(options) {
+    for (const { name, values } of this.example.baked.forms ?? []) {
+      for (const way of this.ways) if (way.name === name) way.checked = way.value === String(options[name] ?? values[0])
+    }
+    if (Object.keys(options).length) return
+    this.status.replaceChildren(...this.hint)
+    this.address()
+  }
+
+  /** The page's address says what is chosen. */
+  address() {
+    const chosen = written(this.example)
+    const id = this.form.closest('.strip')?.id ?? ''
+    history.replaceState(history.state, '', `${location.pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}#${id}` : location.hash}`)
+  }
+}
