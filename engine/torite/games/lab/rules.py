@@ -55,7 +55,7 @@ def held(s: State, suit: str) -> tuple[str, ...]:
     return tuple(card for card in s.hands[s.turn] if card != UNKNOWN and printed(card) == suit)
 
 
-@game.must("follow.must")
+@game.must("follow.must", void="follow.void")
 def follow(s: State) -> Test | None:
     """A card of the suit led, if one is held."""
     if not s.trick or s.options.duty not in FOLLOWING:
