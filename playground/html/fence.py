@@ -106,7 +106,9 @@ def example(asked: Asked, here: Here) -> StripHtml:
     numbers, page = clauses_of(scenario.game.id, here)
     if asked.begin > len(scenario.line):
         raise BadInput("table: here", f"a step from 0 to {len(scenario.line)}", asked.begin)
-    told, decided = tell(scenario, lang), strip(scenario, lang, under)
+    page_of = here.page()
+    own = page_of and page_of.game == scenario.game.id  # a section of another page may be called like one of the game's
+    told, decided = tell(scenario, lang), strip(scenario, lang, under if own else "")
     chosen = [one for one in forms if one["choices"]]
     switched = [Switch(one, [*chosen_by(scenario.game.id, one, here)]) for one in chosen]
     turned = {

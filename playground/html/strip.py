@@ -86,7 +86,7 @@ class StripHtml(NamedTuple):
 
     def _data(self) -> str:
         data: dict[str, object] = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
-        further = {"forms": self.forms, "bent": self.bent}
+        further = {"forms": self.forms, "bent": self.bent, "outcome": self.switched and self.strip["said"]}
         return script_data(data | {key: value for key, value in further.items() if value})
 
     def _start(self, frame: Frame) -> str:

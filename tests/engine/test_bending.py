@@ -52,7 +52,7 @@ def test_an_example_ends_where_its_line_is_refused_and_says_why() -> None:
     assert len(told["frames"]) == 3 and told["frames"][-1]["next"] is None
     assert said(told)[1:] == [
         ("Under these rules C may not choose [CA]. The example stops here.", ""),
-        ("You hold no hearts, the suit led, so you need not follow suit.", "follow.must"),
+        ("You hold no hearts, the suit led, so you need not follow suit.", "follow.void"),
         ("You hold no hearts, so you must play a trump. You hold [S6].", "follow.ruff"),
     ]
 

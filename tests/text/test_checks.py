@@ -157,6 +157,7 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
         ("decision=D1", "decision=D2", "#play.follow is marked ('decision', 'D1')"),
         ("{ .why }", "", "#play.follow is marked decision D1; expected a .why paragraph"),
         (" option=wild", "", "#play.variant is marked None wild and None ;"),
+        ("option=wild", "option=wild:true", "#play.variant is marked None wild and None wild; expected the same"),
         ('"1.0"', '"1.1"', "docs/en/games/toy.md:4: different rules_version: 1.0 against 1.1"),
         ("players: 4", "players: 5", "docs/en/games/toy.md:5: players: figures differ: only ja ['4'], only en ['5']"),
         ("[tricks]", "[tricks, trumps]", "toy.md:10: different mechanisms: tricks against tricks, trumps; expected as"),
@@ -253,6 +254,13 @@ def test_the_engine_binds_what_no_page_has(project: Project) -> None:
     faults = project.faults(more)
     assert any("#play.more is bound in code; expected a clause" in fault for fault in faults)
     assert any("option tame of the engine; expected a clause with option=tame" in fault for fault in faults)
+
+
+def test_a_clause_that_holds_for_a_value_the_option_does_not_have(project: Project) -> None:
+    for lang in ("ja", "en"):
+        project.spoil(lang, "option=wild", "option=wild:maybe")
+    faults = project.faults()
+    assert any("#play.variant has option=wild:maybe; expected one of false, true" in fault for fault in faults)
 
 
 def test_a_clause_that_no_code_implements(project: Project) -> None:

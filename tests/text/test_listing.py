@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from playground.text import load
 from playground.text.engine_side import player_counts
+from playground.text.game_list import game_list
 from playground.text.head_checks import Table
+from playground.text.here import Here
 from playground.text.listing import kana_order, listing_faults
 from playground.text.registry import LANGS, registry
 from torite.core.views import Glance
@@ -68,6 +71,26 @@ def test_what_is_wrong_is_named(project: Path, lang: str, old: str, new: str, me
     assert old in PAGE
     write(project, lang, PAGE.replace(old, new))
     assert any(message in fault for fault in faults(project)), faults(project)
+
+
+def test_a_table_of_the_guide_is_no_game_to_list(project: Path) -> None:
+    guide = "---\ntitle: Toy\ngame: toy\nkind: guide\n---\n"
+    for lang in LANGS:
+        write(project, lang, guide)
+    found = registry(project / "docs", project)
+    assert (found.games(), found.listed(), faults(project)) == (["toy"], [], [])
+    write(project, "ja", PAGE)
+    assert any("kind: guide, but tricks in ja; expected the same" in fault for fault in faults(project))
+
+
+def test_the_lab_is_a_game_of_the_engine_and_in_no_list_of_games() -> None:
+    assert "lab" in load().games()
+    assert "lab" not in load().listed()
+    for lang in LANGS:
+        page = load().game_page("lab", lang)
+        assert page and page.path.startswith("guide/")
+        cards = list(game_list(load(), Here(lang, "games/index.md")).iter("li"))
+        assert len(cards) == len(load().listed())
 
 
 def test_kana_are_ordered_without_their_marks() -> None:

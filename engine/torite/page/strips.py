@@ -1,8 +1,7 @@
 """An example in one line: the moment that decides, its cards with a sign each, and the sentence that says how it ends.
 
 An example stands under a clause. What concerns this clause decides: an event by it, else a choice that it judges as the
-scenario's own checks say, else what happened by a clause of the same section. Under none of the game's clauses a trick that
-is won decides.
+scenario's own checks say, else what happened by a clause of the same section. Under no clause a trick that is won decides.
 """
 
 from __future__ import annotations
@@ -107,8 +106,7 @@ def _deciding(example: _Example, under: str) -> _Moment:
     if judged := next((choice for choice in example.choices() if choice.clause == under), None):
         return _choice(example, judged)
     near = ((at, event) for at, event in example.events() if event.rule.partition(".")[0] == section)
-    won = ((at, event) for at, event in example.events() if _concerns(event, ""))
-    if last := next(near, None) or next(won, None) or next(example.events(), None):
+    if last := next(near, None) or next(example.events(), None):
         return _event(example, *last)
     return _choice(example, next(example.choices()))
 

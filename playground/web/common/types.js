@@ -26,7 +26,7 @@
  * @typedef {{ name: string, title: string, head: string[], rows: { label: string, places: (number | null)[] }[],
  *   values: (boolean | number | string)[], many: boolean, choices: Choice[] }} Form numbers, or one of `choices`
  */
-/** @typedef {{ story: Story, page: string, numbers: Record<string, string>, forms?: Form[], bent?: Record<string, Story> }} Baked `bent`: the story with one switch turned */
+/** @typedef {{ story: Story, page: string, numbers: Record<string, string>, forms?: Form[], bent?: Record<string, Story>, outcome?: Said }} Baked where there are switches: the story with one of them turned, and what the example comes down to */
 /** @typedef {{ text: string, rule: string }} Cell */
 /** @typedef {{ title: string, head: Cell[], rows: Cell[][] }} Figures */
 /** @typedef {{ said: Said[], tables: Figures[] }} Answer */

@@ -15,10 +15,11 @@ const say = sayer({
   en: { may: '{name} may now play {what} too.', not: '{name} may no longer play {what}.' },
 })
 
-/** What differs in a story from another, each with its clause. @param {Story} before @param {Story} after @param {Dress} dress @returns {Node[]} */
-export const news = (before, after, dress) => {
+/** What differs in a story from another, each with its clause; before that the outcome, where it stays as it was. @param {Story} before @param {Story} after @param {Dress} dress @param {Said} [outcome] @returns {Node[]} */
+export const news = (before, after, dress, outcome) => {
   const known = new Set(sentences(before).map(one => one.text))
-  const every = [...sentences(after).filter(one => !known.has(one.text)), ...permissions(before, after)]
+  const differs = [...sentences(after).filter(one => !known.has(one.text)), ...permissions(before, after)]
+  const every = [...(outcome && differs.length && sentences(after).some(one => one.text === outcome.text) ? [outcome] : []), ...differs]
   return every.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
 }
 

@@ -10,8 +10,8 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('../common/types.js').Story} Story */
 
 const say = sayer({
-  ja: { mode: '切り替え中', same: '言葉で伝えることも、出せるカードも、例と同じです。', told: '例とは、次のところが変わります。', astray: 'リンクが指すスイッチは、ここにありません。' },
-  en: { mode: 'Switched', same: 'What is said and what may be played stay the same as in the example.', told: 'This is what differs from the example:', astray: 'The link names a switch that is not here.' },
+  ja: { mode: '切り替え中', same: '言葉で伝えることも、出せるカードも、例と同じです。', told: 'この決まりでは、次のようになります。', astray: 'リンクが指すスイッチは、ここにありません。' },
+  en: { mode: 'Switched', same: 'What is said and what may be played stay the same as in the example.', told: 'Under these rules:', astray: 'The link names a switch that is not here.' },
 })
 
 /** @type {WeakMap<HTMLFormElement, Switches>} */
@@ -81,7 +81,7 @@ class Switches {
     this.status.removeAttribute('aria-busy')
     const changed = Object.keys(example.options).length > 0
     example.retell(story, changed ? say('mode') : undefined)
-    const differs = news(own, story, this.dress)
+    const differs = news(own, story, this.dress, example.baked.outcome)
     if (changed && differs.length) this.note([make('p', {}, say('told')), make('ul', {}, ...differs)])
     else if (changed) this.say('same')
     else this.status.replaceChildren(...this.hint)
