@@ -25,8 +25,9 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, and how tiles were read that can be read in one way."""
     if s.phase == "play" and s.trick and "passes" not in given:
         s = altered(s, passes=min(passed(s), s.options.players - 2))
-    able = [read(tuple(sorted(one.cards)), s.options) for one in s.trick]
-    if "said" not in given and all(len(ways) == 1 for ways in able):
+    known = not any(UNKNOWN in one.cards for one in s.trick)
+    able = [read(tuple(sorted(one.cards)), s.options) for one in s.trick] if known else []
+    if "said" not in given and known and all(len(ways) == 1 for ways in able):
         s = altered(s, said=tuple(ways[0] for ways in able))
     return s
 

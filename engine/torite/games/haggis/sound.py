@@ -44,6 +44,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, the name of the last play from the others, that whoever has played is not fresh."""
     if s.phase == "exchange":
         needed(given, "dealer", "it tells who begins")
+    if any(UNKNOWN in one.cards for one in s.trick):
+        return s
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
         if "passes" not in given and passed(s) > 0:
             s = altered(s, passes=passed(s))

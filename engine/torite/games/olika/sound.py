@@ -26,8 +26,9 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = altered(s, trump=s.indicator[0][0])
-    hands = tuple(() if seat not in active(s) and {*hand} == {UNKNOWN} else hand for seat, hand in enumerate(s.hands))
-    return altered(s, hands=hands)
+    told = given.get("hands", ())
+    out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in told]
+    return altered(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
 
 
 @game.hook
