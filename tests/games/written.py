@@ -7,7 +7,7 @@ from typing import Any
 
 from torite.core.acts import OVER
 from torite.core.game import Game
-from torite.core.position import kinds
+from torite.core.position import Play, kinds
 from torite.reading.positions import side_names
 
 
@@ -28,8 +28,8 @@ def field(game: Game[Any], state: Any, name: str) -> Any:
         "side": lambda side: "table" if side < 0 else by_side[side],
         "cards": " ".join,
         "secret": " ".join,
-        "plays": lambda plays: [" ".join((places[one.seat], *one.cards)) for one in plays],
-        "shown": lambda plays: [" ".join((places[one.seat], *one.cards)) for one in plays],
+        "plays": lambda plays: [_play(places, one) for one in plays],
+        "shown": lambda plays: [_play(places, one) for one in plays],
         **dict.fromkeys(
             ("hands", "piles", "hidden", "side-piles"), lambda rows: _each(named.get(kind, seats), rows, " ".join)
         ),
@@ -40,6 +40,10 @@ def field(game: Game[Any], state: Any, name: str) -> Any:
 
 def _each(names: Sequence[str], values: Sequence[Any], write: Callable[[Any], Any]) -> dict[str, Any]:
     return {name: write(value) for name, value in zip(names, values, strict=False)}
+
+
+def _play(places: Sequence[str], one: Play) -> str:
+    return " ".join((places[one.seat], *one.cards))
 
 
 def _itself(value: Any) -> Any:
