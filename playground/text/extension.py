@@ -22,6 +22,7 @@ from .here import HERE
 from .lists import glossary, sheet_button, summary
 from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
+from .tables import box_tables
 from .wording import word
 
 
@@ -112,6 +113,7 @@ class Dress(Treeprocessor):
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             set_apart(root, page).extend((*([summary(page)] if page.listed else []), sheet_button(page)))
+        box_tables(root)
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
         seen: set[str] = set()

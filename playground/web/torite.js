@@ -27,7 +27,7 @@ addEventListener('drawn', ({ target }) => {
 
 /** What may have to be scrolled must be reachable by keyboard. */
 function openScrollers() {
-  for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .md-typeset__scrollwrap')) {
+  for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .table-box')) {
     if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0')
   }
 }

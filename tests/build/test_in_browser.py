@@ -38,6 +38,12 @@ def test_the_colour_scheme_is_kept_across_languages(page: Page, server: Server) 
     page.get_by_label("暗い").check()
     page.goto(f"{server.url}en/", wait_until="networkidle")
     assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    page.emulate_media(color_scheme="dark")
+    page.locator("details.settings > summary").click()
+    page.get_by_label("automatic").check()
+    page.emulate_media(color_scheme="light")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "default"
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")])

@@ -22,6 +22,10 @@ UNASKED = re.compile(
     r"(?:md-(?:annotation|code|version|consent|feedback|announce|tabs|tooltip|source|post|status|tag)|mermaid|tabbed|highlight|footnote)"
 )
 """What the theme's script can do that no page asks of it; where a page does, its own classes say so."""
+ASIDE = re.compile(r"\[dir=rtl\]|\[data-md-color-switching\]")
+"""Nothing is written from right to left; and while a page loads, the theme would have every element looked at twice."""
+PLAIN = ("table:not([class])", "table.plain")
+"""The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 LISTED = re.compile(r":(?:not|is|where|has|host)\((?:[^()]|\([^()]*\))*\)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -30,6 +34,8 @@ PROPERTY = re.compile(
 )
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
+WHOLE = "<script>document.currentScript.previousElementSibling.href += ''</script>"
+"""The theme makes every address whole when the page is there; done for the sheet at once, it is not read a second time."""
 BESIDE = ("workbench/workbench.css",)
 """Styles that only some pages have: they keep a file of their own."""
 
@@ -58,7 +64,7 @@ def _sheet(site: Path, texts: dict[Path, str]) -> Path:
     page, text = next((page, text) for page, text in texts.items() if page.name == "index.html")
     files = [(page.parent / href).resolve() for href in _joined(text)]
     used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
-    css = needed("".join(file.read_text("utf-8") for file in files), used).encode()
+    css = needed("".join(file.read_text("utf-8") for file in files).replace(*PLAIN), used).encode()
     target = files[-1].relative_to(site.resolve()).parts[:3]
     place = Path(*target, f"styles-{digest([css])}.css")
     site.joinpath(place).write_bytes(css)
@@ -77,7 +83,7 @@ def _linked(text: str, name: str) -> str:
     first, *rest = (found[0] for found in LINK.finditer(text) if found[1] in addresses)
     for link in rest:
         text = text.replace(link, "", 1)
-    text = text.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">', 1)
+    text = text.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">{WHOLE}', 1)
     return OURS.sub(r"\1 fetchpriority=low>", THEMES.sub(r"\1 defer>", text))
 
 
@@ -115,7 +121,7 @@ def _kept(found: Iterable[Rule], used: set[str]) -> Iterator[str]:
 
 def _can_match(selector: str, used: set[str]) -> bool:
     """Whether all classes that a selector asks for are there; what it lists as alternatives is not looked at."""
-    return "[dir=rtl]" not in selector and all(_given(name, used) for name in CLASS.findall(LISTED.sub("", selector)))
+    return not ASIDE.search(selector) and all(_given(name, used) for name in CLASS.findall(LISTED.sub("", selector)))
 
 
 def _given(name: str, used: set[str]) -> bool:

@@ -1,7 +1,7 @@
-// What a reader may set, in one menu of the header: suits in four colours and the size of the text; light and dark are
-// the theme's. What was set is put on the root element by a line in the head of every page, before anything is drawn.
+// What a reader may set, in one menu of the header: light or dark, the size of the text, suits in four colours. What was
+// set is put on the root element by a line in the head of every page, before anything is drawn.
 
-const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text' })
+const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text', light: 'torite.light' })
 
 /** @param {keyof typeof KEYS} name @param {string} value */
 function set(name, value) {
@@ -21,7 +21,8 @@ export function settings() {
   menu.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'suits') set('suits', target.checked ? 'four' : 'two')
-    if (target.name === 'text') set('text', target.value)
+    if (target.name === 'text' || target.name === 'light') set(target.name, target.value)
+    if (target.name === 'light') dispatchEvent(new Event('torite-light'))
   })
   addEventListener('click', ({ target }) => { if (!menu.contains(/** @type {Node} */ (target))) menu.open = false })
   menu.addEventListener('keydown', event => {
@@ -33,9 +34,8 @@ export function settings() {
 
 /** @param {HTMLElement} menu */
 function show(menu) {
-  const { suits, text = 'normal' } = document.documentElement.dataset
-  const { index = 0 } = /** @type {{ __md_get?: (key: string) => { index?: number } | null }} */ (globalThis).__md_get?.('__palette') ?? {}
+  const { suits, text = 'normal', light = '' } = document.documentElement.dataset
   for (const input of menu.querySelectorAll('input')) {
-    input.checked = input.name === 'suits' ? suits === 'four' : input.name === 'text' ? input.value === text : input.id === `__palette_${index}`
+    input.checked = input.name === 'suits' ? suits === 'four' : input.value === (input.name === 'text' ? text : light)
   }
 }

@@ -153,6 +153,7 @@ export class Strips {
   /** Without its data an example is a list. */
   withhold() {
     this.table.remove()
+    this.mark(false)
     if (this.on) detailsOf(this.on).open = true
   }
 
@@ -165,12 +166,19 @@ export class Strips {
     const details = detailsOf(on)
     const place = this.beside ? article.parentElement : details
     if (table.parentElement !== place) place?.append(table)
-    details.open = place === details
+    this.mark(details.open = place === details)
+  }
+
+  /** What makes way for a table in the text knows of it. @param {boolean} within whether it lies in its strip */
+  mark(within) {
+    this.on?.classList.toggle('laid', within)
+    document.documentElement.classList.toggle('table-within', within && !this.on?.matches('.here'))
   }
 
   clear() {
     const { on } = this
     if (!on) return
+    this.mark(false)
     on.classList.remove('on')
     summaryOf(on).removeAttribute('aria-current')
     detailsOf(on).open = false

@@ -101,8 +101,8 @@ export function scoreSheet(view, dress) {
   if (!sheet) return null
   const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
   return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
-    make('table', {}, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
-      make('tbody', { class: sheet.lines ? 'ruled' : undefined }, ...sheet.rows.map((row, place) => make('tr', { 'data-line': sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
+    make('table', { class: sheet.lines ? 'plain ruled' : 'plain' }, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
+      make('tbody', {}, ...sheet.rows.map((row, place) => make('tr', { 'data-line': sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
 }
 
 /** The plays that lie in the trick. @param {View} view */

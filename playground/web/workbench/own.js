@@ -68,7 +68,7 @@ class OwnValues {
       row.append(...places.map((place, column) => make('td', {}, place === null ? null : this.field(form, place, [form.head[column] ?? '', label], row))))
       return row
     })
-    return make('div', { class: 'sheet-scroll', role: 'group', 'aria-label': form.title }, make('table', {}, form.head.length ? make('thead', {}, head) : null, make('tbody', {}, ...rows)))
+    return make('div', { class: 'sheet-scroll', role: 'group', 'aria-label': form.title }, make('table', { class: 'plain' }, form.head.length ? make('thead', {}, head) : null, make('tbody', {}, ...rows)))
   }
 
   /** @param {Form} form @param {number} place @param {string[]} labels @param {HTMLElement} row */
