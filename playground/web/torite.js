@@ -43,15 +43,23 @@ function narrowed() {
   if (form instanceof HTMLFormElement) void import('./page/games.js').then(page => page.filterGames(form))
 }
 
-function dressPage() {
-  openScrollers()
-  dressClauses()
-  dressStrips()
-  contentsButton()
-  narrowed()
+function* steps() {
+  yield dressStrips()
+  yield narrowed()
+  yield openScrollers()
+  yield* dressClauses()
+  yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 
-const pages = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$
-pages ? pages.subscribe(dressPage) : dressPage()
+let pages = 0
+
+/** What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. */
+async function dressPage() {
+  const page = ++pages
+  for (const step = steps(); page === pages && !step.next().done;) await new Promise(done => setTimeout(done))
+}
+
+const changes = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$
+changes ? changes.subscribe(() => void dressPage()) : void dressPage()

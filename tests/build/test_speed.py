@@ -26,7 +26,7 @@ DROPPED = """async ([css, served]) => {
     /::?[a-z-]+(?=$|[\\s>+~:,)])/g, match => (/^:(?:not|is|where|has|root|first|last|only|empty)/.test(match) ? match : ""))
   const found = one => { try { return document.querySelector(plain(one) || "*") } catch { return null } }
   const all = (await read(css)).flatMap(one => one.split(/,(?![^(]*[)])/)).map(one => one.trim())
-  return all.filter(one => !kept.has(one) && !/\[(dir|data-md-color-switching)/.test(one) && found(one))
+  return all.filter(one => !kept.has(one) && !/\\[(dir|data-md-color-switching)/.test(one) && found(one))
 }"""
 LONGEST = """() => new Promise(done => {
   let longest = 0
