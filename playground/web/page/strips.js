@@ -171,7 +171,7 @@ export class Strips {
 
   /** What makes way for a table in the text knows of it. @param {boolean} within whether it lies in its strip */
   mark(within) {
-    this.on?.classList.toggle('laid', within)
+    this.on?.classList.toggle('tabled', within)
     document.documentElement.classList.toggle('table-within', within && !this.on?.matches('.here'))
   }
 
