@@ -198,6 +198,22 @@ def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_at_twice_the_size_nothing_leaves_the_screen_of_a_phone(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/mighty/", viewport={"width": 195, "height": 422})
+    page.locator(".strip summary").first.click()
+    table = page.locator("torite-table")
+    expect(table.locator(".board")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in table.locator(".controls > :visible, .seats > li").all():
+        box = part.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 195, part
+        assert box["height"] >= 24, part
+    for one in page.locator(".md-header :is(a, label, summary):visible").all():
+        box = one.bounding_box()
+        assert box and box["x"] + box["width"] <= 195, one
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_every_clause_opens_at_its_place(visit: Open, server: Server, lang: str) -> None:
     page = visit(f"{lang}/games/haggis/")
     clauses = page.evaluate("[...document.querySelectorAll('article .clause[id]')].map(one => one.id)")
