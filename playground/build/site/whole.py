@@ -42,14 +42,11 @@ def build_site(plan: Plan) -> bool:
     Ends the program with a message when a check or a page fails.
     """
     started = time.perf_counter()
-    if plan.strict:
-        check_rules(strict=True)
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
     with languages(plan.site, plan.url, strict=plan.strict, fork=plan.warm):
+        check_rules(plan.strict)
         whole = share(plan)
-        if not plan.strict:
-            check_rules(strict=False)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
