@@ -68,7 +68,7 @@ def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
     table.locator("[data-key=h0]").click()
     led = table.locator(".leads")
     expect(led).to_contain_text("B wins the trick with ♣A")
-    expect(led).to_contain_text("C wins the trick with ♥10")
+    expect(led).to_contain_text("C wins the trick with the highest trump, ♥10")
     expect(led.locator("a.reference")).to_have_count(2)
     table.locator(".eyes").select_option("0")
     expect(table.locator(".tray-label")).to_have_text("A’s hand")

@@ -29,7 +29,7 @@ def test_buttons_keys_and_slider_step_and_say_what_happened(visit: Open) -> None
     table.locator(".step.next").click()
     expect(count).to_have_text("1 / 4")
     expect(said).to_contain_text("リードします")
-    expect(said.locator("a.reference").first).to_have_attribute("href", "#follow.bar")
+    expect(said.locator("a.reference").first).to_have_attribute("href", "#lead.any")
     table.locator(".board").press("End")
     expect(count).to_have_text("4 / 4")
     table.locator(".board").press("ArrowLeft")

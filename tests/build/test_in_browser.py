@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from playground.build.local.serving import Server
 from playground.build.site.sitemap import addresses
@@ -43,7 +43,7 @@ def test_the_colour_scheme_is_kept_across_languages(page: Page, server: Server) 
     page.locator("details.settings > summary").click()
     page.get_by_label("automatic").check()
     page.emulate_media(color_scheme="light")
-    assert page.locator("body").get_attribute("data-md-color-scheme") == "default"
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")])
