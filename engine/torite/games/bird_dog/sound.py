@@ -83,7 +83,10 @@ def _tricks(s: State) -> Iterator[Doubt]:
     if s.options.players == DUMMY and s.nil == s.solo == TABLE:
         yield Doubt("solo", "to be there, as it tells who plays the dummy")
         return
-    if s.leader == TABLE and not s.trick:
+    if s.leader == TABLE and s.trick:
+        yield Doubt("leader", f"{named(game, s, s.trick[0].seat)}, who led", "table")
+        return
+    if s.leader == TABLE:
         yield Doubt("leader", f"{named(game, s, s.turn)} or dummy, as {named(game, s, s.turn)} plays both")
         return
     yield from follow_on(game, s, ring(s), lambda place: mover(s, place))
