@@ -115,6 +115,13 @@ def oracles(options: Options) -> None:
     compare_all()
 
 
+def prove(options: Options) -> None:
+    """docs/proofs from the games as they are."""
+    from .prove.__main__ import run
+
+    run(options.games, all_of_them=options.all)
+
+
 def lock(options: Options) -> None:
     """The lists of requirements, from their .in files: versions and hashes for every platform, no addresses."""
     uv = Path(sys.executable).with_name("uv")
@@ -155,6 +162,9 @@ def parser() -> argparse.ArgumentParser:
     accepting = add("accept", accept, "record that both languages of every clause say the same now, and how games play")
     accepting.add_argument("game", nargs="*", help="only these games (default: all)")
     add("oracles", oracles, "compare with other people's engines in full, and record the result")
+    proving = add("prove", prove, "make the rules wrong on purpose and count what is noticed; writes docs/proofs")
+    proving.add_argument("games", nargs="*", help="only these games (default: those that have changed)")
+    proving.add_argument("--all", action="store_true", help="all games, changed or not")
     add("lock", lock, "write the lists of requirements anew from their .in files")
     return top
 

@@ -22,6 +22,8 @@ from .here import HERE
 from .lists import glossary, sheet_button, summary
 from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
+from .proofs import mark as proof_mark
+from .proofs import open_ones, table
 from .tables import box_tables
 from .wording import word
 
@@ -93,6 +95,10 @@ class Furigana(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
+LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[unproven]]": open_ones}
+"""What stands in place of a marker."""
+
+
 class Dress(Treeprocessor):
     """Gives sections and clauses their numbers, reasons and marks, terms their data, and puts the lists in."""
 
@@ -108,8 +114,8 @@ class Dress(Treeprocessor):
             _dress_terms(root)
         for parent in list(root.iter()):
             for child in list(parent):
-                if child.tag == "p" and (child.text or "").strip() == "[[games]]":
-                    _replace(parent, child, game_list(load(), here))
+                if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
+                    _replace(parent, child, make(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             set_apart(root, page).extend((*([summary(page)] if page.listed else []), sheet_button(page)))
@@ -189,6 +195,9 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
     if item.option:
         chip = etree.SubElement(clause, "span", {"class": "chip option"})
         chip.text = AtomicString(word("option", lang))
+    page = HERE.get().page()
+    if page and (proof := proof_mark(page, item, lang)) is not None:
+        clause.append(proof)
     if item.provenance:
         _fold_reason(parent, clause, item.provenance[0], lang)
 

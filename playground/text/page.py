@@ -38,8 +38,8 @@ HEADS = ("tonight", "glance")
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
 GUIDE = "guide"
 """The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
-MARKERS = ("games", "terms")
-"""What the build puts lists in place of: `[[games]]`, `[[terms]]` alone in a paragraph."""
+MARKERS = ("games", "terms", "proofs", "unproven")
+"""What the build puts lists in place of: `[[games]]` and the like, alone in a paragraph."""
 RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
 
 

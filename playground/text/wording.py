@@ -49,6 +49,18 @@ WORDS: dict[str, dict[str, str]] = {
     "join": {"ja": "、", "en": ", "},
     "prose": {"ja": "条文{number}（プログラムでは判定しない条文）", "en": "Clause {number}, which no program decides"},
     "clause": {"ja": "条文{number}", "en": "Clause {number}"},
+    "colon": {"ja": "：", "en": ": "},
+    "position": {"ja": "局面{n}", "en": "{n} position"},
+    "positions": {"ja": "局面{n}", "en": "{n} positions"},
+    "unproven": {"ja": "気づけない変更が残っています", "en": "Not every wrong rule is noticed here"},
+    "unjudged": {"ja": "判定なし", "en": "not judged"},
+    "proofs-game": {"ja": "ゲーム", "en": "Game"},
+    "proofs-judged": {"ja": "判定する条文", "en": "Clauses judged"},
+    "proofs-proven": {"ja": "確かめた条文", "en": "Proven"},
+    "proofs-exchanges": {"ja": "取り替え", "en": "Exchanges"},
+    "proofs-changes": {"ja": "変更", "en": "Changes"},
+    "proofs-prose": {"ja": "判定しない条文", "en": "Not judged"},
+    "proofs-of": {"ja": "{of}のうち{n}", "en": "{n} of {of}"},
 }
 
 

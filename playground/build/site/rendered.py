@@ -21,6 +21,7 @@ from mkdocs.utils import CountHandler
 from ...common import sources
 from ...common.digests import digest_of
 from ...common.kept import kept, key_of
+from ...common.paths import DOCS
 from ...text import load
 from ...text.page import REFERENCE, Page
 
@@ -52,9 +53,14 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     )
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     page.toc = get_toc(cast("Any", found["toc"]))
-    page.present_anchor_ids = set(found["anchors"])
+    page.present_anchor_ids = {*found["anchors"], *_examples(lang, path)}
     known = {file.src_uri: file for file in files}
     page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
+
+
+def _examples(lang: str, path: str) -> set[str]:
+    """The anchors of a page's examples, to which its clauses lead."""
+    return {f"example-{example.shows.replace('/', '-')}" for example in load().pages[lang, path].examples}
 
 
 def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
@@ -91,9 +97,15 @@ def _page_of(game: str, lang: str) -> list[str]:
 
 def _engine(page: Page) -> list[str]:
     if not page.game:
-        return [sources.games()]
+        return [sources.games(), digest_of(DOCS / "proofs")]
     shown = {example.shows.partition("/")[0] for example in page.examples}
-    return [sources.game(game) for game in sorted({page.game, *shown})]
+    return [sources.game(game) for game in sorted({page.game, *shown})] + [_proofs(page.game)]
+
+
+def _proofs(game: str) -> str:
+    """What the page says of its clauses' proofs."""
+    file = DOCS / "proofs" / f"{game}.json"
+    return digest_of(file) if file.exists() else ""
 
 
 @cache

@@ -53,7 +53,7 @@ function blocks(article) {
     const mark = one.nextElementSibling?.matches('details.why') ? (one.nextElementSibling.matches('.decision') ? '＊' : '†') : ''
     copy.append(mark)
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
-    for (const part of copy.querySelectorAll('.headerlink, .cite-button')) part.remove()
+    for (const part of copy.querySelectorAll('.headerlink, .cite-button, .proof')) part.remove()
     found.push(copy)
   }
   return [...found.filter((one, at) => !bare(one, found[at + 1])), make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))]

@@ -141,7 +141,6 @@ def bar(trick: Trick) -> Cards:
     return height
 
 
-@game.clause("follow.raise")
 def reaches(cards: Cards, height: Cards) -> bool:
     """Sorted, each card is at least as high as the one in the same place."""
     return all(

@@ -93,7 +93,7 @@ def beat_or_pass(s: State) -> Test | None:
 @beat_or_pass.cites
 def _(s: State, action: Action) -> str:
     how = how_it_stands(s, action)
-    return "turn.choice" if how == "pass" and not _able(s) else BY[how]
+    return "turn.choice" if how == "pass" and not _able(s) else BY.get(how, "turn.choice")
 
 
 def _able(s: State) -> bool:
@@ -125,8 +125,6 @@ BY = {
     "any-bomb": "option.any-bomb",
     "class": "bomb.higher",
     "higher": "bomb.higher",
-    "some": "turn.choice",
-    "not": "turn.choice",
 }
 """The clause that speaks for an answer to the last play."""
 BOMB_WAYS = ("bomb", "any-bomb", "class", "higher")

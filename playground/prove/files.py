@@ -1,0 +1,77 @@
+"""What was proven, as files that the build reads: docs/proofs/<game>.json, and what it was made of."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from torite.games import folder_of, game_ids
+
+from ..common import sources
+from ..common.digests import digest, digest_of
+from ..common.paths import DOCS, ROOT
+from .proving import Proof, Prover
+
+FOLDER = DOCS / "proofs"
+EXAMPLES = 6
+"""So many examples are named that show a clause, for the page to open one."""
+
+
+def file_of(ident: str) -> Path:
+    """Where a game's proofs are."""
+    return FOLDER / f"{ident}.json"
+
+
+def made_of(ident: str) -> str:
+    """What a game's proofs depend on: the engine without the other games, and the code that proves."""
+    return digest([sources.game(ident).encode(), digest_of(ROOT / "playground" / "prove").encode()])
+
+
+def recorded(ident: str) -> dict[str, Any]:
+    """A game's proofs as they were written; {} if there are none."""
+    file = file_of(ident)
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return found
+
+
+def stale(*idents: str) -> list[str]:
+    """The games that have changed since they were proven."""
+    return [ident for ident in idents or game_ids() if recorded(ident).get("of") != made_of(ident)]
+
+
+def alike(ident: str) -> Mapping[str, Mapping[str, str]]:
+    """Changes that make no difference, by clause, each with its reason: the game's `alike.toml`."""
+    file = folder_of(ident) / "alike.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def prove(ident: str) -> dict[str, Any]:
+    """A game's proofs as they are written."""
+    prover = Prover(ident, alike(ident))
+    return {"of": made_of(ident), "clauses": {clause: _told(one) for clause, one in prover.proofs().items()}}
+
+
+def _told(proof: Proof) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "shown": proof.shown,
+        "examples": list(proof.examples[:EXAMPLES]),
+        "exchanges": list(proof.exchanges),
+        "changes": list(proof.changes),
+        "proven": proof.proven,
+    }
+    return told | ({"unnoticed": list(proof.missed)} if proof.missed else {})
+
+
+def write(ident: str, found: Mapping[str, Any]) -> None:
+    """Writes them, a clause a line."""
+    FOLDER.mkdir(exist_ok=True)
+    rows = ",\n".join(f"{json.dumps(clause)}: {json.dumps(one)}" for clause, one in found["clauses"].items())
+    file_of(ident).write_text(f'{{"of": "{found["of"]}", "clauses": {{\n{rows}\n}}}}\n', "utf-8")
+
+
+def unproven(found: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The clauses that are not proven, and what nothing noticed."""
+    return {clause: one.get("unnoticed", []) for clause, one in found["clauses"].items() if not one["proven"]}
