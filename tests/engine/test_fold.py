@@ -160,7 +160,7 @@ def test_cards_not_held_are_refused_before_any_rule() -> None:
 def test_what_is_not_offered_is_refused() -> None:
     verdict = make().judge(State(), play("S2", "S3"))
     assert not verdict.legal
-    assert verdict.chain[-1].facts["why"] == "not-offered"
+    assert verdict.chain[-1].facts["why"] == "one-at-a-time"
 
 
 def test_play_raises_with_the_verdict() -> None:
