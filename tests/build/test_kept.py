@@ -34,9 +34,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
         for lang in LANGS:
             (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
+    shutil.rmtree(folder / "engine/torite/games/lab")
     (folder / "playground/text/retired.toml").write_text("", "utf-8")
     for lang in LANGS:
-        for page in ("trick-taking", "bending"):  # they tell of games that are not here
+        for page in ("trick-taking", "bending", "lab"):  # they tell of games that are not here
             (folder / "docs" / lang / "guide" / f"{page}.md").unlink()
         put(folder / "docs" / lang / "index.md", "guide/trick-taking.md", "glossary.md")
         put(folder / "docs" / lang / "index.md", "\n---\n\n", "\n---\n\n[[birdhead#follow.raise]]\n\n")
