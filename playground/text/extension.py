@@ -184,8 +184,9 @@ def _dress_heading(heading: etree.Element, item: Item) -> None:
 
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
-    title = word("prose" if item.kind == "prose" else "clause", lang, number=item.number)
-    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}", "title": title})
+    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}"})
+    if item.kind == "prose":
+        number.set("title", word("prose", lang, number=item.number))
     number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)

@@ -18,6 +18,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from ...common.paths import DOCS, ROOT
 from ...text.listing import place
+from ...text.wording import word
 from .found import keep_search
 from .rendered import keep_pages
 from .web import UNNAMED, modules
@@ -64,6 +65,7 @@ def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
+    config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
     config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
     config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
     return config
