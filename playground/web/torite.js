@@ -44,10 +44,10 @@ function narrowed() {
 }
 
 function* steps() {
-  yield dressStrips()
-  yield narrowed()
   yield openScrollers()
   yield* dressClauses()
+  yield dressStrips()
+  yield narrowed()
   yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
@@ -55,10 +55,13 @@ function* steps() {
 
 let pages = 0
 
-/** What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. */
+/**
+ * What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. One that is opened
+ * at a clause is dressed at once, before the browser goes there.
+ */
 async function dressPage() {
   const page = ++pages
-  for (const step = steps(); page === pages && !step.next().done;) await new Promise(done => setTimeout(done))
+  for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await new Promise(done => setTimeout(done))
 }
 
 const changes = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$
