@@ -15,22 +15,12 @@ import pytest
 from torite.core.acts import Action, Reason, Verdict
 from torite.core.fold import Rule, Test
 from torite.core.game import Game
-from torite.games import all_games
-from torite.page.probes import probes
-from torite.reading.record import replay
-from torite.reading.scenario import every_id, load
+from torite.reading.scenario import every_id
 from torite.words.say import LANGS, Voice
 
-from .playing import option_sets, random_game
+from .asking import VARIANTS, Walk, along
 
-GAMES = sorted(all_games().values(), key=lambda game: game.id)
-VARIANTS = [
-    pytest.param(game, options, id=f"{game.id}-{number}")
-    for game in GAMES
-    for number, options in enumerate(option_sets(game))
-]
-PLIES, STRIDE, MOST = 240, 5, 25
-"""Random games are followed so far, judged at each so-manieth action, at most so many verdicts there."""
+WALK = Walk(seed=6, plies=240, stride=5, most=25, wild=True)
 
 type Fold = tuple[Rule[Any], Test, list[Action], list[Action]]
 """A rule that is concerned with a position, its test, and what was legal before it and after it."""
@@ -38,21 +28,15 @@ type Fold = tuple[Rule[Any], Test, list[Action], list[Action]]
 
 @pytest.mark.parametrize("ident", every_id())
 def test_in_a_scenario_the_named_clause_decides(ident: str) -> None:
-    scenario = load(ident)
-    for step in replay(scenario.game, scenario.start, scenario.line):
-        for action in probes(scenario.game, step.state)[0]:
-            _check(scenario.game, step.state, action)
+    for game, state, action in along(ident):
+        _check(game, state, action)
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_in_a_random_game_the_named_clause_decides(game: Game[Any], options: Any) -> None:
-    for ply, played in enumerate(random_game(game, options, seed=6, wild=True)):
-        if ply % STRIDE == 0 and played.before.turn >= 0:
-            every = probes(game, played.before)[0]
-            for action in every[:: len(every) // MOST + 1]:
-                _check(game, played.before, action)
-        if ply > PLIES:
-            return
+    for _, state, action in WALK.asked(game, options):
+        if state.turn >= 0:
+            _check(game, state, action)
 
 
 def _check(game: Game[Any], state: Any, action: Action) -> None:

@@ -23,14 +23,8 @@ from torite.page.workbenches import every_id as every_workbench
 from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
 from torite.words.say import LANGS, Voice
 
+from .asking import GAMES, VARIANTS
 from .playing import option_sets, random_game
-
-GAMES = sorted(all_games().values(), key=lambda game: game.id)
-VARIANTS = [
-    pytest.param(game, options, id=f"{game.id}-{number}")
-    for game in GAMES
-    for number, options in enumerate(option_sets(game))
-]
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)

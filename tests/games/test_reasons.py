@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,51 +11,24 @@ import pytest
 from torite.core.acts import Action, Reason
 from torite.core.game import Game
 from torite.core.position import kinds
-from torite.games import all_games
-from torite.page.probes import probes
-from torite.reading.record import replay
-from torite.reading.scenario import every_id, load
+from torite.reading.scenario import every_id
 from torite.words.say import LANGS, Voice
 
-from .playing import option_sets, random_game
+from .asking import VARIANTS, Walk, along
 
-GAMES = sorted(all_games().values(), key=lambda game: game.id)
-VARIANTS = [
-    pytest.param(game, options, id=f"{game.id}-{number}")
-    for game in GAMES
-    for number, options in enumerate(option_sets(game))
-]
-STRIDE = 11
-PLIES = 300
-MOST = 60
-"""How many verdicts of a moment are looked at, spread over all of them."""
+WALK = Walk(seed=4, plies=300, stride=11, most=60)
 
 
 @pytest.mark.parametrize("ident", every_id())
 def test_every_verdict_of_a_scenario_says_why(ident: str) -> None:
-    scenario = load(ident)
-    for step in replay(scenario.game, scenario.start, scenario.line):
-        for action in probes(scenario.game, step.state)[0]:
-            _says_why(scenario.game, step.state, action)
+    for game, state, action in along(ident):
+        _says_why(game, state, action)
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_every_verdict_of_a_random_game_says_why(game: Game[Any], options: Any) -> None:
-    for state in _moments(game, options):
-        for action in _spread(probes(game, state)[0]):
-            _says_why(game, state, action)
-
-
-def _moments(game: Game[Any], options: Any) -> Iterator[Any]:
-    for ply, played in enumerate(random_game(game, options, seed=4)):
-        if ply % STRIDE == 0:
-            yield played.before
-        if ply > PLIES:
-            return
-
-
-def _spread(actions: list[Action]) -> list[Action]:
-    return actions[:: len(actions) // MOST + 1]
+    for _, state, action in WALK.asked(game, options):
+        _says_why(game, state, action)
 
 
 def _says_why(game: Game[Any], state: Any, action: Action) -> None:
@@ -71,10 +44,10 @@ def _says_why(game: Game[Any], state: Any, action: Action) -> None:
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_what_an_action_would_do_tells_nothing_hidden(game: Game[Any], options: Any) -> None:
     chance = random.Random(game.id)
-    for state in _moments(game, options):
+    for state in WALK.moments(game, options):
         if state.turn >= 0:
             other = _otherwise(game, state, chance)
-            for action in _spread(game.legal(state)):
+            for action in WALK.spread(game.legal(state)):
                 assert _deed(game, state, action) == _deed(game, other, action), f"{action} in {state}"
 
 

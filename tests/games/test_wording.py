@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from torite.core.acts import Action
 from torite.core.game import Game
-from torite.games import all_games
-from torite.page.probes import probes
 from torite.reading.record import replay
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang, Voice
 
-from .playing import option_sets, random_game
+from .asking import VARIANTS, Walk, along
 
-GAMES = sorted(all_games().values(), key=lambda game: game.id)
-VARIANTS = [
-    pytest.param(game, options, id=f"{game.id}-{number}")
-    for game in GAMES
-    for number, options in enumerate(option_sets(game))
-]
-STRIDE, PLIES, MOST = 13, 260, 30
+WALK = Walk(seed=11, plies=260, stride=13, most=30)
 
 TOKEN = r"\[[^\[\]]*\]"
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -95,38 +86,29 @@ def test_what_a_scenario_says_is_well_written(ident: str) -> None:
         for lang in LANGS:
             voice = _voice(scenario.game, step.state, lang)
             _well_written([text for event in step.events if (text := voice.event(event))], lang)
-        _verdicts(scenario.game, step.state, probes(scenario.game, step.state)[0])
+    for asked in along(ident):
+        _verdict(*asked)
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_what_a_random_game_says_is_well_written(game: Game[Any], options: Any) -> None:
-    for state in _moments(game, options):
-        actions = probes(game, state)[0]
-        _verdicts(game, state, actions[:: len(actions) // MOST + 1])
-
-
-def _moments(game: Game[Any], options: Any) -> Iterator[Any]:
-    for ply, played in enumerate(random_game(game, options, seed=11)):
-        if ply % STRIDE == 0:
-            yield played.before
-        if ply > PLIES:
-            return
+    for asked in WALK.asked(game, options):
+        _verdict(*asked)
 
 
 def _voice(game: Game[Any], state: Any, lang: Lang) -> Voice:
     return Voice(game.id, lang, game.seats(state.options), game.sides(state.options))
 
 
-def _verdicts(game: Game[Any], state: Any, actions: list[Action]) -> None:
-    for action in actions:
-        verdict = game.judge(state, action)
-        for lang in LANGS:
-            said = [text for text, _ in _voice(game, state, lang).argument(verdict)]
-            _well_written(said, lang)
-            assert len(set(said)) == len(said), f"{game.id}: {action}: one sentence twice: {said}"
-        if not verdict.legal and verdict.chain[-1].effect in REFUSALS:
-            last = _voice(game, state, "ja").reason(verdict.chain[-1])
-            assert not last.endswith("フォローします。"), f"{game.id}: {action}: a refusal refuses: {last}"
+def _verdict(game: Game[Any], state: Any, action: Action) -> None:
+    verdict = game.judge(state, action)
+    for lang in LANGS:
+        said = [text for text, _ in _voice(game, state, lang).argument(verdict)]
+        _well_written(said, lang)
+        assert len(set(said)) == len(said), f"{game.id}: {action}: one sentence twice: {said}"
+    if not verdict.legal and verdict.chain[-1].effect in REFUSALS:
+        last = _voice(game, state, "ja").reason(verdict.chain[-1])
+        assert not last.endswith("フォローします。"), f"{game.id}: {action}: a refusal refuses: {last}"
 
 
 def _well_written(texts: list[str], lang: Lang) -> None:
