@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 from torite.core.views import Chip, Form, Said, SeatView, Zone
@@ -78,6 +79,8 @@ class StripHtml(NamedTuple):
         cards = "".join(small(card, self.story["names"]) for card in shown["cards"]) or sentence(
             shown["words"], self.story["names"]
         )
+        if not shown["sign"] and len(shown["cards"]) == 1:
+            return cards
         sign = f'<span class="sr">{self._word(shown["sign"])}</span>' if shown["sign"] else ""
         return f'<span class="shown {shown["sign"]}">{cards}{sign}</span>'
 
@@ -102,12 +105,12 @@ class StripHtml(NamedTuple):
         return self._part("steps", "ol", [self._told(frame["said"]) for frame in frames])
 
     def _told(self, said: Sequence[Said]) -> str:
-        """What a step brings: sentences, and the entries of a settlement as a table where the first of them stands."""
+        """What a step brings: sentences, those of one clause with one link, and a settlement as a table where it begins."""
         rows = [one for one in said if "row" in one]
-        first = next((place for place, one in enumerate(said) if "row" in one), -1)
+        runs = [(rule, list(run)) for rule, run in groupby(said, lambda one: None if "row" in one else one["rule"])]
         told = (
-            self._settlement(rows) if place == first else "" if "row" in one else self._step(one)
-            for place, one in enumerate(said)
+            self._step(rule, run) if rule is not None else self._settlement(rows) if run[0] is rows[0] else ""
+            for rule, run in runs
         )
         return " ".join(filter(None, told))
 
@@ -122,9 +125,9 @@ class StripHtml(NamedTuple):
         items = "".join(f"<li>{row}</li>" for row in rows)
         return f'<{tag} class="strip-{name}" aria-label="{self._word(name)}">{items}</{tag}>' if rows else ""
 
-    def _step(self, said: Said) -> str:
-        """A sentence of the list, its cards as print shows them: the list is long and the page must stay light."""
-        return f"{printed(said['text'])} {self._link(said['rule'])}".rstrip()
+    def _step(self, rule: str, said: Sequence[Said]) -> str:
+        """Sentences of the list, their cards as print shows them: the list is long and the page must stay light."""
+        return " ".join((*(printed(one["text"]) for one in said), self._link(rule))).rstrip()
 
     def _number(self, rule: str) -> str:
         """The clause's number alone: what opens a strip may hold no links; they are in its list."""
