@@ -45,8 +45,8 @@ function narrowed() {
 
 function* steps() {
   yield openScrollers()
-  yield* dressClauses()
   yield dressStrips()
+  yield* dressClauses()
   yield narrowed()
   yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')

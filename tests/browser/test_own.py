@@ -92,7 +92,7 @@ def test_numbers_are_kept_for_the_other_language_and_shown_when_asked_for(visit:
     page = visit("en/games/olika/")
     put(form(page), LABELS["en"], "9")
     expect(page.locator(".board.yours")).to_be_visible(timeout=ENGINE)
-    page.goto(page.url.replace("/en/", "/ja/"))
+    page.goto(page.url.replace("/en/", "/ja/"), wait_until="networkidle")
     table = form(page)
     expect(table.get_by_label(LABELS["ja"], exact=True)).to_have_value("9")
     expect(table.locator(".mode")).to_have_text("例")

@@ -73,9 +73,11 @@ export class Strips {
 
   // -- which example -----------------------------------------------------------------------------------------------
 
-  /** What the address asks for, what was on the table before, or the first of a page that has room for a table. */
+  /** What the address asks for, what the reader has opened, what was on the table before, or the first of a page that has room for a table. */
   async begin() {
     const asked = askedFor()
+    const opened = this.strips.find(strip => detailsOf(strip).open)
+    if (opened && !asked) return void (await this.choose(opened))
     const before = laid()
     const found = this.strips.find(strip => strip.id === (asked ?? before)?.id)
     const [first] = this.strips
