@@ -19,7 +19,8 @@ from torite.core.acts import OVER, TABLE, Action
 from torite.core.game import Game
 from torite.page.probes import probes
 from torite.page.session import random_action
-from torite.reading.positions import STOPS, arguments
+from torite.reading.asking import arguments
+from torite.reading.positions import STOPS
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
 
@@ -80,7 +81,7 @@ class Corpus:
                     ply = check.get("ply", 0)
                     self._judged(steps[ply].state, self.game.read(text), f"{ident}@{ply}")
         for ask in scenario.asks:
-            given = arguments(self.game, ask["clause"], ask.get("with", {}), "ask", scenario.start.options)
+            given = arguments(self.game, ask["clause"], ask.get("with", {}), "ask", steps[ask.get("ply", 0)].state)
             function = self.game.clauses[ask["clause"]]
             with self._listening():
                 function(**given)

@@ -13,7 +13,8 @@ from torite.core.faults import GameFault, place, shown
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import faults_of, folder_of, game
-from torite.reading.checking import Result, Run, run
+from torite.reading.checking import Run, run
+from torite.reading.expecting import Result
 from torite.reading.positions import Stopped, sound
 from torite.reading.scenario import load, names
 
@@ -65,6 +66,8 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
             runs[name] = run(load(f"{game.id}/{name}"))
         except Stopped as error:
             yield Fault(error.at or file, f"{error.cause}; met in {file}" if error.at else str(error))
+        except GameFault as fault:  # a file of the game's own, not the scenario
+            yield Fault(fault.where, fault.said)
         except BadInput as error:
             yield Fault(file, str(error))
         else:

@@ -46,18 +46,29 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         ('[[ask]]\nclause = "x"\ngives = 9', "ask[0].clause: expected a clause that the game's code implements"),
         ('[[ask]]\nclause = "deal.size"\nwith = { cards = 39 }\ngives = 2001-01-01', "ask[0].gives: expected figures"),
         (
-            '[[ask]]\nclause = "last.losers"\nwith = { cards = "2 3", order = [0] }\ngives = [0]',
+            '[[ask]]\nclause = "last.losers"\nwith = { cards = "2 3", order = ["A"] }\ngives = ["A"]',
             "ask[0].with: expected figures that last.losers can be asked about; here the rules stop at ",
         ),
         (
-            '[[ask]]\nclause = "follow.raise"\ngives = 1\n'
-            'with = { s = { turn = 1, trick = [{ seat = 0, cards = ["7"] }], hands = [[], ["9"], [], []] } }',
-            "ask[0].clause: expected a clause whose function gives figures or words",
+            '[[ask]]\nclause = "follow.raise"\ngives = true\nwith = { s = { turn = "B", trick = ["A 7"], hands = { B = "9 9" } } }',
+            "ask[0].with.action: expected to be there",
         ),
-        ("[[expect]]\nevents = 5", "expect[0].events: expected a list of kinds of events, perhaps with a seat, got 5"),
+        (
+            '[[ask]]\nclause = "follow.raise"\ngives = true\nwith = { s = { turn = 1 } }',
+            "ask[0].with.s.turn: expected a seat (A, B, C, D), 'table' or 'over', got 1",
+        ),
+        (
+            '[[ask]]\nclause = "follow.raise"\ngives = 1\nwith = { action = "2" }',
+            "ask[0].gives: expected true or false or silent",
+        ),
+        (
+            '[[ask]]\nclause = "trick.winner"\ngives = 0\nwith = { trick = ["A 6", "B 2"] }',
+            "ask[0].gives: expected a seat (A, B, C, D, table), as ",
+        ),
+        ("[[expect]]\nevents = 5", "expect[0].events: expected a list of events, such as "),
         ("[[expect]]\nscores = [1, 2]", "expect[0].scores: expected a table with the scores of seats (A, B, C, D)"),
         ("[[expect]]\nscores = { A = true }", "expect[0].scores.A: expected a whole number, got True"),
-        ("[[expect]]\nwinners = 'A'", "expect[0].winners: expected a list of seats, got 'A'"),
+        ("[[expect]]\nwinners = 'A'", "expect[0].winners: expected a list of seats (A, B, C, D), got 'A'"),
         ('[[expect]]\nstate = "x"', "expect[0].state: expected a table, got 'x'"),
         ("[[expect]]\nply = 1", "expect[0]: expected something to expect"),
         ("[[check]]\nply = 0", "check[0]: expected something to check"),
@@ -157,7 +168,9 @@ def test_a_bad_file_leaves_the_others_to_be_checked(tmp_path: Path, capsys: pyte
     (tmp_path / "d.toml").write_text(GOOD + CHECK)
     assert main(["check", str(tmp_path), str(tmp_path / "none.toml")]) == 1
     printed = capsys.readouterr()
-    files = {Path(json.loads(line)["file"]).name for line in printed.out.splitlines()}
+    *checks, sums = map(json.loads, printed.out.splitlines())
+    assert sums == {"files": 5, "refused": 3, "checks": 10, "ok": 10, "differ": 0}
+    files = {Path(line["file"]).name for line in checks}
     assert files == {"a.toml", "d.toml"}
     faults = printed.err.splitlines()
     assert [name in fault for name, fault in zip(("b.toml", "c.toml", "none.toml"), faults, strict=True)] == [True] * 3

@@ -10,7 +10,8 @@ import pytest
 from torite.core.cards import glyph
 from torite.core.inputs import BadInput
 from torite.games import game
-from torite.reading.positions import arguments, read_options, read_start, read_state
+from torite.reading.asking import arguments
+from torite.reading.positions import read_options, read_start, read_state
 from torite.reading.record import from_data, from_text, from_toml
 from torite.reading.scenario import load, load_file, read
 
@@ -148,7 +149,7 @@ def test_a_position_that_cannot_be_is_refused(state: Any, message: str) -> None:
 def test_figures_that_a_clause_is_asked_about_are_checked(ident: str, clause: str, figures: Any, message: str) -> None:
     of = game(ident)
     with pytest.raises(BadInput, match=message):
-        arguments(of, clause, figures, "with", of.option_type())
+        arguments(of, clause, figures, "with", of.start())
 
 
 def test_the_red_joker_is_printed_as_the_red_one() -> None:

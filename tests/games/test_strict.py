@@ -20,11 +20,12 @@ from torite.core.inputs import BadInput
 from torite.core.position import kinds
 from torite.core.soundness import Missing
 from torite.games import all_games
-from torite.reading.positions import read_start, side_names
+from torite.reading.positions import read_start
+from torite.reading.reader import side_names
+from torite.reading.written import Writer
 from torite.words.say import LANGS, Voice
 
 from .playing import Played, option_sets, random_game
-from .written import meant, written
 
 GAMES = sorted(all_games().values(), key=lambda game: game.id)
 ACTIONS = int(os.environ.get("TORITE_ACTIONS", "2200")) // len(GAMES)
@@ -135,6 +136,21 @@ def shuffled(value: str, chance: random.Random) -> str:
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
+def written(game: Game[Any], state: Any) -> dict[str, Any]:
+    """The table of a position."""
+    return Writer(game, state.options).state(state)
+
+
+def meant(value: Any) -> Any:
+    """What a table or a part of it says, however it is written: cards in any order, nothing as if it were left out."""
+    if isinstance(value, dict):
+        told = {key: meant(one) for key, one in value.items()}
+        return {key: one for key, one in told.items() if one not in ((), 0, {}, [])}
+    if isinstance(value, list):
+        return [meant(one) for one in value] or ()
+    return tuple(sorted(value.split())) if isinstance(value, str) else value
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_game_comes_to_is_sound(game: Game[Any]) -> None:
     for played, _ in zip(moments(game, 5), range(POSITIONS), strict=False):
@@ -173,7 +189,7 @@ def accepted(game: Game[Any], table: dict[str, Any], key: str, options: Any) -> 
 def by_its_name(game: Game[Any], state: Any, side: str) -> str:
     """A side as `written` names it."""
     known = side_names(game.seats(state.options), game.sides(state.options))
-    return next(name for name in reversed(known) if known[name] == known[side]) if side in known else side
+    return next(name for name in known if known[name] == known[side]) if side in known else side
 
 
 def start_or_message(game: Game[Any], table: dict[str, Any], options: Any) -> tuple[Any, str]:

@@ -5,21 +5,23 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.inputs import BadInput, inside
 from ..games import all_games
 from ..page.session import dumps
-from ..reading.checking import Result, run
+from ..reading.checking import run
+from ..reading.expecting import Result
 from ..reading.scenario import load_file
 from ..words.say import LANGS
 from .positions import judge, replay
 
-CHECK = "run scenario files or folders: one JSON line a check; exit 1 on any difference"
+CHECK = "run scenario files or folders: one JSON line a check, then one with the sums; exit 1 on any difference"
 CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
-REPLAY = "print the events and scores of a record (text, TOML or JSON; a file, - or the record itself)"
+REPLAY = "print the events and scores of a record or a scenario (text, TOML or JSON; a file, - or itself)"
 JUDGE = "judge actions at a position (a scenario's game, options, [state], line) in both languages; without one, all offered"
 
 
@@ -77,17 +79,34 @@ def _games(chosen: argparse.Namespace) -> int:
     return 0
 
 
+class _Sums(Counter[str]):
+    """How many files and checks there were, and how they came out."""
+
+    @property
+    def code(self) -> int:
+        """What the command ends with."""
+        if self["refused"] and self["refused"] == self["files"]:
+            return 2
+        return 1 if self["refused"] or self["differ"] else 0
+
+
 def _check(chosen: argparse.Namespace) -> int:
-    codes = {code for path in chosen.path for code in _check_path(path)}
-    return codes.pop() if len(codes) == 1 else 1
+    sums = _Sums()
+    for path in chosen.path:
+        _check_path(path, sums)
+    print(dumps({key: sums[key] for key in ("files", "refused", "checks", "ok", "differ")}))
+    return sums.code
 
 
-def _check_path(path: Path) -> list[int]:
+def _check_path(path: Path, sums: _Sums) -> None:
     try:
-        return [_check_file(file) for file in _files(path)]
+        files = _files(path)
     except BadInput as error:
         _complain(error)
-        return [2]
+        sums.update(("files", "refused"))
+        return
+    for file in files:
+        _check_file(file, sums)
 
 
 def _files(path: Path) -> list[Path]:
@@ -101,16 +120,18 @@ def _files(path: Path) -> list[Path]:
     return scenarios
 
 
-def _check_file(file: Path) -> int:
+def _check_file(file: Path, sums: _Sums) -> None:
     """Prints the results of one file, or what is wrong with it: a bad file leaves the others to be checked."""
+    sums["files"] += 1
     try:
         results = _results(file)
     except BadInput as error:
         _complain(error)
-        return 2
+        sums["refused"] += 1
+        return
     for result in results:
+        sums.update(("checks", "ok" if result.ok else "differ"))
         print(dumps({"file": str(file), **result._asdict(), "ok": result.ok}), flush=True)
-    return 0 if all(result.ok for result in results) else 1
 
 
 def _results(file: Path) -> list[Result]:

@@ -13,9 +13,10 @@ from ..core.inputs import BadInput, as_table, inside, only_keys
 from ..page.session import dumps
 from ..reading.documents import as_utf8, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import read_options, read_start, sound
-from ..reading.record import Record, known_game, read_action, read_line, read_record
+from ..reading.record import is_document, known_game, read_action, read_line, read_record
 from ..reading.record import replay as steps_of
-from ..reading.scenario import KEYS, game_of, start_of
+from ..reading.scenario import KEYS, OF_SCENARIO, build, game_of, start_of
+from ..reading.written import Writer
 from ..words.say import LANGS, Voice
 
 STANDARD_INPUT = "standard input"
@@ -25,35 +26,47 @@ STANDARD_INPUT = "standard input"
 
 
 def replay(source: str) -> int:
-    """Prints a record's events and scores; 1 if an action is refused. `source` is a file, - or the record itself."""
-    record, place = _record(source)
+    """Prints the events and scores of a record or of a scenario's line; 1 if an action is refused.
+
+    `source` is a file, - or the record itself.
+    """
+    place, content = _content(source)
     with inside(place):
-        game, start = start_of(record)
+        game, start, line = _line(content, source)
         voices = _voices(game, start.options)
         with sound(game, "record"):
             try:
-                steps = steps_of(game, start, record.line)
+                steps = steps_of(game, start, line)
             except Illegal as refused:
                 print(dumps(_refusal(voices, refused.verdict)))
                 return 1
-            lines = [*_told(voices, steps[1:], record.line), _ending(game, steps[-1].state)]
-    for line in lines:
-        print(dumps(line))
+            lines = [*_told(Writer(game, start.options), voices, steps[1:], line), _ending(game, steps[-1].state)]
+    for one in lines:
+        print(dumps(one))
     return 0
 
 
-def _record(source: str) -> tuple[Record, str]:
-    """The record and where it was found."""
+def _line(content: str, source: str) -> tuple[Game[Any], Any, tuple[Action, ...]]:
+    """A game, the position from which a line starts, and the line: of a scenario, if it is one, else of a record."""
+    if is_document(content) and {*(data := as_table("", parse(content), "a record or a scenario"))} & OF_SCENARIO:
+        scenario = build(data, Path(source).stem, None if source == "-" else game_of(Path(source)))
+        return scenario.game, scenario.start, scenario.line
+    record = read_record(content)
+    return *start_of(record), record.line
+
+
+def _content(source: str) -> tuple[str, str]:
+    """Where a record or scenario was found, and its text."""
     if source == "-":
         with inside(STANDARD_INPUT):
-            return read_record(read_standard_input()), STANDARD_INPUT
+            return STANDARD_INPUT, read_standard_input()
     if _is_file(source):
         with inside(source):
-            return read_record(read_text(Path(source))), source
+            return source, read_text(Path(source))
     with inside("argument"):
         if not looks_like_json(source) and not set("|=\n") & set(source):
             raise BadInput("", "a file, or a record such as 'birdhead/raise | 7,7 8,10'", source)
-        return read_record(as_utf8(source)), "argument"
+        return "argument", as_utf8(source)
 
 
 def _is_file(source: str) -> bool:
@@ -67,9 +80,11 @@ def _refusal(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
     return {"illegal": str(verdict.action), "clause": verdict.rule, "why": _why(voices, verdict)}
 
 
-def _told(voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[dict[str, Any]]:
+def _told(
+    writer: Writer, voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action]
+) -> list[dict[str, Any]]:
     return [
-        {"ply": ply, "action": str(action), "events": [_event(voices, event) for event in step.events]}
+        {"ply": ply, "action": str(action), "events": [_event(writer, voices, event) for event in step.events]}
         for ply, (step, action) in enumerate(zip(steps, line, strict=True), 1)
     ]
 
@@ -84,17 +99,11 @@ def _voices(game: Game[Any], options: Any) -> list[Voice]:
     return [Voice(game.id, lang, game.seats(options), game.sides(options)) for lang in LANGS]
 
 
-def _event(voices: Sequence[Voice], event: Event) -> dict[str, Any]:
+def _event(writer: Writer, voices: Sequence[Voice], event: Event) -> dict[str, Any]:
+    """An event with names for seats and sides, and what is said of it; nobody's is null."""
     said: dict[str, str] = {voice.lang: plain(voice.event(event)) for voice in voices}
-    return {
-        "kind": event.kind,
-        "clause": event.rule,
-        "seat": event.seat,
-        "side": event.side,
-        "cards": list(event.cards),
-        "value": event.value,
-        **said,
-    }
+    nothing: dict[str, Any] = {"kind": "", "clause": "", "seat": None, "side": None, "cards": [], "value": ""}
+    return {**nothing, **writer.event(event), **said}
 
 
 def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:

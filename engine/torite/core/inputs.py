@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from reprlib import Repr
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args, get_origin
 
 from .near import way
 
@@ -147,7 +147,7 @@ def bounded(where: str, notes: Sequence[Bounds], value: Any) -> Any:
 
 
 def typed(where: str, hint: Any, value: object) -> Any:
-    """A plain value checked against its type: bool, int, str, a Literal, a row, a NamedTuple (a table), with its bounds."""
+    """A plain value checked against its type: bool, int, str, a Literal, a row, with its bounds."""
     hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
     if get_origin(hint) is Annotated:
         return bounded(where, bounds(hint), typed(where, get_args(hint)[0], value))
@@ -155,8 +155,6 @@ def typed(where: str, hint: Any, value: object) -> Any:
         if type(value) is not hint:
             raise BadInput(where, {bool: "true or false", int: "a whole number", str: "a text"}[hint], value)
         return value
-    if hasattr(hint, "_fields"):
-        return _nested(where, hint, as_table(where, value, f"a table with {', '.join(hint._fields)}"))
     kind, inner = get_origin(hint), get_args(hint)
     if kind is Literal:
         return _one_of(where, inner, value)
@@ -177,10 +175,3 @@ def _one_of(where: str, allowed: tuple[Any, ...], value: object) -> Any:
     if not any(type(one) is type(value) and one == value for one in allowed):
         raise BadInput(where, f"one of {', '.join(map(str, allowed))}", value)
     return value
-
-
-def _nested(where: str, hint: Any, table: Mapping[str, Any]) -> Any:
-    hints = get_type_hints(hint, include_extras=True)
-    only_keys(where, table, set(hints))
-    all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
-    return hint(**{key: typed(f"{where}.{key}", hints[key], one) for key, one in table.items()})

@@ -1,4 +1,4 @@
-"""What `gives` may be: a value that something of the type a clause's function gives can equal."""
+"""What `gives` may be: a value that something of the type a clause's function gives can equal, with names for seats."""
 
 from __future__ import annotations
 
@@ -6,40 +6,134 @@ from collections.abc import Callable, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
+from ..core.acts import Action
 from ..core.faults import place
 from ..core.inputs import BadInput
+from ..core.position import Play, kind_of
+from .asking import SILENT, hints_of, is_rule
+from .written import Writer
 
 PLAIN: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "a text"}
 ROWS = (tuple, list, Sequence)
+CARDS = ("cards", "secret")
+TEXTS: Mapping[Any, str] = {Play: "a play such as 'A S9'", Action: "an action such as 'S9'"}
+NONE = "none"
+"""What stands for nothing, where a function may give nothing."""
 
 
-def can_be_given(where: str, function: Callable[..., Any], value: object) -> None:
-    """Refuses a value that a function can never give. BadInput says what it gives."""
-    expected = misfit(get_type_hints(function).get("return", Any), value)
-    if expected:
-        raise BadInput(where, f"{expected}, as {function.__name__} ({place(function)}) gives", value)
+class Answers:
+    """What the functions of a game's clauses give, in the words of a file."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer, self.game = writer, writer.game
+
+    def hint(self, clause: str) -> Any:
+        """The type of what a clause's function gives."""
+        function = self.game.clauses[clause]
+        return bool if is_rule(self.game, function) else hints_of(self.game, function).get("return", Any)
+
+    def read(self, where: str, clause: str, value: object) -> Any:
+        """A value as `told` gives it. BadInput for one that the function can never give says what it gives."""
+        function: Callable[..., Any] = self.game.clauses[clause]
+        rule = is_rule(self.game, function)
+        expected = "" if rule and value == SILENT else self.misfit(self.hint(clause), value)
+        if expected:
+            expected = f"{expected} or {SILENT}" if rule else expected
+            raise BadInput(where, f"{expected}, as {function.__name__} ({place(function)}) gives", value)
+        return value if rule else self.told(self.hint(clause), value)
+
+    def told(self, hint: Any, value: Any) -> Any:
+        """A value of a type; what is already in the words of a file stays as it is."""
+        hint = _whole(hint)
+        if kind_of(hint):
+            return self._named(kind_of(hint), value)
+        if isinstance(value, (Play, Action)):
+            return self.writer.play(value) if isinstance(value, Play) else str(value)
+        if not isinstance(value, (tuple, list)):
+            return NONE if value is None else value
+        return [
+            self.told(one, part) for one, part in zip(_every(_columns(hint) or (Any, ...), value), value, strict=True)
+        ]
+
+    def _named(self, kind: str, value: Any) -> Any:
+        """A value of a kind of the game's, as it is written."""
+        if isinstance(value, str):
+            return (
+                self.writer.side(self.writer.known[value]) if kind == "side" and value in self.writer.known else value
+            )
+        if kind in CARDS and value is not None:
+            return " ".join(value)
+        read = (
+            value is None
+            or isinstance(value, dict)
+            or (isinstance(value, list) and value and isinstance(value[0], str))
+        )
+        return (NONE if value is None else value) if read else self.writer.value(kind, value)
+
+    def misfit(self, hint: Any, value: object) -> str:
+        """What had to stand there instead; '' if something of the type may equal the value."""
+        hint = _alias(hint)
+        if get_origin(hint) in (Union, UnionType):
+            wanted = [self.misfit(one, value) for one in get_args(hint) if one is not NoneType]
+            return "" if "" in wanted or value == NONE else " or ".join(wanted)
+        if kind_of(hint):
+            return self._unnamed(kind_of(hint), value)
+        if get_origin(hint) is Annotated:
+            return self.misfit(get_args(hint)[0], value)
+        columns = _columns(hint)
+        return self._row(columns, value) if columns and hint not in TEXTS else _plain_misfit(hint, value)
+
+    def _unnamed(self, kind: str, value: object) -> str:
+        """What a seat, a side, a card, cards are written as."""
+        writer = self.writer
+        if kind in ("seat", "side"):
+            names = [*(writer.places if kind == "seat" else writer.known), "table"]
+            return "" if value in names else f"a {kind} ({', '.join(names)})"
+        if kind == "card":
+            return "" if isinstance(value, str) else "a card"
+        if kind in CARDS:
+            listed = isinstance(value, list) and all(isinstance(one, str) for one in cast("list[object]", value))
+            return "" if listed or isinstance(value, str) else "cards such as 'S9 HA'"
+        rows = kind in ("plays", "shown")
+        return "" if isinstance(value, list if rows else dict) else "a list of plays" if rows else "a table"
+
+    def _row(self, columns: Sequence[Any], value: object) -> str:
+        if not isinstance(value, list):
+            return "a list"
+        given = cast("list[object]", value)
+        if columns[-1:] != (...,) and len(columns) != len(given):
+            return f"a list of {len(columns)}"
+        parts = zip(_every(columns, given), given, strict=True)
+        wrong = next(filter(None, (self.misfit(hint, one) for hint, one in parts)), "")
+        return f"a list, in it {wrong}" if wrong else ""
 
 
-def misfit(hint: Any, value: object) -> str:
-    """What had to stand there instead; '' if something of the type may equal the value."""
-    hint = getattr(hint, "__value__", hint)  # the type behind a `type` alias
-    if get_origin(hint) is Annotated:
-        return misfit(get_args(hint)[0], value)
-    if hint in PLAIN:
-        return "" if type(value) is hint else PLAIN[hint]
+def _plain_misfit(hint: Any, value: object) -> str:
     if get_origin(hint) is Literal:
         return "" if value in get_args(hint) else f"one of {', '.join(map(str, get_args(hint)))}"
+    if hint in PLAIN:
+        return "" if type(value) is hint else PLAIN[hint]
+    return "" if hint not in TEXTS or isinstance(value, str) else TEXTS[hint]
+
+
+def _alias(hint: Any) -> Any:
+    return getattr(hint, "__value__", hint)  # the type behind a `type` alias
+
+
+def _whole(hint: Any) -> Any:
+    """The type behind an alias, without the nothing that may stand in its place."""
+    hint = _alias(hint)
     if get_origin(hint) in (Union, UnionType):
-        wanted = [misfit(one, value) for one in get_args(hint) if one is not NoneType]
-        return "" if "" in wanted else " or ".join(wanted)
-    columns = _columns(hint)
-    return "" if columns is None else _row(columns, value)
+        return _whole(next(one for one in get_args(hint) if one is not NoneType))
+    if get_origin(hint) is Annotated and not kind_of(hint):
+        return _whole(get_args(hint)[0])
+    return hint
 
 
 def _columns(hint: Any) -> Sequence[Any] | None:
     """The types in a row, the last one followed by `...` if it may be repeated; None if the type is no row."""
     if hasattr(hint, "_fields"):
-        hints = get_type_hints(hint)
+        hints = get_type_hints(hint, include_extras=True)
         return [hints[name] for name in hint._fields]
     if get_origin(hint) in ROWS:
         inner = get_args(hint)
@@ -47,12 +141,6 @@ def _columns(hint: Any) -> Sequence[Any] | None:
     return None
 
 
-def _row(columns: Sequence[Any], value: object) -> str:
-    if not isinstance(value, list):
-        return "a list"
-    given = cast("list[object]", value)
-    every = [columns[0]] * len(given) if columns[-1:] == (...,) else columns
-    if len(every) != len(given):
-        return f"a list of {len(every)}"
-    wrong = next(filter(None, (misfit(hint, one) for hint, one in zip(every, given, strict=True))), "")
-    return f"a list, in it {wrong}" if wrong else ""
+def _every(columns: Sequence[Any], row: Sequence[Any]) -> Sequence[Any]:
+    """The type of each part of a row."""
+    return [columns[0]] * len(row) if columns[-1:] == (...,) else columns

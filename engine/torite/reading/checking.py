@@ -4,35 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Illegal, Step
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
-from .answers import can_be_given
-from .positions import STOPS, arguments, read_state, side_names, sound, stopped
+from .answers import Answers
+from .asking import Answer, answered, apart, arguments, options_of
+from .expecting import LEADS, Expecting, Result
+from .positions import STOPS, sound, stopped
 from .record import read_action
 from .scenario import Scenario
+from .written import Writer
 
 CHECK_KEYS = {"ply", "only", "legal", "illegal", "clause"}
-ASK_KEYS = {"clause", "with", "gives"}
-EXPECT_KEYS = {"ply", "state", "scores", "winners", "events"}
+ASK_KEYS = {"ply", "clause", "with", "gives"}
+EXPECT_KEYS = {"ply", "state", "scores", "winners", "events", "no_events"}
 type Table = Mapping[str, Any]
 JUDGED = ("only", "legal", "illegal")
-
-
-class Result(NamedTuple):
-    """One check: where, what was expected, what came, and the clause that decided."""
-
-    ply: int
-    action: str
-    expected: Any
-    got: Any
-    clause: str
-
-    @property
-    def ok(self) -> bool:
-        """Whether it came as expected."""
-        return bool(self.expected == self.got)
 
 
 class Run(NamedTuple):
@@ -48,7 +36,7 @@ def run(scenario: Scenario) -> Run:
     with sound(scenario.game):
         steps, results = _play(scenario)
         results += _each(scenario.checks, "check", lambda table, where: _check(scenario, steps, table, where))
-        results += _each(scenario.asks, "ask", lambda table, where: _ask(scenario, table, where))
+        results += _each(scenario.asks, "ask", lambda table, where: _ask(scenario, steps, table, where))
         results += _each(scenario.expects, "expect", lambda table, where: _expect(scenario, steps, table, where))
         return Run(steps, results, frozenset(_cited(scenario, steps, results)))
 
@@ -106,28 +94,34 @@ def _actions(scenario: Scenario, texts: object, where: str) -> list[Action]:
     return [read_action(scenario.game, text, where) for text in as_texts(where, texts, "a list of actions")]
 
 
-def _ask(scenario: Scenario, table: Table, where: str) -> Iterator[Result]:
+def _ask(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str) -> Iterator[Result]:
     only_keys(where, table, ASK_KEYS)
-    clause = as_text(f"{where}.clause", table.get("clause", ""))
-    if clause not in scenario.game.clauses:
+    game, clause = scenario.game, as_text(f"{where}.clause", table.get("clause", ""))
+    if clause not in game.clauses:
         raise BadInput(f"{where}.clause", "a clause that the game's code implements", clause)
     if "gives" not in table:
         raise BadInput(f"{where}.gives", "what the clause's function gives for these figures")
-    wanted = _printable(f"{where}.gives", table["gives"], "figures, cards or words")
-    can_be_given(f"{where}.gives", scenario.game.clauses[clause], wanted)
-    figures = table.get("with", {})
-    given = arguments(scenario.game, clause, figures, f"{where}.with", scenario.start.options)
-    answer = _printable(
-        f"{where}.clause", _answer(scenario, clause, given, where), "a clause whose function gives figures or words"
-    )
-    yield Result(0, f"{clause}({figures})", wanted, answer, clause)
-
-
-def _answer(scenario: Scenario, clause: str, given: Mapping[str, Any], where: str) -> Any:
+    ply, figures = _at(scenario, steps, table, 0, where), table.get("with", {})
+    state = steps[ply].state
+    given = arguments(game, clause, figures, f"{where}.with", state)
     try:
-        return _plain(scenario.game.clauses[clause](**given))
+        came = apart(game, answered(game, clause, given, figures, f"{where}.with"))
+    except BadInput:
+        raise
     except STOPS as error:
-        raise stopped(scenario.game, f"{where}.with", f"figures that {clause} can be asked about", error) from error
+        raise stopped(game, f"{where}.with", f"figures that {clause} can be asked about", error) from error
+    if came.state is not None or came.events:
+        yield from Expecting(game, came, ply, clause).all(
+            as_table(f"{where}.gives", table["gives"], LEADS), f"{where}.gives"
+        )
+        return
+    answers = Answers(Writer(game, options_of(game, figures, f"{where}.with", state)))
+    wanted = answers.read(
+        f"{where}.gives", clause, _printable(f"{where}.gives", table["gives"], "figures, cards or words")
+    )
+    told = answers.told(answers.hint(clause), came.rest)
+    expected = "a clause whose function gives figures, words, a position or events"
+    yield Result(ply, f"{clause}({figures})", wanted, _printable(f"{where}.clause", told, expected), clause)
 
 
 def _printable(where: str, value: Any, expected: str) -> Any:
@@ -138,54 +132,14 @@ def _printable(where: str, value: Any, expected: str) -> Any:
     return value
 
 
-def _plain(value: Any) -> Any:
-    return [_plain(one) for one in cast("list[Any]", value)] if isinstance(value, (tuple, list)) else value
-
-
 def _expect(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str) -> Iterator[Result]:
-    only_keys(where, table, EXPECT_KEYS)
     ply = _at(scenario, steps, table, len(scenario.line), where)
     if not set(table) - {"ply"}:
-        raise BadInput(where, "something to expect: state, scores, winners or events")
-    state, game = steps[ply].state, scenario.game
-    names = game.seats(state.options)
-    if "state" in table:
-        yield from _expect_state(scenario, ply, state, as_table(f"{where}.state", table["state"]), f"{where}.state")
-    if "scores" in table:
-        yield from _expect_scores(scenario, ply, state, table["scores"], f"{where}.scores")
-    if "winners" in table:
-        winners = as_texts(f"{where}.winners", table["winners"], "a list of seats")
-        yield Result(ply, "winners", winners, [names[seat] for seat in game.winners(state)], "")
-    if "events" in table:
-        events = as_texts(f"{where}.events", table["events"], "a list of kinds of events, perhaps with a seat")
-        yield _expect_events(ply, steps[ply], events, names, side_names(names, game.sides(state.options)))
-
-
-def _expect_scores(scenario: Scenario, ply: int, state: Any, data: object, where: str) -> Iterator[Result]:
-    names = list(scenario.game.seats(state.options))
-    for name, score in as_table(where, data, f"a table with the scores of seats ({', '.join(names)})").items():
-        if name not in names:
-            raise BadInput(where, f"seats ({', '.join(names)})", name)
-        wanted = as_number(f"{where}.{name}", score)
-        yield Result(ply, f"score {name}", wanted, scenario.game.scores(state)[names.index(name)], "")
-
-
-def _expect_events(
-    ply: int, step: Step[Any], wanted: list[str], names: Sequence[str], sides: Mapping[str, int]
-) -> Result:
-    happened = {
-        *(event.kind for event in step.events),
-        *(f"{event.kind} {names[event.seat]}" for event in step.events if event.seat >= 0),
-        *(f"{event.kind} {name}" for event in step.events for name, side in sides.items() if event.side == side),
-    }
-    rules = " ".join(event.rule for event in step.events if event.kind in " ".join(wanted).split())
-    return Result(ply, "events", wanted, [one for one in wanted if one in happened], rules)
-
-
-def _expect_state(scenario: Scenario, ply: int, state: Any, fields: Table, where: str) -> Iterator[Result]:
-    wanted = read_state(scenario.game, {"turn": "table", **fields}, state.options, where)
-    for name in fields:
-        yield Result(ply, f"state.{name}", getattr(wanted, name), getattr(state, name), "")
+        only = ", ".join(sorted(EXPECT_KEYS - {"ply"}))
+        raise BadInput(where, f"something to expect: {only}")
+    only_keys(where, table, EXPECT_KEYS)
+    step = steps[ply]
+    yield from Expecting(scenario.game, Answer(step.state, step.events, []), ply).all(table, where)
 
 
 def _cited(scenario: Scenario, steps: list[Step[Any]], results: list[Result]) -> Iterator[str]:

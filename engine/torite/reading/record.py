@@ -77,6 +77,11 @@ def read_record(text: str) -> Record:
     return from_toml(text) if _TOML.match(text) else from_text(text)
 
 
+def is_document(text: str) -> bool:
+    """Whether a text is a JSON or TOML document, and no text line."""
+    return looks_like_json(text) or bool(_TOML.match(text))
+
+
 def from_text(text: str) -> Record:
     """The record in a text line. BadInput says what was expected."""
     head, bar, line = text.strip().partition("|")

@@ -15,13 +15,14 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
     clause = "follow.raise"                 # and this clause decides each of them
     [[ask]]                                 # the clause's own function, called with figures
     clause = "deal.size"
-    with = { cards = 39 }
-    gives = 9
+    with = { cards = 39 }                   # a position or options that it takes are the scenario's, if left out
+    gives = 9                               # seats and sides are names; { state = …, events = … } where it leads on
     [[expect]]                              # after `ply` actions (default: at the end)
     state = { turn = "D" }
     scores = { A = 0, B = 9 }
     winners = ["D"]
-    events = ["won D", "scores A-C"]        # kinds (and seats or sides) that must have happened in the last action
+    events = ["won D", { kind = "total", side = "A-C", value = 30 }]   # must have happened in the last action
+    no_events = ["tie"]                     # must not have happened in it
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ from .positions import read_options, read_start
 from .record import Record, known_game, read_line
 
 KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
+
+OF_SCENARIO = KEYS - {"game", "options", "line"}
+"""What only a scenario has; a record has none of it."""
 
 
 class Scenario(NamedTuple):
@@ -114,13 +118,14 @@ def start_of(record: Record) -> tuple[Game[Any], Any]:
 def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[str, Any] | None = None) -> Scenario:
     """The scenario in a TOML text; `options` take the place of its own."""
     data = parse_toml(text)
+    return build({**data, "options": {**data.get("options", {}), **options}} if options else data, name, game)
+
+
+def build(data: Mapping[str, Any], name: str, game: Game[Any] | None = None) -> Scenario:
+    """The scenario that plain data describe; the game is the one they name, else the one given."""
     only_keys("", data, KEYS)
     if game is None or "game" in data:
         game = known_game(data.get("game"))
-    return _build(game, name, data | {"options": {**data.get("options", {}), **options}} if options else data)
-
-
-def _build(game: Game[Any], name: str, data: Mapping[str, Any]) -> Scenario:
     options = read_options(game, data.get("options", {}))
     start = read_start(game, data["state"], options) if "state" in data else game.start(options)
     lines = data.get("line", [])

@@ -64,6 +64,6 @@ def highest_wins[S: WithTotals](game: Game[S], *clauses: str) -> None:
 
     @game.hook
     @game.clause(*clauses)
-    def winners(s: S) -> tuple[int, ...]:
+    def winners(s: S) -> tuple[Seat, ...]:
         """Who has the highest total."""
         return leaders(scores(s))

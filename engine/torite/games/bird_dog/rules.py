@@ -28,7 +28,7 @@ def controller(solo: Seat, nil: Seat) -> Seat:
 
 
 @game.clause("two.order")
-def ring(s: State) -> list[int]:
+def ring(s: State) -> list[Seat]:
     """The places in playing order; with two players the dummy sits between them."""
     order = players(s)
     return [order[0], DUMMY, order[1]] if s.options.players == DUMMY else order

@@ -44,14 +44,14 @@ def reveal(s: State, action: Action) -> Step[State]:
 
 
 @game.clause("last.losers")
-def losers(cards: Cards, order: Sequence[int]) -> list[int]:
+def losers(cards: Cards, order: Sequence[Seat]) -> list[Seat]:
     """All who show the highest rank, in turn order; `cards` are in that order too."""
     top = strength(strongest(cards))
     return [seat for seat, card in zip(order, cards, strict=True) if strength(card) == top]
 
 
 @game.clause("last.penalty", "last.out-of-deck")
-def take_penalties(s: State, lost: Sequence[int]) -> State:
+def take_penalties(s: State, lost: Sequence[Seat]) -> State:
     """Each loser takes the own card, which leaves the deck; all others go back to the stock."""
     penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
     stock = without(deck(s.options), tuple(card for pile in penalties for card in pile))
@@ -81,7 +81,7 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 @game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
+def winners(s: State) -> tuple[Seat, ...]:
     """The lowest total; several share the win."""
     totals = scores(s)
     return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

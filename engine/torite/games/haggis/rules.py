@@ -24,7 +24,7 @@ game.clause("overview.players", "published.players")(seats)
 
 
 @game.clause("overview.partners")
-def partner(seat: Seat) -> int:
+def partner(seat: Seat) -> Seat:
     """Partners sit opposite each other."""
     return (seat + 2) % 4
 
@@ -81,7 +81,7 @@ def deal(s: State, action: Action) -> Step[State]:
 
 
 @game.clause("deal.starter", "published.lead")
-def starter(totals: Sequence[int], dealer: Seat, options: Options) -> int:
+def starter(totals: Sequence[int], dealer: Seat, options: Options) -> Seat:
     """The dealer's left neighbour; in the published game whoever alone has the lowest total."""
     left = (dealer + 1) % len(seats(options))
     if team(options) or totals.count(min(totals)) > 1:

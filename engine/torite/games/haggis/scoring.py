@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, Seat
+from ...core.position import Cards, Seat, Side
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
@@ -49,7 +49,7 @@ def card_points(cards: Cards, options: Options) -> int:
 
 
 @game.clause("capture.winner", "capture.bomb", "published.bomb")
-def captor(last: Seat, before: Seat, bomb: bool, options: Options) -> int:
+def captor(last: Seat, before: Seat, bomb: bool, options: Options) -> Seat:
     """Who takes a trick: the last player; if that was a bomb, the opponents, or whoever played before."""
     if not bomb:
         return last
@@ -202,14 +202,14 @@ def count_up(s: State) -> Step[State]:
 
 
 @game.clause("end.target", "end.tie", "published.target")
-def champion(totals: Sequence[int], options: Options) -> int:
+def champion(totals: Sequence[int], options: Options) -> Side:
     """The side that has the target and more than any other; TABLE if the game goes on."""
     best = leaders(totals)
     return best[0] if max(totals) >= options.target and len(best) == 1 else TABLE
 
 
 @game.clause("deal.dealer", "published.dealer")
-def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, options: Options) -> int:
+def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, options: Options) -> Seat:
     """The left neighbour; in the published game the leader in points, among equals who won the last round."""
     left = (dealer + 1) % len(seats(options))
     if team(options):

@@ -199,7 +199,7 @@ def show(s: State, action: Action) -> Step[State]:
 
 
 @game.clause("show.others")
-def overrulers(shower: Seat) -> list[int]:
+def overrulers(shower: Seat) -> list[Seat]:
     """Everybody but the player who showed."""
     return clockwise(shower, LAST)[1:]
 

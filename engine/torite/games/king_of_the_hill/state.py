@@ -173,7 +173,7 @@ def table_of(s: State) -> Strengths:
 
 
 @game.clause("teams.sides")
-def sides(king: Seat, partner: Seat) -> list[list[int]]:
+def sides(king: Seat, partner: Seat) -> list[list[Seat]]:
     """The king's team, and the challengers counter-clockwise from the king."""
     team = [king, partner] if partner >= 0 else [king]
     return [team, [seat for step in range(1, len(SEATS)) if (seat := right(king, step)) != partner]]

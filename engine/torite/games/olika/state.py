@@ -88,7 +88,7 @@ def bidding(s: State) -> bool:
     return "open" not in s.options.form
 
 
-def active(s: State) -> list[int]:
+def active(s: State) -> list[Seat]:
     """The seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
     count = len(seats(s.options))
     order = clockwise(s.dealer + 1, count)

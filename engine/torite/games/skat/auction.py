@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import Action, Event, Facts, Reason, Step
 from ...core.fold import Test
-from ...core.position import Words, altered, renewed
+from ...core.position import Seat, Words, altered, renewed
 from ...toolkit.tricks import changed
 from .report import told
 from .scoring import next_deal
@@ -26,7 +26,7 @@ def bid_values(count: int = len(VALUES)) -> tuple[int, ...]:
 
 
 @game.clause("auction.order", "auction.second-duel")
-def duel(s: State) -> tuple[int, int]:
+def duel(s: State) -> tuple[Seat, Seat]:
     """Who calls and who listens: middlehand to forehand, then rearhand to the survivor."""
     front, middle, rear = positions(s.options.players, s.dealer)
     if "pass" not in (s.said[front], s.said[middle]):

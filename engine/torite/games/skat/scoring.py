@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import altered
+from ...core.position import Seat, altered
 from ...core.soundness import Missing, known
 from . import report
 from .state import Contract, Result, State, card_points, game
@@ -112,7 +112,7 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 @game.clause("end.total")
-def winners(s: State) -> tuple[int, ...]:
+def winners(s: State) -> tuple[Seat, ...]:
     """The highest total; in tournament scoring more games won, then fewer games lost, decide a tie."""
     ranks = [rank(s, seat, total) for seat, total in enumerate(scores(s))]
     best = max(ranks)

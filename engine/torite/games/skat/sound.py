@@ -127,7 +127,5 @@ def _contract(s: State) -> Iterator[Doubt]:
 
 
 def _result(s: State, place: int, result: Result) -> Iterator[Doubt]:
-    if not -1 <= result.declarer < s.options.players:
-        yield Doubt(f"results[{place}].declarer", f"a seat from 0 to {s.options.players - 1}, or -1", result.declarer)
     if len(result.scores) != s.options.players:
         yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))

@@ -62,9 +62,9 @@ class Contract(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One deal on the score sheet: the declarer (-1 = none), the contract, the value scored, what each seat scores."""
+    """One deal on the score sheet: the declarer (`table` = none), the contract, the value scored, what each seat scores."""
 
-    declarer: int
+    declarer: Seat
     contract: Contract
     value: int
     scores: tuple[int, ...]
@@ -134,7 +134,7 @@ NEXT = {
 
 
 @game.clause("deal.positions", "option.four-players")
-def positions(players: int, dealer: Seat) -> tuple[int, ...]:
+def positions(players: int, dealer: Seat) -> tuple[Seat, ...]:
     """Forehand, middlehand and rearhand, clockwise from the dealer's left."""
     return SEATING[players][dealer]
 

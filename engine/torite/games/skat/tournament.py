@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.position import Seat
 from .state import State, game
 
 GAME_BONUS = 50
@@ -18,7 +19,7 @@ def award(s: State, won: bool, change: int) -> tuple[int, ...]:
 
 
 @game.clause("option.seeger-fabian", "option.seeger-fabian-four")
-def seeger_fabian(players: int, declarer: int, won: bool, change: int) -> tuple[int, ...]:
+def seeger_fabian(players: int, declarer: Seat, won: bool, change: int) -> tuple[int, ...]:
     """50 for a game won or lost; 40 (at a table of four 30) for each other player when it is lost."""
     own = change + (GAME_BONUS if won else -GAME_BONUS)
     others = 0 if won else FOR_OTHERS[players]

@@ -46,7 +46,7 @@ def offers(s: State) -> list[Action]:
 
 
 @game.clause("play.order", "option.dummy")
-def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[int, int]]:
+def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[Seat, Seat]]:
     """The trick's places in order, each as (whose cards, who plays them)."""
     follower = other(leader)
     if rule == "leader":
@@ -58,7 +58,7 @@ def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[int, int]]:
     return [(leader, leader), (DUMMY, follower), (follower, follower)]
 
 
-def trick_places(s: State) -> list[tuple[int, int]]:
+def trick_places(s: State) -> list[tuple[Seat, Seat]]:
     """The places of the trick in progress."""
     return places(s.options.dummy, s.leader, s.bidder)
 

@@ -237,7 +237,7 @@ def scores(s: State) -> tuple[int, ...]:
 
 @game.hook
 @game.clause("end.winner")
-def winners(s: State) -> tuple[int, ...]:
+def winners(s: State) -> tuple[Seat, ...]:
     """The higher total; equal totals share."""
     totals = scores(s)
     return tuple(seat for seat in (0, 1) if totals[seat] == max(totals))

@@ -1,0 +1,104 @@
+"""What is expected of a moment: fields of the position, scores, winners, events that happened and events that did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..core.inputs import BadInput, as_number, as_table, as_texts, only_keys
+from .asking import Answer
+from .events import read_events
+from .positions import read_state
+from .written import Writer
+
+LEADS = "a table with state, events, no_events or value, as the clause's function leads on to something"
+KEYS = {"ply", "state", "scores", "winners", "events", "no_events", "value"}
+OF_POSITION = ("state", "scores", "winners")
+
+
+class Result(NamedTuple):
+    """One check: where, what was expected, what came, and the clause that decided."""
+
+    ply: int
+    action: str
+    expected: Any
+    got: Any
+    clause: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether it came as expected."""
+        return bool(self.expected == self.got)
+
+
+class Expecting:
+    """Holds what somebody expects against a position and the events that led to it."""
+
+    def __init__(self, game: Game[Any], came: Answer, ply: int, clause: str = "") -> None:
+        self.game, self.came, self.ply, self.clause = game, came, ply, clause
+        self.options = came.state.options if came.state is not None else game.option_type()
+        self.writer = Writer(game, self.options)
+
+    def all(self, table: Mapping[str, Any], where: str) -> Iterator[Result]:
+        """A result for each thing expected."""
+        only_keys(where, table, KEYS)
+        for key, one in table.items():
+            if key in OF_POSITION and self.came.state is None:
+                raise BadInput(f"{where}.{key}", f"nothing of {key}, as the clause's function gives no position")
+            if key != "ply":
+                yield from getattr(self, f"_{key}")(one, f"{where}.{key}")
+
+    def _result(self, what: str, expected: Any, got: Any, clause: str = "") -> Result:
+        return Result(self.ply, what, expected, got, clause or self.clause)
+
+    def _state(self, data: object, where: str) -> Iterator[Result]:
+        """Fields as they are written; of those that hold one thing a seat or a side, only what is named."""
+        fields = as_table(where, data)
+        wanted = read_state(self.game, {"turn": "table", **fields}, self.options, where)
+        for name, given in fields.items():
+            expected, got = (self.writer.settled(state, name) for state in (wanted, self.came.state))
+            if isinstance(expected, dict) and isinstance(given, Mapping) and self.writer.kinds.get(name):
+                named = {self._label(name, one) for one in given}
+                expected, got = ({key: one for key, one in table.items() if key in named} for table in (expected, got))
+            yield self._result(f"state.{name}", expected, got)
+
+    def _label(self, field: str, name: str) -> str:
+        """How a seat or a side is named in what is written."""
+        return self.writer.side(self.writer.known[name]) if self.writer.kinds[field].startswith("side") else name
+
+    def _scores(self, data: object, where: str) -> Iterator[Result]:
+        names = [*self.writer.seats]
+        for name, score in as_table(where, data, f"a table with the scores of seats ({', '.join(names)})").items():
+            if name not in names:
+                raise BadInput(where, f"seats ({', '.join(names)})", name)
+            wanted = as_number(f"{where}.{name}", score)
+            yield self._result(f"score {name}", wanted, self.game.scores(self.came.state)[names.index(name)])
+
+    def _winners(self, data: object, where: str) -> Iterator[Result]:
+        names = self.writer.seats
+        wanted = as_texts(where, data, f"a list of seats ({', '.join(names)})")
+        if unknown := [one for one in wanted if one not in names]:
+            raise BadInput(where, f"seats ({', '.join(names)})", unknown[0])
+        yield self._result("winners", wanted, [names[seat] for seat in self.game.winners(self.came.state)])
+
+    def _events(self, data: object, where: str) -> Iterator[Result]:
+        """Each is found among what happened; if one is not, all that happened is told."""
+        happened = [self.writer.event(event) for event in self.came.events]
+        for wanted in read_events(self.game, self.options, data, where):
+            found = [told for told in happened if wanted.fits(told)]
+            rules = " ".join(dict.fromkeys(told["clause"] for told in found if "clause" in told))
+            yield self._result("event", wanted.said, wanted.said if found else happened, rules)
+
+    def _no_events(self, data: object, where: str) -> Iterator[Result]:
+        """None of them is found among what happened."""
+        happened = [self.writer.event(event) for event in self.came.events]
+        for unwanted in read_events(self.game, self.options, data, where):
+            found = [told for told in happened if unwanted.fits(told)]
+            none = {"not": unwanted.said}
+            yield self._result("no event", none, found or none)
+
+    def _value(self, data: object, where: str) -> Iterator[Result]:
+        """What else a clause's function gives beside a position and events."""
+        rest = [self.writer.plain(one) for one in self.came.rest]
+        yield self._result("value", data, rest[0] if len(rest) == 1 else rest)

@@ -1,0 +1,203 @@
+"""Reads what belongs to a game: seats, sides, cards, plays, and one thing a seat or a side, by the types of its fields.
+
+Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
+one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), a trick as a list of
+plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest, less those in the trick; other fields of one thing
+a seat or a side are empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from ..core.acts import OVER, TABLE
+from ..core.game import Game
+from ..core.inputs import (
+    BadInput,
+    all_keys,
+    as_list,
+    as_number,
+    as_table,
+    as_text,
+    as_texts,
+    bounded,
+    bounds,
+    only_keys,
+    typed,
+)
+from ..core.near import way
+from ..core.position import UNKNOWN, Play, kind_of, kinds
+
+PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
+
+
+class Reader:
+    """Reads what belongs to a game under some options; each method is told where the value stands."""
+
+    def __init__(self, game: Game[Any], options: Any, *, whole: bool = False) -> None:
+        self.game, self.whole = game, whole
+        self.names = list(game.seats(options))
+        self.places = list(game.places(options))
+        self.sides = game.sides(options)
+        self.deck = {*game.deck(options), UNKNOWN}
+        self.hints = get_type_hints(game.state, include_extras=True)
+        self.kinds = kinds(game.state)
+
+    def field(self, where: str, name: str, value: Any) -> Any:
+        """The value of a field of the position."""
+        kind = "turn" if name == "turn" else self.kinds.get(name, "")
+        if value == "table" and kind in ("seat", "side") and self.game.state._field_defaults.get(name, TABLE) != TABLE:
+            raise BadInput(where, f"a {kind} ({', '.join(self.names)})", value)
+        return self.value(where, kind, self.hints[name], value)
+
+    def value(self, where: str, kind: str, hint: Any, value: Any) -> Any:
+        """A value of a kind of the game's ('' = a plain one of the type `hint`)."""
+        notes = bounds(hint)
+
+        def within(read: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
+            return lambda place, one: bounded(place, notes, read(place, one))
+
+        readers: dict[str, Callable[[str, Any], Any]] = {
+            "seat": self.seat,
+            "turn": self.turn,
+            "card": self.card,
+            "cards": within(self.cards),
+            "secret": within(self.cards),
+            "plays": within(self.plays),
+            "shown": within(self.plays),
+            "hands": self.each(within(self.hand), ()),
+            "piles": self.each(within(self.cards), ()),
+            "hidden": self.each(within(self.cards), ()),
+            "numbers": self.each(within(as_number), 0),
+            "words": self.each(within(as_text), ""),
+            "side": self.side,
+            "side-piles": self.each_side(within(self.cards), ()),
+            "side-numbers": self.each_side(within(as_number), 0),
+        }
+        return readers[kind](where, value) if kind else self.plain(where, hint, value)
+
+    def plain(self, where: str, hint: Any, value: Any) -> Any:
+        """A plain value; a row of such or of seats, sides and cards; a table of such."""
+        behind = getattr(hint, "__value__", hint)  # the type behind a `type` alias
+        bare = get_args(behind)[0] if get_origin(behind) is Annotated else behind
+        if hasattr(bare, "_fields"):
+            return self.nested(where, bare, as_table(where, value, f"a table with {', '.join(bare._fields)}"))
+        if get_origin(bare) not in (tuple, list, Sequence):
+            return typed(where, hint, value)
+        inner = get_args(bare)[0]
+        every = as_list(where, value)
+        read = tuple(self.value(f"{where}[{place}]", kind_of(inner), inner, one) for place, one in enumerate(every))
+        return bounded(where, bounds(hint), read)
+
+    def nested(self, where: str, hint: Any, table: Mapping[str, Any]) -> Any:
+        """A NamedTuple, written as a table."""
+        hints = get_type_hints(hint, include_extras=True)
+        only_keys(where, table, set(hints))
+        all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
+        values = {key: self.value(f"{where}.{key}", kind_of(hints[key]), hints[key], one) for key, one in table.items()}
+        return hint(**values)
+
+    def per_seat(self) -> list[str]:
+        """The fields that hold one thing a seat."""
+        return [name for name, kind in self.kinds.items() if kind in PER_SEAT]
+
+    def turn(self, where: str, value: Any) -> int:
+        """Whose turn it is."""
+        if value in ("table", "over"):
+            return TABLE if value == "table" else OVER
+        if value not in self.names:
+            raise BadInput(where, f"a seat ({', '.join(self.names)}), 'table' or 'over'", value)
+        return self.names.index(value)
+
+    def seat(self, where: str, value: Any) -> int:
+        """A place at the table, or nobody's."""
+        if value == "table":
+            return TABLE
+        if value not in self.places:
+            raise BadInput(where, f"a seat ({', '.join(self.places)}) or 'table'", value)
+        return self.places.index(value)
+
+    def player(self, where: str, value: Any, names: Sequence[str]) -> int:
+        """One of those who are named."""
+        if value not in names:
+            raise BadInput(where, f"a seat ({', '.join(names)})", value)
+        return names.index(value)
+
+    def card(self, where: str, value: Any) -> str:
+        """One card."""
+        if not isinstance(value, str) or value not in self.deck:
+            raise BadInput(where, f"a card of {self.game.id}{way(value, self.deck)}", value)
+        return str(value)
+
+    def side(self, where: str, value: Any) -> int:
+        """A side, by the names of its seats or of one of them."""
+        if value == "table":
+            return -1
+        known = side_names(self.names, self.sides)
+        if not isinstance(value, str) or value not in known:
+            raise BadInput(where, f"a side ({', '.join(known)}) or 'table'", value)
+        return known[value]
+
+    def cards(self, where: str, value: Any) -> tuple[str, ...]:
+        """Cards in the order in which they are written."""
+        cards = value.split() if isinstance(value, str) else as_texts(where, value, 'cards such as "3 5 8"')
+        for card in cards:
+            if card not in self.deck:
+                raise BadInput(where, f"cards of {self.game.id} or '?'{way(card, self.deck)}", card)
+        return tuple(cards)
+
+    def hand(self, where: str, value: Any) -> tuple[str, ...]:
+        """Cards in the game's order."""
+        cards = self.cards(where, value)
+        return cards if UNKNOWN in cards else tuple(sorted(cards, key=self.game.order))
+
+    def plays(self, where: str, value: Any) -> tuple[Play, ...]:
+        """What lies in a trick."""
+        plays = as_list(where, value, 'a list of plays such as ["A 7 7", "B 8 10"]')
+        return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
+
+    def play(self, where: str, value: Any) -> Play:
+        """One play."""
+        if not isinstance(value, str) or len(value.split()) < 2:
+            raise BadInput(where, 'a seat and its cards, such as "A 7 7"', value)
+        seat, *cards = value.split()
+        return Play(self.player(where, seat, self.places), self.hand(where, cards))
+
+    def each(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
+        """Reads one thing a seat; seats that are left out have the default, if nothing has to be whole."""
+
+        def table(where: str, value: Any) -> tuple[Any, ...]:
+            given = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
+            for name in given:
+                self.player(f"{where}.{name}", name, self.names)
+            if self.whole:
+                all_keys(where, given, self.names)
+            return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
+
+        return table
+
+    def each_side(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
+        """The same for sides."""
+
+        def table(where: str, value: Any) -> tuple[Any, ...]:
+            found: dict[int, Any] = {}
+            for name, one in as_table(where, value, "a table with one entry a side").items():
+                side = self.side(f"{where}.{name}", name) if name != "table" else TABLE
+                if side == TABLE:
+                    raise BadInput(f"{where}.{name}", f"a side ({', '.join(side_names(self.names, self.sides))})", name)
+                if side in found:
+                    raise BadInput(f"{where}.{name}", "one entry a side", name)
+                found[side] = read(f"{where}.{name}", one)
+            if self.whole:
+                labels = ["-".join(self.names[seat] for seat in members) for members in self.sides]
+                all_keys(where, {labels[side]: one for side, one in found.items()}, labels)
+            return tuple(found.get(side, default) for side in range(len(self.sides)))
+
+        return table
+
+
+def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> dict[str, int]:
+    """By what names each side is known: those of its seats together, and each alone."""
+    together = {"-".join(seats[seat] for seat in members): side for side, members in enumerate(sides)}
+    return together | {seats[seat]: side for side, members in enumerate(sides) for seat in members}
