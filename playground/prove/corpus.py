@@ -11,7 +11,7 @@ import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import CodeType
 from typing import Any
 
@@ -33,7 +33,7 @@ MIXED = 8
 """So many sets of options are put together at random."""
 ALIKE = 4
 """So many observations are kept of those that are alike."""
-MOST = 120
+MOST = 200
 """So many answers of a function, and so many of anything else that names a clause first, are kept in all."""
 CALLS = 400
 """So many calls of a function are listened to in one game."""
@@ -50,6 +50,7 @@ class Corpus:
         self.game = game
         self.found: list[Observation] = []
         self._alike: Counter[Any] = Counter()
+        self._called: set[tuple[Any, ...]] = set()
         self._functions: dict[CodeType, list[str]] = defaultdict(list)
         for clause, function in game.clauses.items():
             self._functions[inspect.unwrap(function).__code__].append(clause)
@@ -72,6 +73,7 @@ class Corpus:
         with self._listening():
             steps = replay(self.game, scenario.start, scenario.line)
             for ply, one in enumerate(steps):
+                self._shown(one.state)
                 for action in probes(self.game, one.state)[0][:60]:
                     self._judged(one.state, action, f"{ident}@{ply}")
                 if ply < len(scenario.line):
@@ -79,7 +81,7 @@ class Corpus:
             for check in scenario.checks:
                 for text in (*check.get("legal", ()), *check.get("illegal", ()), *check.get("only", ())):
                     ply = check.get("ply", 0)
-                    self._judged(steps[ply].state, self.game.read(text), f"{ident}@{ply}")
+                    self._judged(steps[ply].state, self.game.read(text), f"{ident}@{ply}", always=True)
         for ask in scenario.asks:
             given = arguments(self.game, ask["clause"], ask.get("with", {}), "ask", steps[ask.get("ply", 0)].state)
             function = self.game.clauses[ask["clause"]]
@@ -88,11 +90,12 @@ class Corpus:
             self._answered([ask["clause"]], inspect.signature(function).bind(**given).args, ident)
 
     def _walk(self, options: Any, chance: random.Random, *, wild: bool) -> None:
-        state = self.game.start(options)
         with self._listening():
+            state = self.game.start(options)
             for ply in range(PLIES):
                 if ply % 5 == 0 or state.turn in (TABLE, OVER):
                     self._shown(state)
+                    self._overlooked(state)
                 if state.turn != TABLE and ply % 2 == 0:
                     every = probes(self.game, state)[0]
                     for tried in chance.sample(every, min(TRIED, len(every))):
@@ -118,9 +121,9 @@ class Corpus:
 
     # -- what is kept of it ------------------------------------------------------------------------------------
 
-    def _judged(self, state: Any, action: Action, where: str = "") -> None:
+    def _judged(self, state: Any, action: Action, where: str = "", *, always: bool = False) -> None:
         came = verdict(self.game, state, action)
-        if came[1] and self._few(came[1], (came, bool(where)), ALIKE):
+        if came[1] and (always or self._few(came[1], (came, bool(where)), ALIKE)):
             self._keep("verdict", frozenset({came[1]}), (state, action), came, where)
 
     def _happened(self, state: Any, action: Action, where: str = "") -> None:
@@ -134,6 +137,12 @@ class Corpus:
         named = rules_in(came)
         if self._few("", (named, state.options), 2):
             self._keep("table", named, (state,), came)
+
+    def _overlooked(self, state: Any) -> None:
+        """What may be done as far as the next seat can know it, to whom most of the cards are hidden."""
+        if state.turn >= 0:
+            with suppress(*STOPS):
+                self.game.legal(self.game.seen_by(state, (state.turn + 1) % len(self.game.seats(state.options))))
 
     def _answered(self, clauses: list[str], given: tuple[Any, ...], where: str = "") -> None:
         actions = self._actions(given)
@@ -166,6 +175,15 @@ class Corpus:
         self._alike[whole] += 1
         return True
 
+    def _first(self, call: tuple[Any, ...]) -> bool:
+        """Whether this call is the first of its kind; of those with lists nobody keeps count."""
+        try:
+            new = call not in self._called
+            self._called.add(call)
+        except TypeError:
+            return True
+        return new
+
     @contextmanager
     def _listening(self) -> Generator[None]:
         """While this lasts, what clauses' functions are called with is noted; they are asked the same again afterwards."""
@@ -175,11 +193,12 @@ class Corpus:
         def listen(code: CodeType, place: int, given: object) -> object:
             clauses = self._functions[code]
             often[code] += 1
-            value = f"{clauses[0]}() {given!r}"[:90] if not callable(given) else f"{clauses[0]}() a test"
-            if self._few(f"{clauses[0]}()", value, ALIKE if not callable(given) else 40):
-                here = inspect.currentframe()
-                own = here.f_back.f_locals if here and here.f_back else {}
-                calls.append((clauses, tuple(own[name] for name in code.co_varnames[: code.co_argcount])))
+            here = inspect.currentframe()
+            own = here.f_back.f_locals if here and here.f_back else {}
+            asked = tuple(own[name] for name in code.co_varnames[: code.co_argcount])
+            new = self._first((code, asked))
+            if new and self._few(f"{clauses[0]}()", (clauses[0], *_kind_of_call(asked, given)), ALIKE):
+                calls.append((clauses, asked))
             return sys.monitoring.DISABLE if often[code] > CALLS else None
 
         with _told(self._functions, listen):
@@ -204,6 +223,14 @@ def _told(codes: Any, listen: Any) -> Generator[None]:
         monitoring.register_callback(OURS, monitoring.events.PY_RETURN, None)
         monitoring.free_tool_id(OURS)
         monitoring.restart_events()
+
+
+def _kind_of_call(asked: tuple[Any, ...], given: object) -> tuple[object, ...]:
+    """What calls of a function have in common that are alike: what they give; of a position, where it stands too."""
+    setting = tuple(getattr(one, name, None) for one in asked[:1] for name in ("options", "phase"))
+    if callable(given) or (isinstance(given, list) and any(setting)):
+        return "a test" if callable(given) else len(given), *setting
+    return repr(given)[:90], *setting
 
 
 def _option_sets(game: Game[Any]) -> list[Any]:

@@ -41,7 +41,7 @@ def turn_order(s: State) -> list[int]:
     return clockwise(s.dealer + 1, s.options.players)
 
 
-@game.clause("deal.hands", "deal.dealer")
+@game.clause("deal.hands")
 def deal(s: State, action: Action) -> Step[State]:
     """Four cards each, four to the floor, the rest is the stock."""
     cards = action.cards

@@ -80,7 +80,7 @@ def gained(s: State, side: Side, gain: int) -> list[Event]:
     return [*([cards] if counting else []), *([basras] if s.basras[side] else []), whole]
 
 
-@game.clause("end.game", "end.both", "end.match")
+@game.clause("end.game", "end.both", "end.match", "deal.dealer")
 def next_deal(s: State) -> Step[State]:
     """101 points win a game, the higher total if both have them; three games win the match."""
     after = s._replace(

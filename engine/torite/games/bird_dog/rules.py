@@ -58,7 +58,7 @@ def hand(s: State, seat: Seat) -> Cards:
     """The own hand, or the dummy's open cards when the dummy is to play."""
     if seat == s.turn and dummys_turn(s):
         return s.faced
-    return s.hands[seat] if 0 <= seat < len(s.hands) else ()
+    return s.hands[seat] if seat >= 0 else ()
 
 
 @game.hook

@@ -98,7 +98,7 @@ def mate(suit: Suit) -> str:
 @game.clause("strongest.card", "trump.indicator")
 def strongest(indicator: Card) -> str:
     """The card of the indicator's rank in the other suit of its colour."""
-    return mate(indicator[0]) + indicator[1] if indicator else ""
+    return mate(indicator[0]) + indicator[1]
 
 
 def top_card(s: State) -> str:

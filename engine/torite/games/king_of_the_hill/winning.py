@@ -34,7 +34,7 @@ def end_trick(s: State) -> Step[State]:
     won = added(s.won, best.seat, cards)
     after = lifted(s, best.seat, won=won)
     told = (*_told(s.trick, best, table), Event("points", "cards.points", best.seat, value=str(points(cards))))
-    if any(s.hands):
+    if s.hands[best.seat]:
         return Step(after, (*told, Event("next", "trick.next-lead", best.seat)))
     return end_round(after, best.seat).preceded_by(*told)
 

@@ -140,7 +140,7 @@ def end_trick(s: State) -> Step[State]:
     best = winner(s.trick, s.options)
     won = Event(f"won-{s.options.winner}", f"winner.{s.options.winner}", best.seat, best.cards)
     after = lifted(s, best.seat, played=s.played + gathered(s.trick), tricks=added(s.tricks, best.seat, 1))
-    ended = Step(after, (Event("next", "table.next", best.seat),)) if any(after.hands) else end(after)
+    ended = Step(after, (Event("next", "table.next", best.seat),)) if after.hands[best.seat] else end(after)
     return ended.preceded_by(won, *because(s))
 
 

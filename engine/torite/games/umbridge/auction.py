@@ -9,6 +9,7 @@ from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards
 from ...toolkit.tricks import changed
+from .scoring import honours, thrown_in
 from .state import BIDS, NO_TRUMP, State, game, other, rank_of
 
 CALLS = ("double", "redouble")
@@ -169,8 +170,6 @@ def _passed(s: State, after: State) -> Step[State]:
         return close(after).preceded_by(event)
     if len(after.calls) < 2:
         return Step(after, (event,))
-    from .scoring import thrown_in
-
     return thrown_in(after).preceded_by(event)
 
 
@@ -269,8 +268,6 @@ def _both_drew(s: State, after: State) -> Step[State]:
 @game.clause("auction.declarer")
 def auction_over(s: State) -> Step[State]:
     """The last bidder is declarer; the other player leads."""
-    from .scoring import honours
-
     trump = s.contract[1]
     points = tuple(honours(hand, trump) for hand in s.hands)
     leader = other(s.bidder)
