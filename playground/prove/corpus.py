@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from types import CodeType
 from typing import Any
 
-from torite.core.acts import OVER, TABLE, Action
+from torite.core.acts import OVER, TABLE, Action, Step
 from torite.core.game import Game
 from torite.page.probes import probes
 from torite.page.session import random_action
@@ -33,7 +33,7 @@ MIXED = 8
 """So many sets of options are put together at random."""
 ALIKE = 4
 """So many observations are kept of those that are alike."""
-MOST = 200
+MOST = 250
 """So many answers of a function, and so many of anything else that names a clause first, are kept in all."""
 CALLS = 400
 """So many calls of a function are listened to in one game."""
@@ -70,7 +70,7 @@ class Corpus:
     # -- where it comes from -----------------------------------------------------------------------------------
 
     def _example(self, scenario: Scenario, ident: str) -> None:
-        with self._listening():
+        with self._listening(ident):
             steps = replay(self.game, scenario.start, scenario.line)
             for ply, one in enumerate(steps):
                 self._shown(one.state)
@@ -85,7 +85,7 @@ class Corpus:
         for ask in scenario.asks:
             given = arguments(self.game, ask["clause"], ask.get("with", {}), "ask", steps[ask.get("ply", 0)].state)
             function = self.game.clauses[ask["clause"]]
-            with self._listening():
+            with self._listening(ident):
                 function(**given)
             self._answered([ask["clause"]], inspect.signature(function).bind(**given).args, ident)
 
@@ -185,8 +185,11 @@ class Corpus:
         return new
 
     @contextmanager
-    def _listening(self) -> Generator[None]:
-        """While this lasts, what clauses' functions are called with is noted; they are asked the same again afterwards."""
+    def _listening(self, where: str = "") -> Generator[None]:
+        """While this lasts, what clauses' functions are called with is noted; they are asked the same again afterwards.
+
+        Of each example a few calls are kept, and of all random games a few.
+        """
         calls: list[tuple[list[str], tuple[Any, ...]]] = []
         often: Counter[CodeType] = Counter()
 
@@ -196,8 +199,8 @@ class Corpus:
             here = inspect.currentframe()
             own = here.f_back.f_locals if here and here.f_back else {}
             asked = tuple(own[name] for name in code.co_varnames[: code.co_argcount])
-            new = self._first((code, asked))
-            if new and self._few(f"{clauses[0]}()", (clauses[0], *_kind_of_call(asked, given)), ALIKE):
+            alike = (clauses[0], where, *_kind_of_call(asked, given))
+            if self._first((code, asked)) and self._few(f"{clauses[0]}() {bool(where)}", alike, ALIKE):
                 calls.append((clauses, asked))
             return sys.monitoring.DISABLE if often[code] > CALLS else None
 
@@ -228,6 +231,8 @@ def _told(codes: Any, listen: Any) -> Generator[None]:
 def _kind_of_call(asked: tuple[Any, ...], given: object) -> tuple[object, ...]:
     """What calls of a function have in common that are alike: what they give; of a position, where it stands too."""
     setting = tuple(getattr(one, name, None) for one in asked[:1] for name in ("options", "phase"))
+    if isinstance(given, Step):
+        return tuple((event.kind, event.rule) for event in given.events), *setting
     if callable(given) or (isinstance(given, list) and any(setting)):
         return "a test" if callable(given) else len(given), *setting
     return repr(given)[:90], *setting

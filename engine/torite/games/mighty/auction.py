@@ -205,7 +205,7 @@ def _specials(s: State) -> tuple[Event, ...]:
 
 @game.must("friend.call", phase="friend")
 def one_of_three(s: State) -> Test:
-    """A call is one of three things, and the verdict tells what comes of it."""
+    """A call is a card, the winner of trick 1 (first), or nobody (none), and the verdict tells what comes of it."""
     return lambda action: action.verb in ("call", "friend")
 
 
@@ -214,7 +214,7 @@ def _(s: State, action: Action) -> str:
     """Whoever calls a card of their own will have no friend, and should know."""
     if set(action.cards) & {*s.hands[s.turn], *s.away[s.turn]}:
         return "friend.hidden"
-    return f"friend.{kind_of('' if action.cards else action.value)}"
+    return "friend.card" if action.cards else f"friend.{action.value}"
 
 
 @one_of_three.because
@@ -222,17 +222,11 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "where": "hand" if action.cards and action.cards[0] in s.hands[s.turn] else "away"}
 
 
-@game.clause("friend.call")
-def kind_of(call: str) -> str:
-    """A friend call is a card, the winner of trick 1 (first), or nobody (none)."""
-    return call if call in ("first", "none") else "card"
-
-
-@game.clause("friend.card", "friend.first", "friend.none")
+@game.clause("friend.card", "friend.none")
 def choose_friend(s: State, action: Action) -> Step[State]:
     """The declarer calls, and leads."""
     call = action.cards[0] if action.cards else action.value
-    kind = kind_of(call)
+    kind = "card" if action.cards else call
     after = s._replace(call=call, friend=holder(s, call), phase="play", number=1)
     event = Event(f"friend-{kind}", f"friend.{kind}", s.turn, action.cards)
     return Step(after, (event, Event("starts", "play.lead", s.turn)))

@@ -20,7 +20,7 @@ def led(s: State) -> str:
 # -- playing a card --------------------------------------------------------------------------------------------
 
 
-@game.clause("play.lead", "lead.any", "call.announce", "follow.void")
+@game.clause("play.lead", "lead.any")
 def play_card(s: State, action: Action) -> Step[State]:
     """One card each, clockwise; the last of the trick ends it."""
     card = action.cards[0]
