@@ -83,11 +83,11 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
 
 @game.must("turn.choice")
 def beat_or_pass(s: State) -> Test | None:
-    """What is left is to beat the last play, or to pass."""
+    """What is left is to beat the last play, or to pass, against which nothing speaks."""
     if not s.said:
         return None
     last, any_bomb = s.said[-1], s.options.any_bomb
-    return lambda action: action.verb == "pass" or not _against(last, meant(s, action), any_bomb)
+    return lambda action: not _against(last, meant(s, action), any_bomb)
 
 
 @beat_or_pass.cites

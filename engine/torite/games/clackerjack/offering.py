@@ -130,7 +130,7 @@ def _(s: State, action: Action) -> Facts:
 @game.ban("tiles.suit-rank")
 def wrong_numbers(s: State) -> Test | None:
     """Suit and rank are the numbers on the tile."""
-    return lambda action: action.verb in ("play", "say") and _misread(s, action)
+    return lambda action: _misread(s, action)
 
 
 def _misread(s: State, action: Action) -> bool:
