@@ -44,6 +44,11 @@ def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], 
     return found  # type: ignore[no-any-return]
 
 
+def is_kept(kind: str, key: str) -> bool:
+    """Whether something was made under this key."""
+    return (KEPT / kind / key).exists()
+
+
 def _read(file: Path) -> str | None:
     """What is kept, which counts as use; None if nothing is."""
     try:

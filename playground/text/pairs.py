@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+from ..common import sources
+from ..common.kept import kept, key_of
 from .page import Fault
 from .parity import figures
 
@@ -26,16 +28,22 @@ class Pair(NamedTuple):
     en: str | None
 
 
-def pair_faults(engine: Path) -> Iterator[Fault]:
+def pair_faults(engine: Path) -> list[Fault]:
     """Where the two texts of a pair give different figures, or one of them is missing; `engine` is the package."""
-    for file in sorted(found for pattern in FILES for found in engine.glob(pattern)):
-        name, source = f"engine/{file.relative_to(engine.parent).as_posix()}", file.read_text("utf-8")
-        try:
-            found = list(pairs(tomllib.loads(source)))
-        except tomllib.TOMLDecodeError as error:
-            yield Fault(name, f"no TOML: {error}")
-        else:
-            yield from (fault for pair in found for fault in _faults(name, source, pair))
+    files = sorted(found for pattern in FILES for found in engine.glob(pattern))
+    texts = {f"engine/{file.relative_to(engine.parent).as_posix()}": file.read_text("utf-8") for file in files}
+    key = key_of(sources.writing(), *(part for name, source in texts.items() for part in (name, source)))
+    every = kept("pairs", key, lambda: [fault for name, source in texts.items() for fault in _in_file(name, source)])
+    return [Fault(*fault) for fault in every]
+
+
+def _in_file(name: str, source: str) -> Iterator[Fault]:
+    try:
+        found = list(pairs(tomllib.loads(source)))
+    except tomllib.TOMLDecodeError as error:
+        yield Fault(name, f"no TOML: {error}")
+    else:
+        yield from (fault for pair in found for fault in _faults(name, source, pair))
 
 
 def pairs(table: Mapping[str, Any], keys: Keys = ()) -> Iterator[Pair]:

@@ -6,6 +6,7 @@ CPython and Pyodide give the same bytes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypedDict
 
 from ..core.acts import TABLE, Action, Step, Verdict
@@ -97,11 +98,11 @@ class Teller(NamedTuple):
     def frame(self, step: Step[Any], earlier: list[int], following: Action | None = None) -> Frame:
         """The moment after a step, and after `earlier` tricks."""
         state = step.state
-        tried, more = probes(self.game, state) if self.seat in (TABLE, state.turn) else ([], False)
+        verdicts, more = _verdicts(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
         return {
             "turn": state.turn,
             **self._seen(step),
-            **self._judged([self.game.judge(state, action) for action in tried]),
+            **self._judged(verdicts),
             "more": more,
             "next": None if following is None else str(following),
             "past": earlier,
@@ -169,6 +170,13 @@ class Teller(NamedTuple):
     def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:
         taps = {str(action): self.game.taps(action) for action in tried}
         return {key: list(cards) for key, cards in taps.items() if cards is not None}
+
+
+@lru_cache(maxsize=128)
+def _verdicts(game: Game[Any], state: Any) -> tuple[tuple[Verdict, ...], bool]:
+    """What is judged at a moment, and whether that is not all; the same in every language, so asked once for a few examples."""
+    tried, more = probes(game, state)
+    return tuple(game.judge(state, action) for action in tried), more
 
 
 def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:

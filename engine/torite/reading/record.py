@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, get_type_hints
 
 from ..core.acts import Action, Step
@@ -124,10 +125,16 @@ def read_action(game: Game[Any], text: str, where: str) -> Action:
 
 def replay[S: Any](game: Game[S], start: S, line: Sequence[Action]) -> list[Step[S]]:
     """The steps of a line, the start first. Raises Illegal at the first action that is refused."""
-    steps: list[Step[S]] = [Step(start)]
+    return [*_steps(game, start, tuple(line))]
+
+
+@lru_cache(maxsize=4)
+def _steps(game: Game[Any], start: Any, line: tuple[Action, ...]) -> tuple[Step[Any], ...]:
+    """The last lines are known: one asks several things about each of them."""
+    steps = [Step(start)]
     for action in line:
         steps.append(game.play(steps[-1].state, action))
-    return steps
+    return tuple(steps)
 
 
 def _scenario(ident: str, name: object) -> str:

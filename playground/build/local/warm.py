@@ -13,7 +13,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from pathlib import Path
 from typing import Literal, cast
 
@@ -64,20 +63,19 @@ def main() -> None:
     child = multiprocessing.get_context("fork").Process if forks else multiprocessing.get_context("spawn").Process
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever gives the orders says when it is over
     for line in sys.stdin:
-        process = child(target=build, args=(*json.loads(line), forks))
+        process = child(target=build, args=json.loads(line))
         process.start()
         process.join()
         answer: Answer = {0: "whole", AHEAD: "ahead"}.get(process.exitcode or 0, "failed")  # type: ignore[assignment]
         print(answer, flush=True)
 
 
-def build(site: str, url: str, warm: bool) -> None:
+def build(site: str, url: str) -> None:
     """One build, in a process of its own, so that changed code counts; its messages go where errors go."""
     from playground.build.site.whole import Plan, build_site
 
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    warm = warm and threading.active_count() == 1
-    if not build_site(Plan(Path(site), url, strict=False, haste=True, warm=warm)):
+    if not build_site(Plan(Path(site), url, strict=False, haste=True)):
         sys.exit(AHEAD)
 
 

@@ -7,7 +7,7 @@ needs, asks a few of every kind in every game: a module that only another questi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,12 +16,14 @@ from torite.page.session import handle
 from torite.page.workbenches import every_id as every_workbench
 from torite.page.workbenches import tell as workbench
 from torite.reading.scenario import every_id, load
-from torite.words.say import LANGS
+from torite.words.say import LANGS, Lang
 
 WALK = 40
 """Actions of a walk through a game from its start."""
 STRIDE = 5
 """At each such step of a walk the page's questions are asked."""
+
+ONE = LANGS[:1]
 
 
 class Exchange(NamedTuple):
@@ -39,13 +41,13 @@ def exchanges() -> tuple[Exchange, ...]:
 
 def requests() -> list[str]:
     """The questions only."""
-    return [*_stories(every_id()), *_walks(WALK), *_workbenches(), *_errors()]
+    return [*_stories(every_id(), LANGS), *_walks(WALK, LANGS), *_workbenches(LANGS), *_errors()]
 
 
 def samples() -> list[str]:
-    """Some of every kind, for every game."""
+    """Some of every kind, for every game; what a session touches is the same in every language."""
     firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
-    return [*_stories(firsts.values()), *_walks(3), *_workbenches(), *_errors()]
+    return [*_stories(firsts.values(), ONE), *_walks(3, ONE), *_workbenches(ONE), *_errors()]
 
 
 def story_request(scenario: str, lang: str) -> str:
@@ -57,10 +59,10 @@ def _text(**request: object) -> str:
     return json.dumps(request, ensure_ascii=False)
 
 
-def _stories(idents: Iterable[str]) -> Iterator[str]:
+def _stories(idents: Iterable[str], langs: Sequence[Lang]) -> Iterator[str]:
     for ident in idents:
-        yield from (story_request(ident, lang) for lang in LANGS)
-        yield from _moment({**load(ident).record.to_data(), "line": []})
+        yield from (story_request(ident, lang) for lang in langs)
+        yield from _moment({**load(ident).record.to_data(), "line": []}, langs)
 
 
 def _ask(**request: object) -> Any:
@@ -70,10 +72,10 @@ def _ask(**request: object) -> Any:
     return answer["ok"]
 
 
-def _moment(record: dict[str, Any]) -> Iterator[str]:
+def _moment(record: dict[str, Any], langs: Sequence[Lang]) -> Iterator[str]:
     """What the page may ask about the moment that a record leads to."""
     frame = _ask(op="frame", record=record, lang="en")
-    for lang in LANGS:
+    for lang in langs:
         yield _text(op="frame", record=record, lang=lang, seat=-1)
         for action in list(frame["judged"])[:3]:
             yield _text(op="judge", record=record, action=action, lang=lang)
@@ -83,7 +85,7 @@ def _moment(record: dict[str, Any]) -> Iterator[str]:
         yield _text(op="frame", record=record, lang="ja", seat=frame["turn"])
 
 
-def _walks(length: int) -> Iterator[str]:
+def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
     for game in game_ids():
         record: dict[str, Any] = {"game": game, "options": {}, "line": []}
         for step in range(length):
@@ -94,12 +96,12 @@ def _walks(length: int) -> Iterator[str]:
             yield _text(**request)
             record = {**record, "line": [*record["line"], _ask(**request)["action"]]}
             if step % STRIDE == 0:
-                yield from _moment(record)
+                yield from _moment(record, langs)
 
 
-def _workbenches() -> Iterator[str]:
+def _workbenches(langs: Sequence[Lang]) -> Iterator[str]:
     for ident in every_workbench():
-        for lang in LANGS:
+        for lang in langs:
             told = workbench(ident, lang)
             question = {"op": "workbench", "game": told["game"], "name": told["name"], "lang": lang}
             yield _text(**question, cards=told["example"])

@@ -9,16 +9,16 @@ import logging
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
-import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
-from ...common.paths import DOCS, ROOT
+from ...common.paths import ROOT
+from ...text import load
 from ...text.listing import place
 from ...text.wording import word
+from .examples import publish_examples
 from .found import keep_search
 from .rendered import keep_pages
 from .web import UNNAMED, modules
@@ -30,28 +30,22 @@ ASSETS = "../assets/torite/"
 """What mkdocs.yml calls the folder of styles and scripts; in the site there is a name for their contents in it."""
 
 
-def front_matter(page: Path) -> dict[str, Any]:
-    """The data at the head of a page."""
-    head = page.read_text("utf-8").split("---\n", 2)
-    return yaml.safe_load(head[1]) if len(head) == 3 and not head[0] else {}
-
-
+LIST = "games/index.md"
 LATER = 99
 """The place in the menu of a page of the guide whose front matter gives no `order`."""
 
 
-def navigation(docs: Path) -> Nav:
-    """The menu, from the folder: home, the games under the title of their list, the glossary, the guide."""
-    pages = [page for page in docs.glob("games/*.md") if page.name != "index.md"]
-    games = [page.name for page in sorted(pages, key=lambda page: place(front_matter(page), docs.name))]
-    title = front_matter(docs / "games" / "index.md").get("title", "games")
-    ranked = sorted((front_matter(page).get("order", LATER), page.name) for page in docs.glob("guide/*.md"))
-    guide = [f"guide/{name}" for _, name in ranked]
+def navigation(lang: str) -> Nav:
+    """The menu, from the heads of the pages: home, the games under the title of their list, the glossary, the guide."""
+    heads = {path: page.meta for (of, path), page in load().pages.items() if of == lang}
+    listed = [path for path in heads if path.startswith("games/") and path != LIST]
+    games = sorted(listed, key=lambda path: place(heads[path], lang))
+    guide = sorted((head.get("order", LATER), path) for path, head in heads.items() if path.startswith("guide/"))
     return [
-        {HOME[docs.name]: "index.md"},
-        {title: ["games/index.md", *(f"games/{name}" for name in games)]},
+        {HOME[lang]: "index.md"},
+        {heads[LIST].get("title", "games"): [LIST, *games]},
         "glossary.md",
-        *guide,
+        *(path for _, path in guide),
     ]
 
 
@@ -59,7 +53,7 @@ def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
     """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
     os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
     config = load_config(
-        str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(DOCS / lang)
+        str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(lang)
     )
     config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
     for script in config.extra_javascript:
@@ -80,6 +74,7 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     config.plugins.on_shutdown()
+    publish_examples(site, lang)
 
 
 def main(lang: str, site: str, url: str, mode: str) -> None:

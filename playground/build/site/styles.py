@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ...common.digests import digest
+from ...common.digests import digest, digest_of
+from ...common.kept import kept, key_of
 from ...common.paths import LANGS
 
 LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*?((?:stylesheets|assets/torite)/[^"]+\.css))">')
@@ -53,7 +54,8 @@ def join_styles(site: Path) -> None:
     texts = {page: page.read_text("utf-8") for page in pages}
     sheet = site / _sheet(site, texts)
     for page, text in texts.items():
-        page.write_text(_linked(text, sheet.name), "utf-8")
+        head, end, body = text.partition("</head>")
+        page.write_text(f"{_linked(head, sheet.name)}{end}{_later(body)}", "utf-8")
     for lang in LANGS:
         for file in (site / lang / "assets" / "stylesheets").glob("*.css"):
             file.unlink()
@@ -62,40 +64,43 @@ def join_styles(site: Path) -> None:
 def _sheet(site: Path, texts: dict[Path, str]) -> Path:
     """Writes the sheet and tells where it is in the site."""
     page, text = next((page, text) for page, text in texts.items() if page.name == "index.html")
-    files = [(page.parent / href).resolve() for href in _joined(text)]
+    files = [(page.parent / href).resolve() for href in _joined(text.partition("</head>")[0])]
     used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
-    css = needed("".join(file.read_text("utf-8") for file in files).replace(*PLAIN), used).encode()
+    every = "".join(file.read_text("utf-8") for file in files).replace(*PLAIN)
+    own = key_of(digest_of(Path(__file__)), every, *sorted(used))
+    css = kept("styles", own, lambda: needed(every, used)).encode()
     target = files[-1].relative_to(site.resolve()).parts[:3]
     place = Path(*target, f"styles-{digest([css])}.css")
     site.joinpath(place).write_bytes(css)
     return place
 
 
-def _joined(text: str) -> list[str]:
+def _joined(head: str) -> list[str]:
     """The addresses of the style sheets of a page that become one."""
-    return [found[1] for found in LINK.finditer(text) if not found[1].endswith(BESIDE)]
+    return [found[1] for found in LINK.finditer(head) if not found[1].endswith(BESIDE)]
 
 
-def _linked(text: str, name: str) -> str:
-    """A page with the one sheet in place of the first of those that it joins."""
-    addresses = _joined(text)
+def _linked(head: str, name: str) -> str:
+    """A page's head with the one sheet in place of the first of those that it joins."""
+    addresses = _joined(head)
     folder = next(found[0] for address in reversed(addresses) if (found := OWN.match(address)))
-    first, *rest = (found[0] for found in LINK.finditer(text) if found[1] in addresses)
+    first, *rest = (found[0] for found in LINK.finditer(head) if found[1] in addresses)
     for link in rest:
-        text = text.replace(link, "", 1)
-    text = text.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">{WHOLE}', 1)
-    return OURS.sub(r"\1 fetchpriority=low>", THEMES.sub(r"\1 defer>", text))
+        head = head.replace(link, "", 1)
+    return head.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">{WHOLE}', 1)
+
+
+def _later(body: str) -> str:
+    """A page's body, its scripts waiting until it is read."""
+    return OURS.sub(r"\1 fetchpriority=low>", THEMES.sub(r"\1 defer>", body))
 
 
 def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
     """Every class that a page has or a script may give, and the properties that a script names."""
-    found: set[str] = set()
-    for page in pages:
-        for quoted, plain in CLASSES.findall(page):
-            found.update((quoted or plain).split())
-    for script in scripts:
-        found.update(word for word in WORD.findall(script) if not UNASKED.match(word))
-    return found
+    values = {value for page in pages for value in CLASSES.findall(page)}
+    classes = {name for quoted, plain in values for name in (quoted or plain).split()}
+    words = {word for script in scripts for word in WORD.findall(script)}
+    return classes | {word for word in words if not UNASKED.match(word)}
 
 
 def needed(css: str, used: set[str]) -> str:

@@ -1,4 +1,4 @@
-"""Puts the site together: one build a language side by side, meanwhile the shared files, then what joins them all."""
+"""Puts the site together: examples told and meanwhile the shared files, one build a language side by side, what joins them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
 from ..runtime.package import publish_package
 from ..runtime.pyodide import publish_runtime
-from .examples import publish_examples
 from .languages import languages
 from .rules import check_rules, write_rules
 from .search import finish_search
 from .sitemap import write_sitemaps
+from .stories import stories
 from .styles import join_styles
 from .web import name_assets, publish_root, publish_web
 from .weighing import write_weights
@@ -25,15 +25,13 @@ from .weighing import write_weights
 class Plan(NamedTuple):
     """What to build: where to, for which address, and whether anything odd is an error.
 
-    A build in `haste` takes the runtime that was made last if the engine's own is not made yet. A `warm` one has the
-    tools loaded and no threads, so that the languages need no programs of their own.
+    A build in `haste` takes the runtime that was made last if the engine's own is not made yet.
     """
 
     site: Path
     url: str
     strict: bool = True
     haste: bool = False
-    warm: bool = False
 
 
 def build_site(plan: Plan) -> bool:
@@ -44,9 +42,11 @@ def build_site(plan: Plan) -> bool:
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    with languages(plan.site, plan.url, strict=plan.strict, fork=plan.warm):
-        check_rules(plan.strict)
+    with stories():
         whole = share(plan)
+    with languages(plan.site, plan.url, strict=plan.strict):
+        check_rules(plan.strict)
+        write_rules(plan.site, plan.url)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
@@ -57,7 +57,6 @@ def share(plan: Plan) -> bool:
     manifest, whole = publish_runtime(plan.site, haste=plan.haste)
     publish_web(plan.site, manifest)
     publish_package(plan.site, haste=plan.haste)
-    write_rules(plan.site, plan.url)
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     return whole
 
@@ -65,7 +64,6 @@ def share(plan: Plan) -> bool:
 def finish(plan: Plan) -> None:
     """What can be said only when all pages are there."""
     name_assets(plan.site)
-    publish_examples(plan.site)
     write_sitemaps(plan.site, plan.url)
     finish_search(plan.site)
     join_styles(plan.site)

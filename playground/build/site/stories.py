@@ -1,0 +1,60 @@
+"""The examples of the games that changed, told before the pages are made, on as many processors as there are.
+
+Each is told in both languages by one process, which judges its moments once; the pages find it kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+
+from torite.core.inputs import BadInput
+from torite.games import game_ids
+from torite.reading.scenario import load, names
+from torite.words.say import LANGS
+
+from ...common import sources
+from ...common.kept import is_kept, kept, key_of
+from ...html.fence import standing
+from ...html.told import check, strip, tell
+from ...text.games import game_faults
+from ...text.here import Here
+
+KIND = "told"
+
+
+@contextmanager
+def stories() -> Generator[None]:
+    """Tells them while the caller does something else, and waits at the end."""
+    games = [ident for ident in game_ids() if not is_kept(KIND, _key(ident))]
+    if not games:
+        yield
+        return
+    with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
+        told = pool.map(_told, sorted(games, key=lambda ident: -len(names(ident))))
+        yield
+        assert all(told)
+
+
+def _key(ident: str) -> str:
+    return key_of(sources.game(ident), sources.writing())
+
+
+def _told(ident: str) -> bool:
+    """Has everything of a game kept; what is wrong with it is told where it is asked again."""
+    return kept(KIND, _key(ident), lambda: _tell(ident))
+
+
+def _tell(ident: str) -> bool:
+    if not game_faults(ident):
+        for name in names(ident):
+            with suppress(BadInput):
+                scenario = load(f"{ident}/{name}")
+                check(scenario)
+                for lang in LANGS:
+                    tell(scenario, lang)
+                    if under := standing(scenario.id, Here(lang, f"games/{ident}.md")):
+                        strip(scenario, lang, under)
+    return True
