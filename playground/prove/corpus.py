@@ -19,7 +19,7 @@ from torite.core.acts import OVER, TABLE, Action, Step
 from torite.core.game import Game
 from torite.page.probes import probes
 from torite.page.session import random_action
-from torite.reading.asking import arguments
+from torite.reading.asking import arguments, is_rule
 from torite.reading.positions import STOPS
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
@@ -83,11 +83,13 @@ class Corpus:
                     ply = check.get("ply", 0)
                     self._judged(steps[ply].state, self.game.read(text), f"{ident}@{ply}", always=True)
         for ask in scenario.asks:
-            given = arguments(self.game, ask["clause"], ask.get("with", {}), "ask", steps[ask.get("ply", 0)].state)
+            asked = ask.get("with", {})
+            given = arguments(self.game, ask["clause"], asked, "ask", steps[ask.get("ply", 0)].state)
             function = self.game.clauses[ask["clause"]]
             with self._listening(ident):
                 function(**given)
-            self._answered([ask["clause"]], inspect.signature(function).bind(**given).args, ident)
+            tried = (self.game.read(asked["action"]),) if is_rule(self.game, function) else ()
+            self._answered([ask["clause"]], inspect.signature(function).bind(**given).args, ident, tried)
 
     def _walk(self, options: Any, chance: random.Random, *, wild: bool) -> None:
         with self._listening():
@@ -144,8 +146,10 @@ class Corpus:
             with suppress(*STOPS):
                 self.game.legal(self.game.seen_by(state, (state.turn + 1) % len(self.game.seats(state.options))))
 
-    def _answered(self, clauses: list[str], given: tuple[Any, ...], where: str = "") -> None:
-        actions = self._actions(given)
+    def _answered(
+        self, clauses: list[str], given: tuple[Any, ...], where: str = "", tried: tuple[Action, ...] = ()
+    ) -> None:
+        actions = (*tried, *self._actions(given))
         try:
             came = answer(self.game, clauses, given, actions)
         except STOPS:

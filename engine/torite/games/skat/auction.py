@@ -34,7 +34,7 @@ def duel(s: State) -> tuple[Seat, Seat]:
     return rear, front if s.said[middle] == "pass" else middle
 
 
-@game.clause("auction.higher", "auction.forehand-alone")
+@game.clause("auction.forehand-alone")
 def calls(s: State) -> Sequence[Action]:
     """The caller passes or calls a value above the last one; forehand alone calls 18."""
     return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]

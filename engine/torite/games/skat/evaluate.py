@@ -1,17 +1,16 @@
 """Choosing a bid: what a hand can be worth in every game, and how high it may safely be bid.
 
-A value is *certain* if it holds whatever lies in the skat. Every figure comes with the clause that it follows from.
+A value is *certain* if it holds whatever lies in the skat.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
 from .state import JACKS, SUITS, VALUES, Contract, Level, game
 from .trumps import NULL_RANKS, SUIT_GAMES, SUIT_OF, TRUMP, trumps
-from .values import base, game_value, matadors, multiplier, null_value
+from .values import base, game_value, matadors, null_value
 
 TRUMP_GAMES = (*SUIT_GAMES, "grand")
 LEVELS: tuple[Level, ...] = ("", "schneider", "schwarz", "ouvert")
@@ -19,13 +18,6 @@ MADE = ("", "schneider", "schwarz")
 ENOUGH_TRUMPS, ENOUGH_WITH_JACKS, ENOUGH_JACKS = 7, 6, 2
 GRAND_STRENGTH = 5
 NULL_FROM_BELOW = tuple(reversed(NULL_RANKS))
-
-
-class Figure(NamedTuple):
-    """A number and the clause that it follows from."""
-
-    value: int
-    rule: str
 
 
 class Worth(NamedTuple):
@@ -38,21 +30,19 @@ class Worth(NamedTuple):
     hand: bool
     announced: Level
     made: str
-    multiplier: Figure
-    value: Figure
-    certain: Figure
-    bid: Figure
+    value: int
+    certain: int
+    bid: int
 
 
 class Estimate(NamedTuple):
     """A contract for a hand: base value, matadors (n with, -n without; the least that is certain), all its values."""
 
     name: str
-    base: Figure
-    matadors: Figure
-    sure_matadors: Figure
+    base: int
+    matadors: int
+    sure_matadors: int
     strong: bool
-    strong_by: str
     values: tuple[Worth, ...]
 
 
@@ -61,66 +51,48 @@ class Evaluation(NamedTuple):
 
     contracts: tuple[Estimate, ...]
     advice: str
-    bid: Figure
-    bid_by_hand: Figure
+    bid: int
+    bid_by_hand: int
 
 
-def evaluate(hand: Cards, skat: Cards = (), forehand: bool = False) -> Evaluation:
-    """What ten cards (and the skat, once it is known) are good for."""
-    found = (*(_trump_game(name, hand, skat, forehand) for name in TRUMP_GAMES), _null(hand))
-    chosen = advice(hand, forehand)
+def evaluate(hand: Cards) -> Evaluation:
+    """What ten cards are good for."""
+    found = (*(_trump_game(name, hand) for name in TRUMP_GAMES), _null(hand))
+    chosen = advice(hand)
     values = next((one.values for one in found if one.name == chosen), ())
     return Evaluation(found, chosen, _highest(values, False), _highest(values, True))
 
 
-def _highest(values: tuple[Worth, ...], by_hand: bool) -> Figure:
+def _highest(values: tuple[Worth, ...], by_hand: bool) -> int:
     """The safe bid without announcements, counting on nothing beyond the goal."""
     plain = [worth.bid for worth in values if worth.hand == by_hand and not worth.announced and not worth.made]
-    return plain[0] if plain else Figure(0, "choose.advice")
+    return plain[0] if plain else 0
 
 
-def _trump_game(name: str, hand: Cards, skat: Cards, forehand: bool) -> Estimate:
-    shown, sure = matadors(hand + skat, name), sure_matadors(hand, name, skat)
-    clause = "choose.grand" if name == "grand" else "choose.suit-game"
-    strong = strong_for_grand(hand, forehand) if name == "grand" else strong_for_suit(hand, name)
+def _trump_game(name: str, hand: Cards) -> Estimate:
+    shown, sure = matadors(hand, name), sure_matadors(hand, name)
+    strong = strong_for_grand(hand) if name == "grand" else strong_for_suit(hand, name)
     by_skat = (_worth(Contract(name), level, shown, sure) for level in MADE)
     by_hand = (_worth(Contract(name, True, level), "", shown, sure) for level in LEVELS)
-    return Estimate(
-        name,
-        Figure(base(name), "value.base"),
-        Figure(shown, "value.matadors"),
-        Figure(sure, "choose.sure-matadors"),
-        strong,
-        clause,
-        (*by_skat, *by_hand),
-    )
+    return Estimate(name, base(name), shown, sure, strong, (*by_skat, *by_hand))
 
 
 def _worth(contract: Contract, became: str, shown: int, sure: int) -> Worth:
     certain = game_value(contract, sure, became)
-    return Worth(
-        contract.hand,
-        contract.level,
-        became,
-        Figure(multiplier(contract, shown, became), "value.multiplier"),
-        Figure(game_value(contract, shown, became), "value.game"),
-        Figure(certain, "choose.limit"),
-        Figure(highest_bid(certain), "auction.values"),
-    )
+    value = game_value(contract, shown, became)
+    return Worth(contract.hand, contract.level, became, value, certain, highest_bid(certain))
 
 
 def _null(hand: Cards) -> Estimate:
     """Null: no matadors, four fixed values."""
-    none = Figure(0, "announce.null")
     ways = (Contract("null", by_hand, level) for level in ("", "ouvert") for by_hand in (False, True))
     values = tuple(_null_worth(contract) for contract in ways)
-    return Estimate("null", none, none, none, strong_for_null(hand), "choose.null", values)
+    return Estimate("null", base("null"), 0, 0, strong_for_null(hand), values)
 
 
 def _null_worth(contract: Contract) -> Worth:
-    value = Figure(null_value(contract), "value.null")
-    bid = Figure(highest_bid(value.value), "auction.values")
-    return Worth(contract.hand, contract.level, "", Figure(1, "value.null"), value, value, bid)
+    value = null_value(contract)
+    return Worth(contract.hand, contract.level, "", value, value, highest_bid(value))
 
 
 # -- the clauses of the chapter on choosing a bid ----------------------------------------------------------------
@@ -134,12 +106,13 @@ def limit(hand: Cards, name: str, by_hand: bool = False, skat: Cards = ()) -> in
 
 @game.clause("choose.sure-matadors")
 def sure_matadors(hand: Cards, name: str, skat: Cards = ()) -> int:
-    """The matadors that are left (with n, -n without) whichever two cards the skat turns out to be."""
+    """The matadors that are left (with n, -n without) whatever the skat turns out to be.
+
+    One trump in it, maybe one that is held anyway, leaves the fewest: a second one can only make the run longer.
+    """
     if skat:
         return matadors(hand + skat, name)
-    unseen = [card for card in trumps(name) if card not in hand]
-    skats = ((), *((card,) for card in unseen), *combinations(unseen, 2))
-    return min((matadors(hand + two, name) for two in skats), key=abs)
+    return min((matadors((*hand, card), name) for card in trumps(name)), key=abs)
 
 
 @game.clause("choose.highest-bid")

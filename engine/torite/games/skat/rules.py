@@ -38,7 +38,6 @@ CLAUSE_OF = {
 """How a play may stand to the trick, and the clause by which it does."""
 
 
-@game.clause("follow.free")
 def standing(name: str, led: str, card: str) -> str:
     """Whether a card follows the suit led, trumps it or is thrown away."""
     own = SUIT_OF[name][card]

@@ -39,7 +39,7 @@ def _advice(found: Evaluation, voice: Voice) -> list[Said]:
     if not found.advice:
         return [_said("evaluate.pass", "choose.advice", voice)]
     chosen = next(one for one in found.contracts if one.name == found.advice)
-    taken, by_hand = found.bid.value, found.bid_by_hand.value
+    taken, by_hand = found.bid, found.bid_by_hand
     bids = _said("evaluate.bids", "choose.highest-bid", voice, taken=taken, by_hand=by_hand)
     return [_said("evaluate.advice", "choose.advice", voice, game=_game(chosen, voice)), bids]
 
@@ -70,12 +70,16 @@ def _matadors(trumps: Sequence[Estimate], hand: Cards, voice: Voice) -> Figures:
 def _row(one: Estimate, hand: Cards, voice: Voice) -> list[Cell]:
     return [
         cell(_game(one, voice), "announce.games"),
-        cell(one.base.value, one.base.rule),
+        cell(one.base, "value.base"),
         cell(trump_count(hand, one.name), "cards.grand" if one.name == "grand" else "cards.suit-game"),
-        cell(_tops(one.matadors.value, voice), one.matadors.rule),
-        cell(_tops(one.sure_matadors.value, voice), one.sure_matadors.rule),
-        cell(voice.word("evaluate.yes" if one.strong else "evaluate.no"), one.strong_by),
+        cell(_tops(one.matadors, voice), "value.matadors"),
+        cell(_tops(one.sure_matadors, voice), "choose.sure-matadors"),
+        _strong(one, "choose.grand" if one.name == "grand" else "choose.suit-game", voice),
     ]
+
+
+def _strong(one: Estimate, rule: str, voice: Voice) -> Cell:
+    return cell(voice.word("evaluate.yes" if one.strong else "evaluate.no"), rule)
 
 
 def _tops(tops: int, voice: Voice) -> str:
@@ -97,21 +101,21 @@ def _values(name: str, trumps: Sequence[Estimate], levels: Callable[[Estimate], 
 
 
 def _value(worth: Worth) -> Cell:
-    if worth.value.value == worth.certain.value:
-        return cell(worth.value.value, worth.value.rule)
-    return cell(f"{worth.value.value} ({worth.certain.value})", worth.certain.rule)
+    if worth.value == worth.certain:
+        return cell(worth.value, "value.game")
+    return cell(f"{worth.value} ({worth.certain})", "choose.limit")
 
 
 def _bid(plain: Worth) -> Cell:
-    return cell(plain.bid.value, "choose.highest-bid")
+    return cell(plain.bid, "choose.highest-bid")
 
 
 def _null(null: Estimate, voice: Voice) -> Figures:
     """Null has fixed values."""
-    values = [cell(worth.value.value, worth.value.rule) for worth in null.values]
-    strong = cell(voice.word("evaluate.yes" if null.strong else "evaluate.no"), null.strong_by)
+    values = [cell(worth.value, "value.null") for worth in null.values]
+    row = [cell(_game(null, voice)), *values, _strong(null, "choose.null", voice)]
     head = _head(("", "null", "null-hand", "null-ouvert", "null-ouvert-hand", "strong"), voice)
-    return {"title": voice.word("evaluate.null"), "head": head, "rows": [[cell(_game(null, voice)), *values, strong]]}
+    return {"title": voice.word("evaluate.null"), "head": head, "rows": [row]}
 
 
 def _head(names: Sequence[str], voice: Voice) -> list[Cell]:
