@@ -45,7 +45,7 @@ def test(options: Options) -> None:
     install_engines()
     fine = bool(options.pytest) or checks.passed()
     built_site()
-    arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile"]
+    arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder"]
     command = [sys.executable, "-m", "pytest", *arguments]
     done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
     sys.exit(done.returncode or not fine)
