@@ -110,6 +110,15 @@ def accept(options: Options) -> None:
     games.accept_games(options.game)
 
 
+def edition(options: Options) -> None:
+    """The text as it is, kept for ever under docs/editions."""
+    from .editions.make import make_edition
+    from .text import load
+
+    check_rules(strict=True)
+    make_edition(load(), options.name, options.date)
+
+
 def oracles(options: Options) -> None:
     """All comparisons with other people's engines, in full."""
     compare_all()
@@ -161,6 +170,9 @@ def parser() -> argparse.ArgumentParser:
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     accepting = add("accept", accept, "record that both languages of every clause say the same now, and how games play")
     accepting.add_argument("game", nargs="*", help="only these games (default: all)")
+    freezing = add("edition", edition, "keep every clause as it is now, for ever, as an edition under docs/editions")
+    freezing.add_argument("name", help="its name, a year and a month: 2026-12")
+    freezing.add_argument("--date", default="", help="the day it is of (default: today)")
     add("oracles", oracles, "compare with other people's engines in full, and record the result")
     proving = add("prove", prove, "make the rules wrong on purpose and count what is noticed; writes docs/proofs")
     proving.add_argument("games", nargs="*", help="only these games (default: those that have changed)")

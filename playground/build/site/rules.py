@@ -6,13 +6,14 @@ import json
 import sys
 from pathlib import Path
 
+from ...editions.make import edition_faults
 from ...text import engine_facts, export, load, problems
 from ...text.export import citations, schema, terms_file
 
 
 def check_rules(strict: bool) -> None:
     """Says what is wrong with the pages; a strict build ends there."""
-    faults = problems(load())
+    faults = [*problems(load()), *edition_faults(load())]
     for fault in faults:
         print(f"rules: {fault}", file=sys.stderr)
     if faults and strict:

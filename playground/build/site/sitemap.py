@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from ...common.paths import LANGS
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+EDITION = re.compile(r"\d{4}-\d\d\b")
+"""The pages of editions stand in no sitemap: who looks for rules is to find the living text."""
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
@@ -22,6 +25,7 @@ def write_sitemaps(site: Path, url: str) -> None:
 def addresses(folder: Path) -> list[str]:
     """The pages below a language's folder: '' for its home page, else 'games/birdhead/'."""
     pages = (path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
+    pages = (page for page in pages if not EDITION.match(page))
     return sorted("" if page == "." else f"{page}/" for page in pages)
 
 

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
+from ...editions.publish import publish_editions
+from ...text import load
 from ..runtime.package import publish_package
 from ..runtime.pyodide import publish_runtime
 from .languages import languages
@@ -68,4 +70,5 @@ def finish(plan: Plan) -> None:
     finish_search(plan.site)
     join_styles(plan.site)
     write_weights(plan.site)
+    publish_editions(plan.site, plan.url, load())
     forget_old()

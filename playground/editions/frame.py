@@ -1,0 +1,80 @@
+"""The frame of the pages of editions: static HTML that needs no script, in light and dark, on paper and on a phone."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from ..common.paths import LANGS
+from .words import NAMES, word
+
+LIGHT = (
+    '<script>try{const light=localStorage["torite.light"];'
+    'if(light)document.documentElement.style.colorScheme=light==="slate"?"dark":"light"}catch{}</script>'
+)
+"""What a reader has chosen holds here too."""
+
+
+class Place(NamedTuple):
+    """Where a page of an edition is: its language, its edition, its folder below both (`games/skat/`)."""
+
+    lang: str
+    edition: str
+    path: str
+
+    @property
+    def up(self) -> str:
+        """The way from it to the root of the site."""
+        return "../" * (2 + self.path.count("/"))
+
+    @property
+    def address(self) -> str:
+        """Its address below the root."""
+        return f"{self.lang}/{self.edition}/{self.path}"
+
+    @property
+    def living(self) -> str:
+        """The way to the page of the living text that it is an edition of."""
+        return f"{self.up}{self.lang}/{self.path}"
+
+
+def page(place: Place, base: str, title: str, meta: str, body: str) -> str:
+    """A whole page; `base` is the site's address, `meta` what its head says beside the usual."""
+    alternates = "".join(
+        f'<link rel="alternate" hreflang="{lang}" href="{base}{place._replace(lang=lang).address}">' for lang in LANGS
+    )
+    return (
+        f'<!doctype html>\n<html lang="{place.lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"<title>{escape(title)} – Torite</title>\n"
+        f'<link rel="canonical" href="{base}{place.address}">{alternates}\n{meta}'
+        f'<link rel="icon" href="{place.up}{place.lang}/assets/favicon.svg">\n'
+        f'<link rel="stylesheet" href="{place.up}assets/edition.css">{LIGHT}\n'
+        f"</head>\n<body>\n{_header(place)}\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _header(place: Place) -> str:
+    others = "".join(
+        f'<a href="{place.up}{place._replace(lang=lang).address}" hreflang="{lang}" lang="{lang}">{NAMES[lang]}</a>'
+        for lang in LANGS
+        if lang != place.lang
+    )
+    contents = (
+        f'<a href="{place.up}{place.lang}/{place.edition}/">{word("edition", place.lang, name=place.edition)}</a>'
+    )
+    label = word("languages", place.lang)
+    return (
+        f'<header><a class="site" href="{place.up}{place.lang}/">Torite</a>{contents}'
+        f'<nav aria-label="{label}">{others}</nav></header>'
+    )
+
+
+def notice(place: Place, date: str, living: str, others: list[str], more: str) -> str:
+    """What every page of an edition says at its top: which edition it is, where the living text and other editions are."""
+    links = " · ".join(f'<a href="{place.up}{place._replace(edition=other).address}">{other}</a>' for other in others)
+    rest = f"<p>{word('other-editions', place.lang)}: {links}</p>" if others else ""
+    return (
+        f'<aside class="notice" aria-label="{word("edition", place.lang, name=place.edition)}"><p>'
+        f"{word('frozen', place.lang, name=place.edition, date=date)} {living}</p>{more}{rest}</aside>"
+    )

@@ -1,0 +1,72 @@
+"""Editions as they are read: games with their clauses in order, terms, retired ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from .store import FOLDER, Listed, Object, listed, objects
+
+
+class Entry(NamedTuple):
+    """A section or clause at its place in an edition; `name` is that of the object, which holds all but the number."""
+
+    id: str
+    number: str
+    name: str
+    held: Object
+
+
+class Game(NamedTuple):
+    """A game in an edition: what stands at its head, its clauses in order and by id, its examples."""
+
+    id: str
+    front: Object
+    items: tuple[Entry, ...]
+    by_id: Mapping[str, Entry]
+    examples: Mapping[str, Object]
+
+
+class Edition(NamedTuple):
+    """All of an edition."""
+
+    name: str
+    date: str
+    games: Mapping[str, Game]
+    terms: Mapping[str, Object]
+    retired: Mapping[str, str]
+    root: str
+
+    def find(self, game: str, ident: str) -> tuple[Game, Entry] | None:
+        """A clause of the edition, ids that were retired then included."""
+        game, _, ident = self.retired.get(f"{game}#{ident}", f"{game}#{ident}").partition("#")
+        found = self.games.get(game)
+        entry = found.by_id.get(ident) if found else None
+        return (found, entry) if found and entry else None
+
+
+def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:
+    """All editions, oldest first."""
+    return _editions(folder, tuple(listed(folder)))
+
+
+@cache
+def _editions(folder: Path, all_of_them: tuple[Listed, ...]) -> tuple[Edition, ...]:
+    known = objects(folder, list(all_of_them))
+    return tuple(opened(one, known) for one in all_of_them)
+
+
+def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
+    """An edition with what belongs to it."""
+    root = known[one.root]
+    games = {ident: _game(ident, known[name], known) for ident, name in root["games"].items()}
+    terms = {anchor: known[name] for anchor, name in root["terms"].items()}
+    return Edition(one.name, one.date, games, terms, root["retired"], one.root)
+
+
+def _game(ident: str, tree: Object, known: Mapping[str, Object]) -> Game:
+    items = tuple(Entry(clause, number, name, known[name]) for clause, number, name in tree["items"])
+    examples = {example: known[name] for example, name in tree["examples"].items()}
+    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples)

@@ -1,0 +1,143 @@
+"""The page of a clause without a language: it leads on to the reader's, and shows how the clause came to be what it is.
+
+`…/@skat/follow.suit` leads to the living text, `…/@skat/follow.suit#2026-12` to an edition; both work on any host of static
+files. Without scripts, or with `?stay`, the page shows the ways in both languages, and the history.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+
+from ..common.paths import LANGS
+from ..text.page import REFERENCE
+from ..text.registry import Registry
+from .differing import marked
+from .frame import LIGHT
+from .history import History, State, histories
+from .read import Edition, editions
+from .sheet import folder
+from .since import then_text
+from .store import FOLDER
+from .words import NAMES, day, word
+
+HEAD = (
+    '<!doctype html>\n<html lang="ja">\n<head>\n<meta charset="utf-8">\n'
+    '<meta name="viewport" content="width=device-width,initial-scale=1">\n<meta name="robots" content="noindex">\n'
+)
+
+
+def publish_short(site: Path, living: Registry, source: Path = FOLDER) -> None:
+    """A page for each id that there is or was, and one for each game."""
+    all_of_them = editions(source)
+    for one in histories(living, all_of_them):
+        _write(site / f"@{one.game}" / one.id, _clause(living, one))
+    for game in living.games():
+        _write(site / f"@{game}", _game(living, all_of_them, game))
+
+
+def _write(place: Path, text: str) -> None:
+    place.mkdir(parents=True, exist_ok=True)
+    place.joinpath("index.html").write_text(text, "utf-8")
+
+
+def _page(title: str, body: str, up: str) -> str:
+    return (
+        f"{HEAD}<title>{escape(title)} – Torite</title>\n"
+        f'<link rel="stylesheet" href="{up}assets/edition.css">{LIGHT}<script src="{up}assets/short.js"></script>\n</head>\n'
+        f'<body>\n<header><a class="site" href="{up}">Torite</a></header>\n<main>\n<h1>{escape(title)}</h1>\n{body}\n</main>\n'
+        "</body>\n</html>\n"
+    )
+
+
+def _way(lang: str, to: str, address: str, name: str) -> str:
+    """A link that the script may follow; `to` is the edition it leads to, '' for the living text."""
+    return f'<li><a data-to="{to}" hreflang="{lang}" lang="{lang}" href="{escape(address)}">{escape(name)}</a></li>'
+
+
+def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
+    pages = {lang: page for lang in LANGS if (page := living.game_page(game, lang))}
+    ways = "".join(
+        _way(lang, "", f"../{lang}/{page.path.removesuffix('.md')}/", page.title) for lang, page in pages.items()
+    )
+    sections = "".join(
+        f'<section id="{edition.name}">{_edition(edition)}<ul>'
+        + "".join(
+            _way(lang, edition.name, f"../{lang}/{edition.name}/{folder(held)}", held.front["title"][lang])
+            for lang in LANGS
+        )
+        + "</ul></section>"
+        for edition in reversed(all_of_them)
+        if (held := edition.games.get(game))
+    )
+    return _page(game, f"<ul>{ways}</ul>{sections}", "../")
+
+
+def _clause(living: Registry, one: History) -> str:
+    ways = "".join(
+        _way(
+            lang,
+            "",
+            f"../../{lang}/{found.page.path.removesuffix('.md')}/#{found.item.id}",
+            f"{found.page.title} {found.item.number}",
+        )
+        for lang, found in one.now.items()
+    )
+    led_on = next((found for found in one.now.values() if found.item.id != one.id), None)
+    moved = _both("merged") if led_on else "" if one.now else _both("gone")
+    states = "".join(_state(state) for state in reversed(one.states))
+    return _page(f"{one.game}#{one.id}", f"{moved}<ul>{ways}</ul>{states}", "../../")
+
+
+def _both(key: str) -> str:
+    return "".join(f'<p class="gone" lang="{lang}">{word(key, lang)}</p>' for lang in LANGS)
+
+
+def _edition(edition: Edition) -> str:
+    """The heading of an edition."""
+    return f'<h2>{edition.name}</h2><p><span lang="ja">{day(edition.date, "ja")}</span> · <span lang="en">{day(edition.date, "en")}</span></p>'
+
+
+def _state(state: State) -> str:
+    """The clause in an edition: where it is, and what changed in it since the edition before."""
+    edition, entry = state.edition, state.entry
+    place = folder(state.game)
+    ways = "".join(
+        _way(
+            lang,
+            edition.name,
+            f"../../{lang}/{edition.name}/{place}#{entry.id}",
+            f"{state.game.front['title'][lang]} {entry.number}",
+        )
+        for lang in LANGS
+    )
+    changes = "".join(
+        f'<p lang="{lang}"><strong>{NAMES[lang]}</strong> '
+        f"{_numbered(state, marked(then_text(state.before, lang), then_text(entry, lang)), lang)}</p>"
+        for lang in state.changed
+        if state.before
+    )
+    words = changes or ("" if state.before else _words(state))
+    return f'<section id="{edition.name}">{_edition(edition)}<ul>{ways}</ul>{words}</section>'
+
+
+def _numbered(state: State, text: str, lang: str) -> str:
+    """Signs of references replaced by the numbers of that edition."""
+
+    def number(match: re.Match[str]) -> str:
+        found = state.edition.find(match[1] or state.game.id, match[2])
+        if not found:
+            return match[2]
+        game, entry = found
+        own = game.id == state.game.id
+        return escape(entry.number if own else f"{game.front['title'][lang]} {entry.number}")
+
+    return REFERENCE.sub(number, text)
+
+
+def _words(state: State) -> str:
+    """The words with which the clause began."""
+    return "".join(
+        f'<p lang="{lang}">{_numbered(state, escape(then_text(state.entry, lang)), lang)}</p>' for lang in LANGS
+    )

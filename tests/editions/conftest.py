@@ -1,0 +1,120 @@
+"""A small project of two games, with an edition, changes, and a second edition."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from playground.common.paths import DOCS, LANGS
+from playground.editions import freeze
+from playground.editions.behaviour import Behaviour, behaviours
+from playground.editions.make import make_edition
+from playground.editions.read import Edition, editions
+from playground.text import PACKAGE
+from playground.text.registry import Registry, registry
+
+from ..copies import put
+
+GAMES = ("birdhead", "spades")
+NIL_JA = {"ja": "新しい条文です。", "en": "A new clause."}
+
+
+class Project(NamedTuple):
+    """The pages, the store and the retired ids of a project that a test may change."""
+
+    docs: Path
+    store: Path
+    retired: Path
+
+    def text(self) -> Registry:
+        """The pages as they are now."""
+        return registry(self.docs, PACKAGE, self.retired)
+
+    def page(self, game: str, lang: str) -> Path:
+        """The file of a game's page."""
+        return self.docs / lang / "games" / f"{game}.md"
+
+    def freeze(self, name: str) -> Edition:
+        """Makes an edition."""
+        make_edition(self.text(), name, f"{name}-01", self.store)
+        return editions(self.store)[-1]
+
+
+def begun(folder: Path) -> Project:
+    """A project of two games."""
+    for lang in LANGS:
+        for game in GAMES:
+            target = folder / "docs" / lang / "games" / f"{game}.md"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(DOCS / lang / "games" / target.name, target)
+    (folder / "retired.toml").write_text("", "utf-8")
+    return Project(folder / "docs", folder / "editions", folder / "retired.toml")
+
+
+def block(page: Path, ident: str) -> str:
+    """A clause with its attribute line, as it stands in the file."""
+    text = page.read_text("utf-8")
+    end = text.index("}\n", text.index(f"{{ #{ident} ")) + 2
+    return text[text.rindex("\n\n", 0, end) + 2 : end]
+
+
+def change(project: Project) -> None:
+    """Changes a clause of Spades, adds one, retires one and exchanges two."""
+    for lang in LANGS:
+        page = project.page("spades", lang)
+        put(page, "{ #bid.order .rule }", f"{{ #bid.order .rule }}\n\n{NIL_JA[lang]}\n{{ #bid.new .rule .prose }}")
+        old = block(page, "cards.trumps")
+        put(
+            page,
+            old,
+            old.replace("\n{ #", {"ja": "\n切り札は強いです。\n{ #", "en": "\nTrumps are strong.\n{ #"}[lang]),
+        )
+        put(page, block(page, "deal.dealer"), "")
+        one, other = block(page, "trick.suit"), block(page, "trick.trump")
+        text = page.read_text("utf-8").replace(one, "@").replace(other, one).replace("@", other)
+        page.write_text(text, "utf-8")
+    project.retired.write_text('"spades#deal.dealer" = "spades#deal.hands"\n', "utf-8")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return begun(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """Two editions, between which the text has changed, an example plays otherwise and the version has risen."""
+    made = begun(tmp_path_factory.mktemp("two"))
+    made.freeze("2026-12")
+    change(made)
+    for lang in LANGS:
+        put(made.page("spades", lang), 'rules_version: "1.0"', 'rules_version: "1.1"')
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
+        patch.setattr("playground.editions.make.CHANGELOG", noted(made.docs.parent))
+        made.freeze("2027-03")
+    return made
+
+
+def noted(folder: Path) -> Path:
+    """A changelog that names a clause of Spades."""
+    file = folder / "CHANGELOG.md"
+    file.write_text("- 1.1: spades#bid.new is new\n", "utf-8")
+    return file
+
+
+def played_otherwise(ident: str) -> Callable[[str], dict[str, Behaviour]]:
+    """The examples as they are, but one of them with another score at its end and a verdict that is turned."""
+
+    def otherwise(game: str) -> dict[str, Behaviour]:
+        found = behaviours(game)
+        if ident in found:
+            found[ident]["steps"][-1]["scores"] = [7, 7, 7, 7]
+            found[ident]["verdicts"][0][2] = not found[ident]["verdicts"][0][2]
+        return found
+
+    return otherwise

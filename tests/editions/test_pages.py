@@ -1,0 +1,154 @@
+"""The pages of an edition: complete, with what has become of each clause, and old addresses lead on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from playground.common.paths import LANGS
+from playground.editions.differing import marked
+from playground.editions.publish import publish_editions
+
+from .conftest import Project
+
+BASE = "https://example.org/there/"
+
+
+@pytest.fixture(scope="module")
+def site(changed: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    publish_editions(folder, BASE, changed.text(), changed.store)
+    return folder
+
+
+def page(site: Path, edition: str, lang: str = "en", game: str = "spades") -> str:
+    return (site / lang / edition / "games" / game / "index.html").read_text("utf-8")
+
+
+def clause(text: str, ident: str) -> str:
+    """A clause of a page, to where the next begins."""
+    found = re.search(
+        rf'<div class="clause" id="{re.escape(ident)}">.*?(?=<div class="clause"|<h[2-4]|</main>)', text, re.S
+    )
+    assert found, f"{ident} is not there"
+    return found[0]
+
+
+def links(text: str) -> Iterator[tuple[str, str]]:
+    for address in re.findall(r'<(?:a|link)[^>]* href="([^"]+)"', text):
+        if not address.startswith("http"):
+            path, _, place = address.partition("#")
+            yield path, place
+
+
+def test_the_page_says_which_edition_it_is_and_leads_to_the_living_text(site: Path) -> None:
+    text = page(site, "2026-12")
+    assert "This is edition 2026-12, as it stood on 1 December 2026. Its text never changes." in text
+    assert '<a class="living" href="../../../../en/games/spades/">' in text
+    assert '<a href="../../../../en/2027-03/games/spades/">2027-03</a>' in text
+    assert "これは2026年12月1日に確定した2026-12版です。" in page(site, "2026-12", "ja")
+
+
+def test_a_clause_that_has_changed_shows_how(site: Path) -> None:
+    english = clause(page(site, "2026-12"), "cards.trumps")
+    assert "Changed since" in english and re.search(r"<ins>.*Trumps are strong\.</ins>", english)
+    assert re.search("<ins>.*切り札は強いです。</ins>", clause(page(site, "2026-12", "ja"), "cards.trumps"))
+    assert "Unchanged" in clause(page(site, "2027-03"), "cards.trumps")
+
+
+def test_a_clause_that_has_not_is_said_to_be_the_same_under_its_number(site: Path) -> None:
+    text = page(site, "2026-12")
+    assert '<p class="fate">Unchanged ·' in clause(text, "cards.rank")
+    one, other = (
+        re.search(r'class="number" href="#[\w.]+">([\d.]+\w)<', clause(text, f"trick.{of}")) for of in ("suit", "trump")
+    )
+    assert one and other and one[1] < other[1]
+    assert f"Unchanged, now {other[1]}" in clause(text, "trick.suit")
+
+
+def test_a_clause_that_was_retired_still_stands_and_names_its_heir(site: Path) -> None:
+    found = clause(page(site, "2026-12"), "deal.dealer")
+    assert "The first dealer is drawn by lot." in found and "Taken into another clause" in found
+    assert 'href="../../../../en/games/spades/#deal.hands"' in found
+    assert '<span id="deal.dealer"></span>' in clause(page(site, "2027-03"), "deal.hands")
+
+
+def test_clauses_that_came_later_are_named(site: Path) -> None:
+    assert "bid.new" in page(site, "2026-12").partition('id="added-since"')[2]
+    assert 'id="added-since"' not in page(site, "2027-03")
+    assert "Every clause of this edition still reads the same." in page(site, "2027-03")
+
+
+def test_numbers_and_links_are_those_of_the_edition(site: Path) -> None:
+    for lang in LANGS:
+        for path in (site / lang).rglob("index.html"):
+            text = path.read_text("utf-8")
+            assert "[[" not in text and "term:" not in text and "<script src" not in text
+            for address, place in links(text):
+                if place and not address:
+                    assert f'id="{place}"' in text, f"{path}: #{place}"
+                elif re.search(r"/\d{4}-\d\d/", address):
+                    target = (path.parent / address / "index.html").resolve()
+                    assert target.is_file(), f"{path}: {address}"
+                    assert not place or f'id="{place}"' in target.read_text("utf-8"), f"{path}: {address}#{place}"
+
+
+def test_the_examples_are_there_with_their_verdicts(site: Path) -> None:
+    text = page(site, "2026-12")
+    example = text[text.index('id="example-spades-plain-trick"') :].partition("</details>")[0]
+    assert "allowed" in example and "refused" in example and "#play.lead" in example
+
+
+def test_an_edition_has_contents_and_a_glossary(site: Path) -> None:
+    assert '<a href="games/spades/">Spades</a> Rules 1.1' in (site / "en/2027-03/index.html").read_text("utf-8")
+    assert 'id="trump"' in (site / "ja/2026-12/glossary/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "both"),
+    [
+        ("A card wins.", "A high card wins.", "A<ins> high</ins> card wins."),
+        ("切り札が勝ちます。", "カードが勝ちます。", "<del>切り札</del><ins>カード</ins>が勝ちます。"),
+        ("See [[a.b]].", "See [[a.c]] & go.", "<del>[[a.b]]</del><ins>[[a.c]] &amp; go</ins>"),
+    ],
+)
+def test_words_are_marked(old: str, new: str, both: str) -> None:
+    assert both in marked(old, new)
+
+
+def short(site: Path, ident: str, game: str = "spades") -> str:
+    return (site / f"@{game}" / ident / "index.html").read_text("utf-8")
+
+
+def test_an_address_without_language_names_both_and_every_edition(site: Path) -> None:
+    text = short(site, "trick.suit")
+    for lang in LANGS:
+        assert f'<a data-to="" hreflang="{lang}" lang="{lang}" href="../../{lang}/games/spades/#trick.suit">' in text
+        for name in ("2026-12", "2027-03"):
+            assert (
+                f'data-to="{name}" hreflang="{lang}" lang="{lang}" href="../../{lang}/{name}/games/spades/#trick.suit">'
+                in text
+            )
+    assert "[[" not in text
+
+
+def test_the_history_of_a_clause_says_what_changed_when(site: Path) -> None:
+    text = short(site, "cards.trumps")
+    new, old = text.partition('<section id="2026-12">')[::2]
+    assert re.search(r"<ins>.*Trumps are strong\.</ins>", new) and "<ins>" not in old
+    assert "Spades (♠) are always trumps." in old
+
+
+def test_an_id_that_was_retired_or_came_later_has_its_page(site: Path) -> None:
+    text = short(site, "deal.dealer")
+    assert "Taken into another clause" in text and 'href="../../en/games/spades/#deal.hands"' in text
+    assert 'href="../../en/2026-12/games/spades/#deal.dealer"' in text and "en/2027-03" not in text
+    assert "2026-12" not in short(site, "bid.new")
+
+
+def test_a_game_has_a_short_address_too(site: Path) -> None:
+    text = short(site, "")
+    assert 'href="../en/games/spades/"' in text and 'href="../ja/2027-03/games/spades/"' in text
