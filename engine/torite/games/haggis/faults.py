@@ -13,7 +13,7 @@ from .state import State, game, is_face, rank
 
 FAULTS = (
     "shapes.sequence", "shapes.stairs", "wild.any", "wild.own-rank", "shapes.name", "bombs.numbers", "bombs.mixed",
-    "bombs.faces", "shapes.only",
+    "shapes.only",
 )  # fmt: skip
 
 
@@ -25,8 +25,6 @@ def fault(cards: Cards) -> str:
     if numbers_of_bomb(cards):
         return "bombs.mixed"
     numbers = [card for card in cards if not is_face(card)]
-    if not numbers:
-        return "bombs.faces"
     sizes = Counter(map(rank, numbers))
     return _no_run(sizes) if len(numbers) == len(cards) else _wild_fault(numbers, sizes, len(cards))
 

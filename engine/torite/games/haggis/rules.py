@@ -112,7 +112,7 @@ def _ask_gifts(s: State) -> State:
 @game.ban("exchange.no-faces", phase="exchange")
 def face_given(s: State) -> Test | None:
     """J, Q, K may not be given."""
-    return lambda action: any(map(is_face, action.cards))
+    return lambda action: is_face(action.cards[0])
 
 
 @game.clause("exchange.first", "exchange.second")
@@ -142,7 +142,7 @@ def swap(s: State) -> Step[State]:
 
 
 @game.hook
-@game.clause("play.lead", "play.pass")
+@game.clause("play.pass")
 def offers(s: State) -> list[Action]:
     """Any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
     if s.phase == "draw":

@@ -63,7 +63,7 @@ def bomb_level(cards: Cards) -> int:
     """The level of a bomb, 1 to 6; 0 for what is none."""
     if numbers_of_bomb(cards):
         return {1: SUITED, len(BOMB_RANKS): RAINBOW}.get(len({card[0] for card in cards}), 0)
-    return FACE_BOMBS.get("".join(sorted(card[-1] for card in cards if is_face(card))), 0) * all(map(is_face, cards))
+    return FACE_BOMBS.get("".join(sorted(card[-1] for card in cards)), 0)
 
 
 @game.clause("bombs.mixed")
@@ -88,7 +88,7 @@ def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
     if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1 or len(ranks) < len(numbers):
         return None
     own = {rank(card) for card in faces}
-    for low in range(min(*ranks, HIGHEST - size + 1), LOWEST - 1, -1):
+    for low in range(min(ranks), LOWEST - 1, -1):
         top = low + size - 1
         if top >= max(ranks) and all(above in own for above in range(HIGHEST_NUMBER + 1, top + 1)):
             return Reading("sequence", 1, size, top)

@@ -68,6 +68,8 @@ def doubts(s: State) -> Iterator[Doubt]:
     for seat, cards in enumerate(s.faces):
         if wrong := [card for card in cards if not is_face(card)]:
             yield Doubt(f"faces.{named(game, s, seat)}", "court cards", " ".join(wrong))
+        elif len({card[-1] for card in cards}) < len(cards) or len({card[:-1] for card in cards}) > 1:
+            yield Doubt(f"faces.{named(game, s, seat)}", "one J, one Q and one K of one suit", " ".join(cards))
     for seat, cards in enumerate(s.hands):
         if wrong := [card for card in cards if card != UNKNOWN and is_face(card)]:
             yield Doubt(
