@@ -9,7 +9,8 @@ Where no rule decides, the clause does by which the action does what it does.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import filterfalse
 from typing import Literal
 
 from .acts import NO_FACTS, Action, Effect, Facts
@@ -17,14 +18,45 @@ from .position import Position
 
 type Test = Callable[[Action], bool]
 type Force = Literal["must", "ban", "may"]
+type Fold = Callable[[Sequence[Action], Sequence[Action], Test], list[Action]]
+"""What is legal after a rule: from what was so before it, what is offered, and the rule's test."""
+
+
+def _bound(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
+    """What fulfils a duty; everything, if nothing does."""
+    return [*filter(test, legal)] or [*legal]
+
+
+def _barred(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
+    """What a ban leaves."""
+    return [*filterfalse(test, legal)]
+
+
+def _restored(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
+    """What was legal and what an exception gives back, in the order of the offers."""
+    back = [action for action in filter(test, offers) if action not in legal]
+    if not back:
+        return [*legal]
+    able = {*legal, *back}
+    return [action for action in offers if action in able]
+
+
+FOLDS: Mapping[Force, Fold] = {"must": _bound, "ban": _barred, "may": _restored}
 
 
 class Rule[S: Position]:
-    """One duty, ban or exception: a function from the position to a test of actions (None: not concerned)."""
+    """One duty, ban or exception: a function from the position to a test of actions (None: not concerned).
 
-    def __init__(self, clause: str, force: Force, test: Callable[[S], Test | None], void: str = "") -> None:
-        self.clause, self.test, self.void = clause, test, void
+    What is `kept` changes no list of legal actions, as whatever is offered is in keeping with it: it is for verdicts only.
+    """
+
+    def __init__(
+        self, clause: str, force: Force, test: Callable[[S], Test | None], void: str = "", *, kept: bool = False
+    ) -> None:
+        self.clause, self.test, self.void, self.kept = clause, test, void, kept
         self.force: Force = force
+        self.fold: Fold = FOLDS[force]
+        """What is legal after this rule."""
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
         self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
         self.says_of: Callable[[S, Action], bool] = lambda state, action: False
@@ -47,14 +79,6 @@ class Rule[S: Position]:
     def cited(self, state: S, action: Action, effect: Effect) -> str:
         """The clause that speaks by this effect; where nothing fulfils a duty, that may be another than the duty's."""
         return self.void if effect == "void" and self.void else self.clause_for(state, action)
-
-    def fold(self, legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
-        """What is legal after this rule."""
-        if self.force == "must":
-            return [*filter(test, legal)] or [*legal]
-        if self.force == "ban":
-            return [action for action in legal if not test(action)]
-        return [action for action in offers if action in legal or test(action)]
 
 
 def effect_of(force: Force, was: bool, now: bool, hit: bool, speaks: bool) -> Effect | None:

@@ -51,6 +51,7 @@ class Game[S: Position]:
         """The phases in which a trick may lie on the table; likewise."""
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
+        self._listing: dict[str, list[Rule[S]]] = {}
         self.workbenches: dict[str, Workbench] = {}
         self.hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
@@ -91,29 +92,36 @@ class Game[S: Position]:
         return register
 
     def _rule(
-        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), void: str = ""
+        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), void: str = "", *, kept: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
-            rule = Rule(clause, force, test, void)
+            rule = Rule(clause, force, test, void, kept=kept)
             self.rules[phase].append(rule)
+            if not kept:
+                self._listing.setdefault(phase, []).append(rule)
             self.clauses.update(dict.fromkeys((clause, *also, *filter(None, [void])), test))
             return rule
 
         return register
 
     def must(
-        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = ""
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = "", kept: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A duty: only what passes the test, if anything does.
 
         It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict. Where
-        nothing fulfils the duty, the clause `void` speaks, if there is one.
+        nothing fulfils the duty, the clause `void` speaks, if there is one. What comes to a duty that is `kept` fulfils it.
         """
-        return self._rule("must", clause, phase, also, void)
+        return self._rule("must", clause, phase, also, void, kept=kept)
 
-    def ban(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too."""
-        return self._rule("ban", clause, phase)
+    def ban(
+        self, clause: str, phase: str = "play", *, kept: bool = False
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too.
+
+        One that is `kept` hits nothing that is offered, only what else somebody asks about.
+        """
+        return self._rule("ban", clause, phase, kept=kept)
 
     def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """An exception: what passes the test is legal after all."""
@@ -235,8 +243,9 @@ class Game[S: Position]:
         """The legal actions, in the order in which they are offered."""
         offers = () if state.turn == OVER else self._offers(state)
         legal = [*offers]
-        for rule in self.rules.get(state.phase, ()):
-            if (test := rule.test(state)) is not None:
+        for rule in self._listing.get(state.phase, ()):
+            test = rule.test(state)
+            if test is not None:
                 legal = rule.fold(legal, offers, test)
         self._listed = state, legal
         return legal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
@@ -82,17 +82,19 @@ def offers(s: State) -> list[Action]:
         return []
     known = ascending([card for card in s.hands[s.turn] if card != UNKNOWN])
     sizes = [len(s.trick[0].cards)] if s.trick else range(1, MOST_LED + 1)
-    return [play(*cards) for size in sizes for cards in sorted(set(combinations(known, size)), key=_strengths)]
+    return [laying(cards) for size in sizes for cards in dict.fromkeys(combinations(known, size))]
 
 
-def _strengths(cards: Sequence[str]) -> list[int]:
-    return [strength(card) for card in cards]
+@lru_cache(maxsize=1 << 10)
+def laying(cards: Cards) -> Action:
+    """The action of playing some cards: there are not many choices of three, and the same ones come again and again."""
+    return play(*cards)
 
 
 game.clause("lead.any")(offers)
 
 
-@game.ban("lead.count")
+@game.ban("lead.count", kept=True)
 def too_many_led(s: State) -> Test | None:
     """One, two or three cards."""
     return None if s.trick else lambda action: not 1 <= len(action.cards) <= MOST_LED
@@ -141,6 +143,7 @@ def bar(trick: Trick) -> Cards:
     return height
 
 
+@lru_cache(maxsize=1 << 14)
 def reaches(cards: Cards, height: Cards) -> bool:
     """Sorted, each card is at least as high as the one in the same place."""
     return all(
@@ -153,7 +156,7 @@ def weakest(hand: Cards, count: int) -> Cards:
     return ascending(hand)[:count]
 
 
-@game.ban("follow.count")
+@game.ban("follow.count", kept=True)
 def wrong_number(s: State) -> Test | None:
     """Exactly as many cards as were led."""
     if not s.trick:

@@ -38,9 +38,8 @@ class State(NamedTuple):
     options: Options = Options()
 
 
-def strength(card: str) -> int:
-    """The number is the strength. A card nobody knows counts as higher than any that is known."""
-    return 99 if card == UNKNOWN else int(card)
+strength = {**{rank: int(rank) for rank in RANKS}, UNKNOWN: 99}.__getitem__
+"""The number is the strength. A card nobody knows counts as higher than any that is known."""
 
 
 def ascending(cards: Sequence[str]) -> Cards:

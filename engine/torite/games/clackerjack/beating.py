@@ -6,9 +6,10 @@ from functools import cache, lru_cache
 
 from ...core.acts import Action, Facts
 from ...core.fold import Test
+from ...core.position import Cards
 from .combos import FAULTS, ROWS, Combo, combo, fault
-from .offering import called, meant, plays
-from .state import State, game
+from .offering import as_meant, called, meant, plays
+from .state import Options, State, game
 
 
 @lru_cache(maxsize=1 << 14)
@@ -21,8 +22,14 @@ def _against(last: str, own: tuple[str, ...], any_bomb: bool) -> str:
 def _refusal(s: State, clause: str) -> Test | None:
     if not s.said:
         return None
-    last, any_bomb = s.said[-1], s.options.any_bomb
-    return lambda action: _against(last, meant(s, action), any_bomb) == clause
+    last, laid, options = s.said[-1], s.laid, s.options
+    return lambda action: _spoken(last, action.cards or laid, action.value, options) == clause
+
+
+@lru_cache(maxsize=1 << 14)
+def _spoken(last: str, tiles: Cards, value: str, options: Options) -> str:
+    """The clause that speaks against beating the last play with tiles, in the reading that is said or in any."""
+    return _against(last, as_meant(tiles, value, options), options.any_bomb)
 
 
 def _compared(s: State, action: Action) -> Facts:
@@ -81,7 +88,7 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
     _rule.because(_compared)
 
 
-@game.must("turn.choice")
+@game.must("turn.choice", kept=True)
 def beat_or_pass(s: State) -> Test | None:
     """What is left is to beat the last play, or to pass, against which nothing speaks."""
     if not s.said:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
@@ -54,6 +54,7 @@ def value(face: str, options: Options) -> int:
 
 
 @game.clause("tiles.blank")
+@cache
 def fits(tile: str, face: str) -> bool:
     """Whether a tile can be laid as suit/rank; a blank half is any number."""
     sides = ((tile[0], tile[2]), (tile[2], tile[0]))
@@ -141,14 +142,16 @@ def _suit_up(tile: str, face: str) -> str:
 # -- choices from a hand ---------------------------------------------------------------------------------------
 
 
-def choices(tiles: Iterable[str], options: Options) -> set[Cards]:
-    """Every selection of tiles that makes a combination."""
+def choices(tiles: Iterable[str], options: Options) -> list[Cards]:
+    """Every selection of tiles that makes a combination, the smallest first."""
     held, highest = tuple(sorted(tiles)), top(options)
-    small = {some for size in range(1, RUN + 1) for some in combinations(held, size) if _read(some, highest)}
+    some = chain.from_iterable(combinations(held, size) for size in range(1, RUN + 1))
+    small = dict.fromkeys(one for one in some if _read(one, highest))
     if not options.long_runs:
-        return small
+        return [*small]
     longer = (pattern for size in range(RUN + 1, highest + 1) for pattern in patterns(highest, size))
-    return small.union(*(_fillings(held, tuple(pattern.split("+"))) for pattern in longer))
+    large = set[Cards]().union(*(_fillings(held, tuple(pattern.split("+"))) for pattern in longer))
+    return [*small, *sorted(large, key=lambda one: (len(one), one))]
 
 
 def _fillings(held: Cards, wanted: tuple[str, ...]) -> set[Cards]:

@@ -22,6 +22,9 @@ SMALL = 6
 """A hand of so many tiles is told of every wrong choice, too."""
 PASS = Action("pass")
 
+type Kind = tuple[int, int]
+BOMB: Kind = (0, 0)
+
 
 # -- what a seat could do --------------------------------------------------------------------------------------
 
@@ -50,24 +53,42 @@ def plays(s: State) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=64)
 def _plays(tiles: Cards, last: str, options: Options) -> tuple[Action, ...]:
-    return tuple(
-        Action("play", some, reading)
-        for some in sorted(choices(tiles, options), key=lambda some: (len(some), some))
-        for reading in read(some, options)
-        if not last or _answers(combo(last), combo(reading))
-    )
+    every = _leads(tiles, options)
+    if not last:
+        return tuple(action for action, _ in every)
+    able = {BOMB, _kind(combo(last))}
+    return tuple(action for action, kind in every if kind in able)
 
 
-def _answers(wanted: Combo, own: Combo) -> bool:
-    return own.bomb or (not wanted.bomb and (own.level, own.size) == (wanted.level, wanted.size))
+@lru_cache(maxsize=64)
+def _leads(tiles: Cards, options: Options) -> tuple[tuple[Action, Kind], ...]:
+    """Every selection of tiles in every reading; named once until the hand changes."""
+    return tuple(one for some in choices(tiles, options) for one in _readings(some, options))
+
+
+@lru_cache(maxsize=1 << 13)
+def _readings(tiles: Cards, options: Options) -> tuple[tuple[Action, Kind], ...]:
+    """The plays of some tiles, each with its kind."""
+    return tuple((Action("play", tiles, reading), _kind(combo(reading))) for reading in read(tiles, options))
+
+
+def _kind(one: Combo) -> Kind:
+    """What an ordinary combination must share with the last play; bombs are all of one kind."""
+    return BOMB if one.bomb else (one.level, one.size)
 
 
 def meant(s: State, action: Action) -> tuple[str, ...]:
     """The readings that an action may have: the one it says, or all of its tiles."""
-    every = read(action.cards or s.laid, s.options)
-    if not action.value:
+    return as_meant(action.cards or s.laid, action.value, s.options)
+
+
+@lru_cache(maxsize=1 << 13)
+def as_meant(tiles: Cards, value: str, options: Options) -> tuple[str, ...]:
+    """The readings that tiles may have: the one that is said, or all of them."""
+    every = read(tiles, options)
+    if not value:
         return every
-    return (action.value,) if action.value in every else ()
+    return (value,) if value in every else ()
 
 
 @game.hook
@@ -105,7 +126,7 @@ def tries(s: State) -> list[Action]:
 # -- combinations ----------------------------------------------------------------------------------------------
 
 
-@game.ban("combos.others")
+@game.ban("combos.others", kept=True)
 def no_combination(s: State) -> Test | None:
     """Tiles that fit no combination."""
     return lambda action: action.verb == "play" and not read(action.cards, s.options)
@@ -116,7 +137,7 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards}
 
 
-@game.ban("combos.blank-alone")
+@game.ban("combos.blank-alone", kept=True)
 def lone_blank(s: State) -> Test | None:
     """A blank tile alone is a double."""
     return lambda action: len(action.cards) == 1 and action.cards[0][0] == "0" and _misread(s, action)
@@ -127,7 +148,7 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "said": action.value}
 
 
-@game.ban("tiles.suit-rank")
+@game.ban("tiles.suit-rank", kept=True)
 def wrong_numbers(s: State) -> Test | None:
     """Suit and rank are the numbers on the tile."""
     return lambda action: _misread(s, action)
@@ -148,7 +169,7 @@ def passing_leader(s: State) -> Test | None:
     return None if s.said else lambda action: action.verb == "pass"
 
 
-@game.must("lead.any")
+@game.must("lead.any", kept=True)
 def free_lead(s: State) -> Test | None:
     """Any combination, also a bomb."""
     return None if s.said or s.laid else lambda action: action.verb == "play"
