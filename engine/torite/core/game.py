@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
 from .faults import NEEDED, OPTIONAL, GameFault, place
-from .fold import Force, Rule, Test
+from .fold import Fold, Force, Rule, Test
 from .inputs import typed, values_of
 from .near import way
 from .position import UNKNOWN, Position, hide
@@ -51,7 +51,7 @@ class Game[S: Position]:
         """The phases in which a trick may lie on the table; likewise."""
         self.clauses: dict[str, Callable[..., Any]] = {}
         self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
-        self._listing: dict[str, list[Rule[S]]] = {}
+        self._listing: dict[str, list[tuple[Callable[[S], Test | None], Fold]]] = {}
         self.workbenches: dict[str, Workbench] = {}
         self.hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
@@ -98,7 +98,7 @@ class Game[S: Position]:
             rule = Rule(clause, force, test, void, kept=kept)
             self.rules[phase].append(rule)
             if not kept:
-                self._listing.setdefault(phase, []).append(rule)
+                self._listing.setdefault(phase, []).append((test, rule.fold))
             self.clauses.update(dict.fromkeys((clause, *also, *filter(None, [void])), test))
             return rule
 
@@ -243,10 +243,10 @@ class Game[S: Position]:
         """The legal actions, in the order in which they are offered."""
         offers = () if state.turn == OVER else self._offers(state)
         legal = [*offers]
-        for rule in self._listing.get(state.phase, ()):
-            test = rule.test(state)
+        for rule, fold in self._listing.get(state.phase, ()):
+            test = rule(state)
             if test is not None:
-                legal = rule.fold(legal, offers, test)
+                legal = fold(legal, offers, test)
         self._listed = state, legal
         return legal
 

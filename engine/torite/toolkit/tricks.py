@@ -42,7 +42,7 @@ def added[T: (int, tuple[str, ...])](values: tuple[T, ...], seat: int, more: T) 
 
 def gathered(trick: Trick) -> Cards:
     """All cards of a trick, in playing order."""
-    return tuple(card for one in trick for card in one.cards)
+    return tuple([card for one in trick for card in one.cards])
 
 
 def printed(card: str) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations
 from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...core.cards import contains, without
 from ...core.fold import Test
-from ...core.position import Cards
+from ...core.position import Cards, altered
 from ...toolkit.dealing import clockwise, counted, dealt
 from ...toolkit.phases import shuffling
 from ...toolkit.tricks import added, changed
@@ -47,8 +47,8 @@ def deal(s: State, action: Action) -> Step[State]:
     cards = action.cards
     used = HAND * s.options.players
     floor, stock, put_back = first_floor(cards[used : used + HAND], cards[used + HAND :])
-    ready = hand_out(s._replace(stock=cards[:used]))
-    after = ready._replace(floor=floor, stock=stock, last=TABLE, phase="play")
+    ready = hand_out(altered(s, stock=cards[:used]))
+    after = altered(ready, floor=floor, stock=stock, last=TABLE, phase="play")
     replaced = (Event("replaced", "deal.first-floor", cards=put_back),) if put_back else ()
     return Step(
         after,
@@ -80,7 +80,7 @@ def hand_out(s: State) -> State:
     """Four more cards each from the stock; the dealer's neighbour plays first."""
     order = turn_order(s)
     hands = dealt(s.stock, order, HAND, game.order)
-    return s._replace(hands=hands, stock=s.stock[HAND * len(order) :], turn=order[0])
+    return altered(s, hands=hands, stock=s.stock[HAND * len(order) :], turn=order[0])
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -224,9 +224,10 @@ def play_card(s: State, action: Action) -> Step[State]:
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], (card,)))
     if not cards:
         rule = "sweep.empty" if sweeps(card) else "turn.free" if captures(card, s.floor) else "turn.lay"
-        return pass_on(s._replace(hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
+        return pass_on(altered(s, hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
     mine = side(s.turn)
-    after = s._replace(
+    after = altered(
+        s,
         hands=hands,
         floor=without(s.floor, cards),
         piles=added(s.piles, mine, (card, *cards)),
@@ -238,7 +239,7 @@ def play_card(s: State, action: Action) -> Step[State]:
         return pass_on(after, (took,))
     if is_basra(card, cards, s.options):
         event = Event("basra", basra_rule(card, cards, s.options), s.turn)
-        return pass_on(after._replace(basras=added(s.basras, mine, 1)), (took, event))
+        return pass_on(altered(after, basras=added(s.basras, mine, 1)), (took, event))
     return pass_on(after, (took, no_basra(s, card, cards)))
 
 
@@ -315,7 +316,7 @@ def _split(worth: list[int], room: list[int]) -> bool:
 def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
     """The next player, new hands, or the end of the deal."""
     if any(s.hands):
-        return Step(s._replace(turn=(s.turn + 1) % s.options.players), events)
+        return Step(altered(s, turn=(s.turn + 1) % s.options.players), events)
     if s.stock:
         after = hand_out(s)
         return Step(after, (*events, Event("again", "deal.again", s.dealer)))

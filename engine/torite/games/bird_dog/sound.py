@@ -103,5 +103,5 @@ def undone(s: State, place: int) -> tuple[State, Action]:
         else:
             faced = (*faced, *one.cards)
     made = s.trick[place]
-    before = s._replace(hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
+    before = altered(s, hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
     return before, play(*made.cards)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.game import Test
-from ...core.position import UNKNOWN, Cards, Play, Seat, Trick
+from ...core.position import UNKNOWN, Cards, Play, Seat, Trick, altered
 from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import gathered, lifted, played
 from .last_trick import reveal, strongest
@@ -65,7 +65,7 @@ def deal(s: State, action: Action) -> Step[State]:
         *([Event("aside", "deal.aside", value=str(len(aside)))] if aside else []),
         Event("starts", "lead.any", s.leader),
     )
-    return Step(s._replace(phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
+    return Step(altered(s, phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
 
 
 # -- what a seat could play ------------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ def end_trick(s: State) -> Step[State]:
     events = (*events, Event("dead", "trick.dead", cards=cards))
     if max(len(hand) for hand in after.hands) > 1:
         return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
-    return Step(after._replace(phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
+    return Step(altered(after, phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
 
 
 def taker(trick: Trick, options: Options) -> Seat:

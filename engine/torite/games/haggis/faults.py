@@ -76,7 +76,7 @@ def _no_meld(clause: str) -> Callable[[State], Test | None]:
 def _register(clause: str) -> None:
     """Bars the fault before plays are compared; the clause stays bound to the function that implements it."""
     bound = game.clauses[clause]
-    game.ban(clause)(_no_meld(clause)).because(lambda s, action: gap(action))
+    game.ban(clause, kept=True)(_no_meld(clause)).because(lambda s, action: gap(action))
     game.clause(clause)(bound)
 
 

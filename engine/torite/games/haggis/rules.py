@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...core.cards import SUITS, without
 from ...core.fold import Test
-from ...core.position import UNKNOWN, Cards, Seat
+from ...core.position import UNKNOWN, Cards, Seat, altered
 from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
-from .melds import by_kind, melds
+from .melds import answers, bombs, melds
 from .scoring import BETS
 from .shapes import last_reading, readings, subsets
 from .state import FACES, Options, State, count, deck, game, hand, held, is_face, order, per_seat, per_side, seats, team
@@ -19,7 +19,7 @@ from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
 SMALL_HAND, MOST_TRIED = 7, 4
-BOMB, SINGLE = ("bomb", 1, 1), ("single", 1, 1)
+SINGLE = ("single", 1, 1)
 game.clause("overview.players", "published.players")(seats)
 
 
@@ -49,8 +49,8 @@ def blank(s: State) -> State:
     """Empty hands, piles and bets."""
     none: Cards = ()
     empty = per_seat(s, none)
-    return s._replace(
-        hands=empty, faces=empty, giving=empty, won=per_side(s, none), bets=per_seat(s, ""), fresh=per_seat(s, 0),
+    return altered(
+        s, hands=empty, faces=empty, giving=empty, won=per_side(s, none), bets=per_seat(s, ""), fresh=per_seat(s, 0),
         points=per_side(s, 0),
     )  # fmt: skip
 
@@ -93,7 +93,7 @@ def begin(s: State) -> Step[State]:
     """The starter leads."""
     first = starter(s.totals, s.dealer, s.options)
     rule = "deal.starter" if team(s.options) else "published.lead"
-    return Step(s._replace(phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
+    return Step(altered(s, phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
 
 
 # -- the exchange ----------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def exchanges(options: Options) -> int:
 
 
 def _ask_gifts(s: State) -> State:
-    return s._replace(phase="exchange", turn=starter(s.totals, s.dealer, s.options))
+    return altered(s, phase="exchange", turn=starter(s.totals, s.dealer, s.options))
 
 
 @game.ban("exchange.no-faces", phase="exchange")
@@ -119,7 +119,8 @@ def face_given(s: State) -> Test | None:
 def give(s: State, action: Action) -> Step[State]:
     """Each lays a card aside for the partner; when all have, they change hands at once."""
     seat = s.turn
-    after = s._replace(
+    after = altered(
+        s,
         hands=changed(s.hands, seat, without(s.hands[seat], action.cards)),
         giving=changed(s.giving, seat, action.cards),
         turn=(seat + 1) % count(s),
@@ -134,7 +135,7 @@ def give(s: State, action: Action) -> Step[State]:
 def swap(s: State) -> Step[State]:
     """The cards change hands; after the second exchange play begins."""
     hands = tuple(tuple(sorted((*cards, *s.giving[partner(seat)]), key=order)) for seat, cards in enumerate(s.hands))
-    after = s._replace(hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
+    after = altered(s, hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
     return begin(after) if after.swaps == exchanges(s.options) else Step(_ask_gifts(after))
 
 
@@ -159,11 +160,10 @@ def _plays(s: State) -> list[Action]:
     cards = hand(s, s.turn)
     last = last_reading(s)
     if not last:
-        return list(melds(cards))
-    able = by_kind(cards)
-    same = able.get(last.kind, ()) if last.shape != "bomb" else ()
+        return [action for action, _ in melds(cards)]
+    same = answers(cards, len(s.trick[-1].cards), last.kind) if last.shape != "bomb" else ()
     singles = [play(card) for card in dict.fromkeys(cards) if card != "?"]
-    return [*same, *able.get(BOMB, ()), *(singles if last.kind != SINGLE else [])]
+    return [*same, *bombs(cards), *(singles if last.kind != SINGLE else [])]
 
 
 @game.hook
@@ -228,7 +228,7 @@ def _(s: State, action: Action) -> Facts:
 def bet(s: State, action: Action) -> Step[State]:
     """The bet is announced; the turn stays."""
     return Step(
-        s._replace(bets=changed(s.bets, s.turn, action.value)),
+        altered(s, bets=changed(s.bets, s.turn, action.value)),
         (Event("bets", "bets.announce", s.turn, value=action.value),),
     )
 

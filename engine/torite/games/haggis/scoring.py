@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, Seat, Side
+from ...core.position import Cards, Seat, Side, altered
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
@@ -65,7 +65,7 @@ def capture(s: State) -> Step[State]:
     *_, before, winner = (TABLE, *(one.seat for one in s.trick))
     seat = captor(winner, before, bomb, s.options)
     cards, own = gathered(s.trick), side(s, seat)
-    after = s._replace(trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
+    after = altered(s, trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
     rule = "capture.winner" if not bomb else "capture.bomb" if team(s.options) else "published.bomb"
     kind = "bombed" if bomb else "captured"
     return Step(after, (Event(kind, rule, cards=cards, value=str(len(cards)), side=own),))
@@ -126,15 +126,15 @@ def go_out(s: State, seat: int) -> Step[State]:
 def _scored(s: State, seat: int, rule: str) -> tuple[State, Event]:
     points = hand_points([len(held(s, other)) for other in opponents(s, seat)])
     own = side(s, seat)
-    return s._replace(points=added(s.points, own, points)), Event("hand-points", rule, value=str(points), side=own)
+    return altered(s, points=added(s.points, own, points)), Event("hand-points", rule, value=str(points), side=own)
 
 
 def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     rule = "out.first" if team(s.options) else "published.out"
-    after, scored = _scored(s._replace(first=seat), seat, rule)
+    after, scored = _scored(altered(s, first=seat), seat, rule)
     gains = bet_points(s.bets, seat, s.options)
     told = (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
-    return after._replace(points=summed(after.points, gains)), told
+    return altered(after, points=summed(after.points, gains)), told
 
 
 def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
@@ -195,7 +195,7 @@ def count_up(s: State) -> Step[State]:
         worth = rule or ("cards.points" if team(s.options) else "published.points")
         events += [Event("cards", worth, value=str(cards), side=own)]
         events += [Event("scores", "score.round", value=str(gain), side=own)]
-    return next_round(s._replace(totals=summed(s.totals, gains)), gains).preceded_by(*events)
+    return next_round(altered(s, totals=summed(s.totals, gains)), gains).preceded_by(*events)
 
 
 # -- the end of the game ---------------------------------------------------------------------------------------
@@ -221,20 +221,20 @@ def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, optio
 def next_round(s: State, gains: list[int]) -> Step[State]:
     """The game is over, or the next dealer deals."""
     none: Cards = ()
-    ready = s._replace(
-        turn=TABLE, phase="deal", stock=deck(s.options), won=per_side(s, none), bets=per_seat(s, ""),
+    ready = altered(
+        s, turn=TABLE, phase="deal", stock=deck(s.options), won=per_side(s, none), bets=per_seat(s, ""),
         fresh=per_seat(s, 0), points=per_side(s, 0), first=TABLE,
     )  # fmt: skip
     best = champion(s.totals, s.options)
     if best != TABLE:
         rule = "end.target" if team(s.options) else "published.target"
         won = Event("winner", rule, value=str(max(s.totals)), side=best)
-        return Step(ready._replace(phase="over", turn=OVER), (won,))
+        return Step(altered(ready, phase="over", turn=OVER), (won,))
     tie = max(s.totals) >= s.options.target
     dealer = next_dealer(s.totals, gains, s.dealer, s.options)
     rule = "deal.dealer" if team(s.options) else "published.dealer"
     events = (*((Event("tie", "end.tie"),) if tie else ()), Event("next-dealer", rule, dealer))
-    return Step(ready._replace(dealer=dealer), events)
+    return Step(altered(ready, dealer=dealer), events)
 
 
 highest_wins(game)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
-from .state import NUMBERS, State, game, is_face, rank
+from .state import FACES, NUMBERS, State, game, is_face, rank
 
 RAINBOW, SUITED = 1, 6
 BOMB_RANKS = [3, 5, 7, 9]
@@ -39,20 +38,36 @@ class Reading(NamedTuple):
 
 def readings(cards: Cards) -> list[Reading]:
     """Everything that the cards can be taken for; none if they form nothing."""
-    return list(_readings(cards))
+    return list(formed(cards))
 
 
 @lru_cache(maxsize=1 << 14)
-def _readings(cards: Cards) -> tuple[Reading, ...]:
-    numbers = tuple(card for card in cards if not is_face(card))
-    faces = tuple(card for card in cards if is_face(card))
+def formed(cards: Cards) -> tuple[Reading, ...]:
+    """The same, each time from what is known of the cards already."""
+    numbers = tuple([card for card in cards if card[-1] not in FACES])
     if len(cards) == 1:
         return (Reading("single", 1, 1, rank(cards[0])),)
     if not numbers or numbers_of_bomb(cards):
         level = bomb_level(cards)
         return (Reading("bomb", 1, 1, level),) if level else ()
-    found = (as_set(numbers, len(cards)), as_sequence(numbers, faces), *as_stairs(numbers, len(cards)))
-    return tuple(reading for reading in found if reading)
+    alike, stairs = whatever_is_wild(numbers, len(cards))
+    sequence = (
+        as_sequence(numbers, tuple([card for card in cards if card[-1] in FACES])) if of_a_suit(numbers) else None
+    )
+    return alike + ((sequence,) if sequence else ()) + stairs
+
+
+@lru_cache(maxsize=1 << 13)
+def whatever_is_wild(numbers: Cards, size: int) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+    """The set and the stairs of number cards, for which one wild card is as good as another."""
+    alike = as_set(numbers, size)
+    return (alike,) if alike else (), as_stairs(numbers, size)
+
+
+def of_a_suit(numbers: Cards) -> bool:
+    """Whether all are of the same suit."""
+    suit = numbers[0][0]
+    return all(card[0] == suit for card in numbers)
 
 
 # -- bombs -----------------------------------------------------------------------------------------------------
@@ -84,8 +99,11 @@ def as_set(numbers: Cards, size: int) -> Reading | None:
 @game.clause("shapes.sequence", "wild.top", "wild.own-rank")
 def as_sequence(numbers: Cards, faces: Cards) -> Reading | None:
     """One suit, consecutive ranks; the highest top at which every wild card has a place."""
-    ranks, size = {rank(card) for card in numbers}, len(numbers) + len(faces)
-    if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1 or len(ranks) < len(numbers):
+    size = len(numbers) + len(faces)
+    if size < LEAST_SEQUENCE or len({card[0] for card in numbers}) > 1:
+        return None
+    ranks = {rank(card) for card in numbers}
+    if len(ranks) < len(numbers):
         return None
     own = {rank(card) for card in faces}
     for low in range(min(ranks), LOWEST - 1, -1):
@@ -107,12 +125,11 @@ def as_stairs(numbers: Cards, size: int) -> tuple[Reading, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 13)
 def _span(numbers: Cards) -> tuple[int, int, int]:
     """The lowest and the highest rank, and how wide stairs must be: for each suit its most cards at one rank."""
     most: dict[str, int] = {}
-    for card, copies in Counter(numbers).items():
-        most[card[0]] = max(most.get(card[0], 0), copies)
+    for card in numbers:
+        most[card[0]] = max(most.get(card[0], 0), numbers.count(card))
     ranks = [rank(card) for card in numbers]
     return min(ranks), max(ranks), sum(most.values())
 
@@ -126,17 +143,19 @@ def reading_names(cards: Cards) -> list[str]:
     return [f"{reading.name} {reading.top}" for reading in readings(cards)]
 
 
+@lru_cache(maxsize=1 << 13)
 def named(cards: Cards, value: str) -> Reading | None:
     """The reading that a play names; without a name only if there is just one."""
-    able = _readings(cards)
+    able = formed(cards)
     if not value:
         return able[0] if len(able) == 1 else None
     return next((reading for reading in able if reading.name == value), None) if len(able) > 1 else None
 
 
+@lru_cache(maxsize=1 << 13)
 def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
     """What a play is taken for beside the last one: the reading it names; without a name any if none is comparable."""
-    able = _readings(cards)
+    able = formed(cards)
     if value or len(able) < 2 or any(reading.kind == last.kind for reading in able):
         return named(cards, value)
     return next((reading for reading in able if reading.shape == last.shape), able[0])
@@ -147,7 +166,7 @@ def last_reading(s: State) -> Reading | None:
     if not s.trick:
         return None
     cards = s.trick[-1].cards
-    return named(cards, s.named) or readings(cards)[0]
+    return named(cards, s.named) or formed(cards)[0]
 
 
 def size_of(reading: Reading, cards: Cards) -> str:

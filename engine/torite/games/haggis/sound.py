@@ -119,8 +119,14 @@ def undone(s: State, place: int) -> tuple[State, Action] | None:
             (faces if is_face(card) else hands)[one.seat].append(card)
     made = s.trick[place]
     named_before = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
-    laid = s._replace(
-        hands=_sorted(hands), faces=_sorted(faces), trick=s.trick[:place], named=named_before, turn=made.seat, passes=0
+    laid = altered(
+        s,
+        hands=_sorted(hands),
+        faces=_sorted(faces),
+        trick=s.trick[:place],
+        named=named_before,
+        turn=made.seat,
+        passes=0,
     )
     return laid, play(*made.cards, value=own.name if len(readings(made.cards)) > 1 else "")
 

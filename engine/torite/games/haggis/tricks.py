@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...core.acts import Action, Event, Fact, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Play
+from ...core.position import Play, altered
 from ...toolkit.tricks import changed
 from .scoring import capture, go_out
 from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, size_of
@@ -28,7 +28,7 @@ def leader_passes(s: State) -> Test | None:
     return None if s.trick else lambda action: action.verb == "pass"
 
 
-@game.must("play.lead")
+@game.must("play.lead", kept=True)
 def leads(s: State) -> Test | None:
     """Any combination; the verdict says which it is."""
     return None if s.trick else lambda action: action.verb != "pass"
@@ -137,8 +137,8 @@ def play_cards(s: State, action: Action) -> Step[State]:
     seat, cards = s.turn, action.cards
     hidden = tuple(card for card in cards if not is_face(card))
     opened = tuple(card for card in cards if is_face(card))
-    after = s._replace(
-        hands=changed(s.hands, seat, without(s.hands[seat], hidden)),
+    after = altered(
+        s, hands=changed(s.hands, seat, without(s.hands[seat], hidden)),
         faces=changed(s.faces, seat, without(s.faces[seat], opened)),
         trick=(*s.trick, Play(seat, cards)), shown=(), named=action.value, passes=0, fresh=changed(s.fresh, seat, 0),
     )  # fmt: skip
@@ -179,7 +179,7 @@ def pass_turn(s: State, action: Action) -> Step[State]:
     last = s.trick[-1].seat
     others = sum(bool(held(s, seat)) for seat in range(count(s)) if seat != last)
     if not trick_over(s.passes + 1, others):
-        return Step(s._replace(passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
+        return Step(altered(s, passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
     return end_trick(s).preceded_by(passed)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Numbers, Seat
+from ...core.position import Numbers, Seat, altered
 from ...core.soundness import Missing
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
@@ -90,7 +90,7 @@ def _move(s: State, side: list[int], by: int, rule: str) -> tuple[State, tuple[E
     before = [marker(s, seat) for seat in range(len(SEATS))]
     places = [advanced(s.options.track, at, by) if seat in side else at for seat, at in enumerate(before)]
     told = tuple(_moved(s, seat, before[seat], places[seat], by) for seat in side)
-    return s._replace(markers=tuple(places)), (
+    return altered(s, markers=tuple(places)), (
         Event("king-up" if s.king in side else "challengers-up", rule, value=str(by)),
         *told,
     )
@@ -118,7 +118,7 @@ def _next(s: State, held: bool, side: list[int]) -> Step[State]:
     if len(left) == 1:
         over = collected(s)._replace(phase="over", turn=OVER, finalists=_numbers(left))
         return Step(over, (*told, Event("winner" if rule == "end.ace" else "last-left", rule, left[0])))
-    return _crown(s._replace(finalists=_numbers(left)), held).preceded_by(*told)
+    return _crown(altered(s, finalists=_numbers(left)), held).preceded_by(*told)
 
 
 def survivors(finalists: Numbers, side: list[int]) -> list[int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Seat
+from ...core.position import Seat, altered
 from ...toolkit.dealing import clockwise
 from ...toolkit.tricks import changed
 from .deal import collected, in_order
@@ -27,16 +28,16 @@ def minimum(strain: str, lowered: bool, options: Options) -> int:
     return options.min_bid - lowered - (options.low_no_trump and strain == NO_TRUMP)
 
 
-def bids(s: State) -> list[str]:
-    """Every bid of the game, the numbers upwards."""
-    return [
-        f"{number}{strain}"
-        for number in range(s.options.min_bid - 2, HIGHEST + 1)
-        for strain in STRAINS
-        if number >= minimum(strain, s.lowered, s.options)
-    ]
+@lru_cache(maxsize=64)
+def bids(lowered: bool, options: Options) -> tuple[Action, ...]:
+    """To pass, and every bid of the game, the numbers upwards."""
+    numbers = range(options.min_bid - 2, HIGHEST + 1)
+    every = [(number, strain) for number in numbers for strain in STRAINS]
+    able = [f"{number}{strain}" for number, strain in every if number >= minimum(strain, lowered, options)]
+    return (Action("pass"), *(Action("bid", value=bid) for bid in able))
 
 
+@lru_cache(maxsize=64)
 def value_of(bid: str) -> int:
     """Twice the number, and one more for no-trump."""
     return 2 * number_of(bid) + (bid[-1] == NO_TRUMP) if bid else 0
@@ -68,12 +69,12 @@ def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
 
 def choose_bid(s: State, action: Action) -> Step[State]:
     """A bid or a final pass."""
-    after = s._replace(bids=changed(s.bids, s.turn, action.value or "pass"))
+    after = altered(s, bids=changed(s.bids, s.turn, action.value or "pass"))
     if action.verb == "pass":
         event = Event("passes", "auction.end", s.turn)
     else:
         event = Event("bid", "auction.higher" if s.contract else "auction.bid", s.turn, value=action.value)
-        after = after._replace(contract=action.value, declarer=s.turn)
+        after = altered(after, contract=action.value, declarer=s.turn)
     return _go_on(after).preceded_by(event)
 
 
@@ -83,7 +84,7 @@ def _go_on(s: State) -> Step[State]:
         return all_passed(s)
     if s.contract and (over := ended_by(s.contract, len(alive), s.options)):
         return win_auction(s, over)
-    return Step(s._replace(turn=alive[0]))
+    return Step(altered(s, turn=alive[0]))
 
 
 @game.clause("auction.end", "auction.twenty", "option.twenty-ends")
@@ -110,7 +111,7 @@ def win_auction(s: State, over: str) -> Step[State]:
     """The last bidder is the declarer and takes the kitty."""
     seat = s.declarer
     hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
-    after = s._replace(hands=hands, kitty=(), phase="bury", turn=seat)
+    after = altered(s, hands=hands, kitty=(), phase="bury", turn=seat)
     told = Event("declarer", "auction.end", seat, value=s.contract)
     return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
 
@@ -122,10 +123,10 @@ def bury(s: State, action: Action) -> Step[State]:
     """Three cards, any at all, face down."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     away = changed(s.away, s.turn, in_order(s.away[s.turn] + action.cards))
-    after = s._replace(hands=hands, away=away)
+    after = altered(s, hands=hands, away=away)
     laid = len(away[s.turn])
     event = Event("discards", "kitty.take", s.turn, value=str(laid))
-    return Step(after._replace(phase="change") if laid == AWAY else after, (event,))
+    return Step(altered(after, phase="change") if laid == AWAY else after, (event,))
 
 
 def contracts(s: State) -> list[Action]:
@@ -187,7 +188,7 @@ def from_twenty(s: State) -> Test | None:
 def choose_contract(s: State, action: Action) -> Step[State]:
     """The final contract; it fixes the Mighty and the joker caller."""
     new = action.value
-    after = s._replace(contract=new, phase="friend")
+    after = altered(s, contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
     event = Event(kind, f"change.{action.verb}", s.turn, value=new)
     return Step(after, (event, *_specials(after)))
@@ -203,7 +204,7 @@ def _specials(s: State) -> tuple[Event, ...]:
 # -- the friend ------------------------------------------------------------------------------------------------
 
 
-@game.must("friend.call", phase="friend")
+@game.must("friend.call", phase="friend", kept=True)
 def one_of_three(s: State) -> Test:
     """A call is a card, the winner of trick 1 (first), or nobody (none), and the verdict tells what comes of it."""
     return lambda action: action.verb in ("call", "friend")
@@ -227,7 +228,7 @@ def choose_friend(s: State, action: Action) -> Step[State]:
     """The declarer calls, and leads."""
     call = action.cards[0] if action.cards else action.value
     kind = "card" if action.cards else call
-    after = s._replace(call=call, friend=holder(s, call), phase="play", number=1)
+    after = altered(s, call=call, friend=holder(s, call), phase="play", number=1)
     event = Event(f"friend-{kind}", f"friend.{kind}", s.turn, action.cards)
     return Step(after, (event, Event("starts", "play.lead", s.turn)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.acts import Action, Facts, Reason, play
 from ...core.cards import SUITS
 from ...core.fold import Test
@@ -15,6 +17,7 @@ from .state import (
     JOKER,
     NO_TRUMP,
     STRAINS,
+    SUIT_OF,
     TRICKS,
     State,
     game,
@@ -26,14 +29,19 @@ from .state import (
 )
 from .winning import CALL, led, play_card
 
+PLAYS = {card: play(card) for card in DECK}
+JOKER_LEADS = [play(JOKER, value=suit) for suit in SUITS]
+FRIENDS = [Action("call", (card,)) for card in DECK] + [Action("friend", value=word) for word in ("first", "none")]
+
 
 @game.hook
-def offers(s: State) -> list[Action]:
+def offers(s: State) -> Sequence[Action]:
     """What a seat could think of: bids, cards, the joker with a suit, the caller with or without a call."""
     if s.phase == "play":
-        return [action for card in s.hands[s.turn] if card != "?" for action in _plays(s, card)]
+        hand = s.hands[s.turn]
+        return [PLAYS[card] for card in hand if card != "?"] if s.trick else _leads(hand, the_caller(s))
     if s.phase == "bid":
-        return [Action("pass"), *(Action("bid", value=bid) for bid in bids(s))]
+        return bids(s.lowered, s.options)
     if s.phase == "bury":
         return [Action("bury", (card,)) for card in s.hands[s.turn] if card != "?"]
     return _others(s)
@@ -46,16 +54,17 @@ def _others(s: State) -> list[Action]:
         return [Action("pass"), Action("redeal")]
     if s.phase == "change":
         return contracts(s)
-    friends = [Action("call", (card,)) for card in DECK] + [Action("friend", value=word) for word in ("first", "none")]
-    return friends if s.phase == "friend" else []
+    return FRIENDS if s.phase == "friend" else []
 
 
-def _plays(s: State, card: str) -> list[Action]:
-    if not s.trick and card == JOKER:
-        return [play(card, value=suit) for suit in SUITS]
-    if not s.trick and card == the_caller(s):
-        return [play(card), play(card, value=CALL)]
-    return [play(card)]
+def _leads(hand: Cards, caller: str) -> list[Action]:
+    found: list[Action] = []
+    for card in hand:
+        if card == JOKER:
+            found += JOKER_LEADS
+        elif card != "?":
+            found += [PLAYS[card], play(card, value=CALL)] if card == caller else [PLAYS[card]]
+    return found
 
 
 moving(
@@ -81,14 +90,17 @@ def no_joker_lead(s: State) -> Test | None:
 def other_leads(s: State) -> Cards:
     """The cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
     barred = the_mighty(s) if s.options.first_mighty == "forbidden" else ""
-    return tuple(card for card in s.hands[s.turn] if suit(card) not in ("", strain_of(s)) and card != barred)
+    none = ("", strain_of(s))
+    return tuple(card for card in s.hands[s.turn] if SUIT_OF[card] not in none and card != barred)
 
 
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
     """No trump while there is another card; with trumps only the duty is void."""
+    if not first_lead(s):
+        return None
     strain, top, others = strain_of(s), the_mighty(s), other_leads(s)
-    if not first_lead(s) or strain == NO_TRUMP or others == (top,):
+    if strain == NO_TRUMP or others == (top,):
         return None
     return lambda action: suit(action.cards[0]) not in ("", strain) and (bool(others) or action.cards[0] != top)
 
@@ -101,8 +113,10 @@ def _(s: State, action: Action) -> Facts:
 @game.must("first.mighty")
 def lead_mighty(s: State) -> Test | None:
     """The Mighty is no trump, so it must be led if all else is trumps and the joker."""
+    if not first_lead(s):
+        return None
     top = the_mighty(s)
-    return (lambda action: action.cards[0] == top) if first_lead(s) and other_leads(s) == (top,) else None
+    return (lambda action: action.cards[0] == top) if other_leads(s) == (top,) else None
 
 
 @lead_mighty.because
@@ -127,7 +141,13 @@ def _(s: State, action: Action) -> Facts:
 def able(s: State) -> Cards:
     """The cards of the suit to follow in the hand of who is to play."""
     to_follow = led(s)
-    return tuple(card for card in s.hands[s.turn] if suit(card) == to_follow)
+    return tuple([card for card in s.hands[s.turn] if SUIT_OF[card] == to_follow])
+
+
+def only_mighty(s: State) -> bool:
+    """Whether the Mighty is the only card of the suit to follow."""
+    top = the_mighty(s)
+    return top in s.hands[s.turn] and able(s) == (top,)
 
 
 def summoned(s: State) -> bool:
@@ -138,10 +158,10 @@ def summoned(s: State) -> bool:
 @game.must("follow.suit", void="follow.void")
 def follow(s: State) -> Test | None:
     """A card of the suit to follow; the joker call goes before, the Mighty alone is told apart."""
-    if not s.trick or summoned(s) or able(s) == (the_mighty(s),):
+    if not s.trick or summoned(s) or only_mighty(s):
         return None
     to_follow = led(s)
-    return lambda action: suit(action.cards[0]) == to_follow
+    return lambda action: SUIT_OF[action.cards[0]] == to_follow
 
 
 @follow.because
@@ -153,9 +173,9 @@ def _(s: State, action: Action) -> Facts:
 @game.must("follow.only-mighty")
 def follow_with_mighty(s: State) -> Test | None:
     """The Mighty counts in its printed suit, also when it is the only card of it."""
-    top = the_mighty(s)
-    if not s.trick or summoned(s) or able(s) != (top,):
+    if not s.trick or summoned(s) or not only_mighty(s):
         return None
+    top = the_mighty(s)
     return lambda action: action.cards[0] == top
 
 
@@ -167,8 +187,10 @@ def _(s: State, action: Action) -> Facts:
 @game.may("follow.always")
 def special_anyway(s: State) -> Test | None:
     """The Mighty and the joker may always be played, the joker even where it cannot win."""
+    if not s.trick or summoned(s):
+        return None
     special = (the_mighty(s), JOKER)
-    return (lambda action: action.cards[0] in special) if s.trick and not summoned(s) else None
+    return lambda action: action.cards[0] in special
 
 
 @special_anyway.because
@@ -190,8 +212,10 @@ def _(s: State, action: Action) -> Facts:
 @game.may("call.joker")
 def mighty_instead(s: State) -> Test | None:
     """The Mighty may be played instead of the joker that was called."""
+    if not summoned(s):
+        return None
     top = the_mighty(s)
-    return (lambda action: action.cards[0] == top) if summoned(s) else None
+    return lambda action: action.cards[0] == top
 
 
 # -- variants of following -------------------------------------------------------------------------------------
@@ -219,9 +243,10 @@ def last_chance(s: State) -> bool:
 @game.ban("option.mighty-first")
 def mighty_not_first(s: State) -> Test | None:
     """The Mighty may not be led to trick 1."""
+    if s.options.first_mighty == "allowed" or not first_lead(s):
+        return None
     top = the_mighty(s)
-    barred = s.options.first_mighty == "forbidden" and first_lead(s)
-    return (lambda action: action.cards[0] == top) if barred else None
+    return lambda action: action.cards[0] == top
 
 
 @game.ban("option.joker-call")
@@ -238,9 +263,7 @@ def no_escape(s: State) -> Test | None:
     """With the Mighty as the only card of the suit led, the joker is no way out, unless it has to go."""
     if s.options.mighty_only == "free" or not s.trick or summoned(s) or last_chance(s):
         return None
-    if able(s) != (the_mighty(s),):
-        return None
-    return lambda action: action.cards[0] == JOKER
+    return (lambda action: action.cards[0] == JOKER) if only_mighty(s) else None
 
 
 def is_contract(value: str) -> bool:

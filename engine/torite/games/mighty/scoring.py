@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, Seat
+from ...core.position import Cards, Seat, altered
 from ...core.soundness import Missing, known
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
@@ -69,7 +69,7 @@ def end_round(s: State) -> Step[State]:
     gains = [shares[0 if seat == s.declarer else 1 if seat == s.friend else 2] for seat in range(len(s.hands))]
     totals = summed(s.totals, gains)
     events = (*_counted(s, taken), *_staked(s, taken, stake), *_paid(gains, stake, alone))
-    return next_round(s._replace(totals=totals)).preceded_by(*events)
+    return next_round(altered(s, totals=totals)).preceded_by(*events)
 
 
 def _ready(s: State) -> None:
@@ -126,7 +126,7 @@ def next_round(s: State) -> Step[State]:
     kind = "shares" if tie else "winner"
     won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
     ended = Event("game-over", "end.rounds", value=str(after.finished))
-    return Step(after._replace(phase="over", turn=OVER), (ended, *tie, *won))
+    return Step(altered(after, phase="over", turn=OVER), (ended, *tie, *won))
 
 
 highest_wins(game, "end.winner")

@@ -105,6 +105,9 @@ def suit(card: str) -> str:
     return "" if card == JOKER else card[0]
 
 
+SUIT_OF = {**{card: suit(card) for card in DECK}, "?": "?"}
+
+
 @game.clause("cards.mighty", "option.alt-mighty")
 def mighty(strain: str, options: Options) -> str:
     """The ace of spades, or another ace if spades are trump."""

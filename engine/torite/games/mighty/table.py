@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE
-from ...core.position import Seat
+from ...core.position import Seat, altered
 from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
@@ -17,7 +17,7 @@ COUNTED = ("deal", "over")
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """Until the called card is played, only the friend knows who the friend is."""
-    return s if s.revealed or s.friend == seat else s._replace(friend=TABLE)
+    return s if s.revealed or s.friend == seat else altered(s, friend=TABLE)
 
 
 @game.hook

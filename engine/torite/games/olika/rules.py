@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.acts import Action, Event, Facts, Step, play
 from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Play, Seat, Trick
+from ...core.position import Play, Seat, Trick, altered
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
 from ...toolkit.phases import empty, moving, opening, shuffling
@@ -61,7 +61,7 @@ def turn_up(s: State) -> Step[State]:
     card = s.indicator[0]
     if card == BOTTOM:
         return leave_trump(s)
-    return after_trump(s._replace(trump=card[0])).preceded_by(
+    return after_trump(altered(s, trump=card[0])).preceded_by(
         Event("turned", "deal.indicator", cards=s.indicator, value=card[0])
     )
 
@@ -72,15 +72,15 @@ def leave_trump(s: State) -> Step[State]:
     four = s.options.form == "four"
     chooser = active(s)[0] if four else s.dealer
     rule = "four.bottom-turned" if four else "deal.bottom-turned"
-    return Step(s._replace(phase="trump", turn=chooser), (Event("bottom-turned", rule, chooser, s.indicator),))
+    return Step(altered(s, phase="trump", turn=chooser), (Event("bottom-turned", rule, chooser, s.indicator),))
 
 
 @game.clause("no-trump.when")
 def name_trump(s: State, action: Action) -> Step[State]:
     """The dealer's trump, or a hand without trumps."""
     if action.value == NO_TRUMP:
-        return after_trump(s._replace(trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
-    return after_trump(s._replace(trump=action.value, named_by=s.turn)).preceded_by(
+        return after_trump(altered(s, trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
+    return after_trump(altered(s, trump=action.value, named_by=s.turn)).preceded_by(
         Event("named", "deal.bottom-turned", s.turn, value=action.value)
     )
 
@@ -88,7 +88,7 @@ def name_trump(s: State, action: Action) -> Step[State]:
 def after_trump(s: State) -> Step[State]:
     """Bids if the form has them, else play."""
     if bidding(s):
-        return Step(s._replace(phase="bid", turn=active(s)[0]))
+        return Step(altered(s, phase="bid", turn=active(s)[0]))
     return begin(s)
 
 
@@ -107,15 +107,15 @@ def choose_bid(s: State, action: Action) -> Step[State]:
     """Everyone chooses face down; after the last bid the reserve is dealt."""
     order = active(s)
     place = order.index(s.turn)
-    after = s._replace(chosen=changed(s.chosen, s.turn, action.value))
+    after = altered(s, chosen=changed(s.chosen, s.turn, action.value))
     hidden = Event("bid", "bid.choose", s.turn)
     if place + 1 < len(order):
-        return Step(after._replace(turn=order[place + 1]), (hidden,))
+        return Step(altered(after, turn=order[place + 1]), (hidden,))
     share = len(s.reserve) // len(order)
     hands = list(s.hands)
     for number, seat in enumerate(order):
         hands[seat] = tuple(sorted(hands[seat] + s.reserve[number * share : (number + 1) * share], key=game.order))
-    return begin(after._replace(hands=tuple(hands), reserve=())).preceded_by(
+    return begin(altered(after, hands=tuple(hands), reserve=())).preceded_by(
         hidden, Event("reserve", "bid.reserve", value=str(share))
     )
 
@@ -125,13 +125,13 @@ def conceal(s: State, seat: Seat) -> State:
     """Bids stay hidden until scoring."""
     if s.phase not in ("bid", "play"):
         return s
-    return s._replace(chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
+    return altered(s, chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
 
 
 def begin(s: State) -> Step[State]:
     """The dealer's left neighbour leads."""
     leader = active(s)[0]
-    return Step(s._replace(phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
+    return Step(altered(s, phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def _draw_both(s: State, first: Seat) -> State:
     """One card each from the reserve, the winner of the trick first."""
     drawn = {first: s.reserve[0], 1 - first: s.reserve[1]}
     hands = tuple(tuple(sorted((*hand, drawn[seat]), key=game.order)) for seat, hand in enumerate(s.hands))
-    return s._replace(hands=hands, reserve=s.reserve[2:])
+    return altered(s, hands=hands, reserve=s.reserve[2:])
 
 
 moving(game, draw=draw, deal=deal, trump=name_trump, bid=choose_bid, play=play_card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
-from ...core.position import Cards, Play, Seat, Trick
+from ...core.position import Cards, Play, Seat, Trick, altered
 from ...core.soundness import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
@@ -115,18 +115,18 @@ def play_card(s: State, action: Action) -> Step[State]:
     from_dummy = place == DUMMY or (s.options.dummy == "free" and card[0] not in s.hands[s.turn])
     event = Event(_kind(s, card[0], from_dummy), _rule(s, card[0]), s.turn, card)
     hands = s.hands if from_dummy else changed(s.hands, s.turn, without(s.hands[s.turn], card))
-    after = s._replace(hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
+    after = altered(s, hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
     if from_dummy:
-        after = after._replace(dummy=without(s.dummy, card))
+        after = altered(after, dummy=without(s.dummy, card))
     faced: tuple[Event, ...] = ()
     if s.packet:
         after, faced = (
-            after._replace(dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
+            altered(after, dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
             (Event("faced", "play.dummy-shown"),),
         )
     order = trick_places(s)
     if len(after.trick) < len(order):
-        return Step(after._replace(turn=order[len(after.trick)][1]), (event, *faced))
+        return Step(altered(after, turn=order[len(after.trick)][1]), (event, *faced))
     return end_trick(after).preceded_by(event, *faced)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...core.position import Seat
+from ...core.position import Seat, altered
 from .state import Entry, State, game
 
 GAME = 100
@@ -18,7 +18,7 @@ BLANK: Columns = ((), ())
 def write(s: State, seat: Seat, line: Literal["above", "below"], *points: int) -> State:
     """The sheet with points written in a player's column; nothing is written for no points."""
     player: Literal["A", "B"] = "B" if seat else "A"
-    return s._replace(sheet=(*s.sheet, *(Entry(player, line, value) for value in points if value)))
+    return altered(s, sheet=(*s.sheet, *(Entry(player, line, value) for value in points if value)))
 
 
 def column(entry: Entry) -> Seat:

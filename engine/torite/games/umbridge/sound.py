@@ -111,5 +111,5 @@ def undone(s: State, place: int) -> tuple[State, Action]:
         else:
             hands[one.seat] = (*hands[one.seat], *one.cards)
     turn = places(s.options.dummy, s.leader, s.bidder)[place][1]
-    before = s._replace(hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
+    before = altered(s, hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
     return before, play(*s.trick[place].cards)
