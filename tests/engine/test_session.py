@@ -58,7 +58,7 @@ def test_a_bid_is_simply_done_on_the_page_and_explained_where_one_asks() -> None
     frame = ask(op="frame", record=record, lang="en")["ok"]
     assert frame["reasons"][frame["judged"]["pass"]]["chain"] == []
     reason = ask(op="judge", record=record, action="pass", lang="en")["ok"]
-    assert reason["chain"] == [{"text": "B passes and is out of the auction.", "rule": "auction.out"}]
+    assert reason["chain"] == [{"text": "B passes and is out of the auction.", "rule": "auction.duel-end"}]
 
 
 BUILDING = {"game": "haggis", "scenario": "haggis/three-shapes", "line": []}

@@ -51,13 +51,13 @@ def discard(s: State, action: Action) -> Step[State]:
     return Step(altered(s, hands=hands, skat=skat, phase=phase), (laid,))
 
 
-@game.clause("announce.games", "announce.levels", "announce.null")
+@game.clause("announce.games", "announce.null")
 def contracts(hand: bool) -> tuple[str, ...]:
     """What can be announced, with the skat taken or by Hand."""
     return tuple(action.value for action in ANNOUNCEMENTS if hand or action not in ONLY_BY_HAND)
 
 
-@game.ban("announce.hand-only", phase="announce")
+@game.ban("announce.levels", phase="announce")
 def needs_hand(s: State) -> Test | None:
     """Schneider, Schwarz and Ouvert of suit games and Grand only by Hand."""
     return None if s.contract.hand else ONLY_BY_HAND.__contains__

@@ -100,13 +100,13 @@ def answer(s: State, action: Action) -> Step[State]:
     return Step(_then_speaks(s, duel(s)[0], "call", _heard(s, "hold"), s.bid), (held,))
 
 
-@game.clause("auction.duel-end", "auction.out")
+@game.clause("auction.duel-end")
 def drop_out(s: State) -> Step[State]:
     """A pass ends the duel; the other one stays in, and rearhand calls next."""
     caller, listener = duel(s)
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
-    passed, said = told("passed", "auction.out", s.turn), _heard(s, "pass")
+    passed, said = told("passed", "auction.duel-end", s.turn), _heard(s, "pass")
     if rear == caller:
         return _close(altered(s, turn=survivor, said=said)).preceded_by(passed)
     stays = told("survives", "auction.duel-end", survivor)
@@ -123,7 +123,7 @@ def speak_alone(s: State, action: Action) -> Step[State]:
     """Forehand alone calls 18 and is declarer, or the deal is passed in."""
     after = altered(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
-        return pass_in(after).preceded_by(told("passed", "auction.out", s.turn))
+        return pass_in(after).preceded_by(told("passed", "auction.forehand-alone", s.turn))
     called = told("called", "auction.forehand-alone", s.turn, (), action.value)
     return declare(altered(after, bid=int(action.value))).preceded_by(called)
 

@@ -27,7 +27,7 @@ def double(s: State, action: Action) -> Step[State]:
     return Step(altered(s, stake=2, turn=s.declarer, phase="re"), (said,))
 
 
-@game.clause("kontra.re", "kontra.doubles")
+@game.clause("kontra.re")
 def redouble(s: State, action: Action) -> Step[State]:
     """Re, or not; then play goes on where it stopped."""
     turn = NEXT[s.options.players][s.dealer][s.trick[-1].seat] if s.trick else forehand(s)

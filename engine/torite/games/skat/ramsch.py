@@ -28,7 +28,7 @@ def settle_ramsch(s: State) -> Step[State]:
     return next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))).preceded_by(*events)
 
 
-@game.clause("ramsch.score", "ramsch.tie", "ramsch.virgin", "ramsch.march")
+@game.clause("ramsch.score", "ramsch.virgin", "ramsch.march")
 def ramsch_scores(points: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[int, ...]:
     """The most card points lose; twice with one virgin; all ten tricks win 120."""
     if ALL_TRICKS in tricks:
@@ -44,7 +44,7 @@ def _told(order: tuple[Seat, ...], points: list[int], tricks: list[int]) -> Iter
     if 0 in tricks:
         yield Event("virgin", "ramsch.virgin", order[tricks.index(0)])
     if points.count(max(points)) > 1:
-        yield Event("ramsch-tie", "ramsch.tie", value=str(max(points)))
+        yield Event("ramsch-tie", "ramsch.score", value=str(max(points)))
 
 
 def _told_scores(scores: dict[Seat, int]) -> Iterator[Event]:

@@ -65,10 +65,9 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
     """An overbid game, or a won one that only its play has saved."""
     name, each = s.contract.name, base(s.contract.name)
     if charged != worth:
-        clause = "overbid.null" if name == "null" else "overbid.charge"
         return (
             told("overbid", "overbid.lost", s.declarer, (), f"{worth} < {s.bid}"),
-            told("charged", clause, s.declarer, (), f"{each} × {charged // each} = {charged}"),
+            told("charged", "overbid.charge", s.declarer, (), f"{each} × {charged // each} = {charged}"),
         )
     plain = worth if name == "null" or not won else game_value(s.contract, s.tops)
     return (told("lifted", "overbid.made", s.declarer, (), f"{plain} < {s.bid} ≤ {worth}"),) if plain < s.bid else ()
@@ -76,8 +75,8 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
     """What the declarer scores, and in tournament scoring everybody."""
-    raised = "staked" if s.stake == 2 else "staked-re"
-    stake = (told(raised, "kontra.doubles", s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
+    raised, by = ("staked", "kontra.when") if s.stake == 2 else ("staked-re", "kontra.re")
+    stake = (told(raised, by, s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
     kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
     own = told(kind, clause, s.declarer, (), f"{change:+}")
     return (*stake, own, *bonuses(s, scores)) if s.options.seeger_fabian else (*stake, own)
@@ -85,5 +84,5 @@ def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
 
 def bonuses(s: State, scores: tuple[int, ...]) -> Events:
     """What tournament scoring makes of it."""
-    clause = "option.seeger-fabian" if s.options.players == 3 else "option.seeger-fabian-four"
-    return tuple(told("bonus", clause, seat, (), f"{change:+}") for seat, change in enumerate(scores) if change)
+    changes = [(seat, change) for seat, change in enumerate(scores) if change]
+    return tuple(told("bonus", "option.seeger-fabian", seat, (), f"{change:+}") for seat, change in changes)

@@ -27,7 +27,7 @@ FOLLOWING = for_card_led(
 """The plays that follow suit."""
 LAID = [{card: Play(seat, (card,)) for card in DECK} for seat in range(4)]
 CLAUSE_OF = {
-    "led-first": "play.any-lead",
+    "led-first": "play.first-lead",
     "led": "trick.leads",
     "followed": "follow.suit",
     "followed-trump": "follow.trump",
@@ -60,7 +60,6 @@ FOLLOWED = for_card_led(lambda name, led: _told_of(partial(standing, name, led))
 
 
 @game.hook
-@game.clause("play.any-lead")
 def offers(s: State) -> Sequence[Action]:
     """Any card of the hand; the rules say which of them follow."""
     if s.phase != "play":

@@ -54,7 +54,7 @@ def reaches(contract: Contract, points: int, tricks: int) -> bool:
     return points >= LEVEL_GOALS.get(contract.level, 61)
 
 
-@game.clause("overbid.charge", "overbid.null")
+@game.clause("overbid.charge")
 def charge(name: str, value: int, bid: int) -> int:
     """The value, or the smallest multiple of the base value that is at least the bid."""
     return value if value >= bid else -(-bid // base(name)) * base(name)

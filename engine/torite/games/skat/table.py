@@ -109,7 +109,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.tops:
         chips.append(chip(voice.word("labels.matadors"), _tops(s, voice), "value.matadors"))
     if s.stake > 1:
-        chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", "kontra.doubles", "warn"))
+        chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", "kontra.when", "warn"))
     return [*chips, *_points(s, voice)]
 
 

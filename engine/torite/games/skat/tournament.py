@@ -18,7 +18,7 @@ def award(s: State, won: bool, change: int) -> tuple[int, ...]:
     return tuple(scores)
 
 
-@game.clause("option.seeger-fabian", "option.seeger-fabian-four")
+@game.clause("option.seeger-fabian")
 def seeger_fabian(players: int, declarer: Seat, won: bool, change: int) -> tuple[int, ...]:
     """50 for a game won or lost; 40 (at a table of four 30) for each other player when it is lost."""
     own = change + (GAME_BONUS if won else -GAME_BONUS)
