@@ -82,7 +82,7 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
     return next_deal(s, change, scores).preceded_by(*events, *told)
 
 
-@game.clause("deal.next-dealer", "end.deals")
+@game.clause("end.deals")
 def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     """The deal passes to the left; after the agreed rounds the game is over."""
     results = (*s.results, Result(s.declarer, s.contract, value, scores))
@@ -90,7 +90,7 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
         return finish(altered(s, results=results, turn=OVER, phase="over"))
     dealer = (known(s.dealer, "dealer", "the deal passes on") + 1) % s.options.players
     after = altered(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
-    return Step(after, (report.told("next-dealer", "deal.next-dealer", dealer),))
+    return Step(after, (report.told("next-dealer", "deal.first-dealer", dealer),))
 
 
 def finish(s: State) -> Step[State]:
