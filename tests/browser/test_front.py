@@ -76,6 +76,9 @@ def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, serv
     assert before[0] != after[0]
     assert float(after[1][:-2]) > float(before[1][:-2]) * 1.2
     assert page.evaluate("document.documentElement.dataset.suits") == "four"
+    header = page.evaluate("getComputedStyle(document.querySelector('.md-header')).backgroundColor")
+    page.locator("meta[name=theme-color]").evaluate("meta => document.body.style.color = meta.content")
+    assert page.evaluate("document.body.style.color") == header
     page.locator("details.settings > summary").click()
     for label in ("dark", "larger", "in four colours"):
         expect(page.get_by_label(label, exact=True)).to_be_checked()
