@@ -9,6 +9,7 @@ from ..text.wording import word as text_word
 from .differing import marked
 from .examples import example
 from .frame import Place, notice, page
+from .metadata import metadata
 from .read import Entry, Game
 from .render import Fillers, filled
 from .sheet import Sheet, Whole, folder
@@ -30,7 +31,7 @@ def game_page(whole: Whole, game: Game, lang: str) -> str:
         _added(sheet),
     ]
     name = word("of", lang, title=title, name=whole.edition.name)
-    return page(sheet.place, whole.base, name, "", "\n".join(filter(None, body)))
+    return page(sheet.place, whole.base, name, metadata(sheet), "\n".join(filter(None, body)))
 
 
 def fill(sheet: Sheet, text: str) -> str:

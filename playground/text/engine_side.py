@@ -12,7 +12,7 @@ from torite.games import all_games
 from torite.games import game as game_of
 from torite.page.forms import value_name
 from torite.page.workbenches import every_id as every_workbench
-from torite.reading.scenario import every_id, load
+from torite.reading.scenario import every_id, load, names
 
 from ..common import sources
 from ..common.kept import kept, key_of
@@ -58,6 +58,14 @@ def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
         return rules.choose(**chosen)
     except ValueError:
         return None
+
+
+def titles(game: str) -> dict[str, dict[str, str]]:
+    """The titles of a game's scenarios by their ids."""
+    key = key_of("titles", game, sources.game(game))
+    return kept(
+        "scenarios", key, lambda: {f"{game}/{name}": dict(load(f"{game}/{name}").title) for name in names(game)}
+    )
 
 
 def _still(ident: str) -> bool:

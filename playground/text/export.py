@@ -1,13 +1,16 @@
-"""`rules.json`: every clause in both languages, for programs and for citations; and its JSON Schema."""
+"""`rules.json`: every clause in both languages, for programs and for citations."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from torite.citing.cite import every_format, source_of
+from torite.citing.cite import LANGS as CITED_IN
+from torite.citing.cite import source_of
+from torite.citing.formats import every_format
 
-from .page import Item, Page
+from .engine_side import titles
+from .page import Example, Item, Page
 from .registry import LANGS, Registry, hash_of
 
 type Both = dict[str, str]
@@ -25,8 +28,38 @@ def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> d
         "clauses": [
             entry for game, both in whole.items() for entry in _clauses(found, both, base, bound.get(game, frozenset()))
         ],
+        "examples": [entry for both in whole.values() for entry in _examples(both, base)],
+        "editions": {},
         "retired": found.retired,
     }
+
+
+def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
+    """The examples of a page, each with the clause that it stands under."""
+    page = both["en"]
+    return [
+        {
+            "id": example.shows,
+            "game": page.game,
+            "clause": f"{page.game}#{clause}" if clause else None,
+            "title": titles(example.shows.partition("/")[0])[example.shows],
+            "urls": {
+                lang: f"{address(one, base)}#example-{example.shows.replace('/', '-')}" for lang, one in both.items()
+            },
+            "frozen": None,
+        }
+        for example, clause in _placed(page)
+    ]
+
+
+def _placed(page: Page) -> list[tuple[Example, str]]:
+    """Each example once, with the id of the clause or section before it."""
+    found: dict[str, tuple[Example, str]] = {}
+    for example in page.examples:
+        before = [item.id for item in page.items if item.line < example.line]
+        if example.fence == "trick":
+            found.setdefault(example.shows, (example, before[-1] if before else ""))
+    return [*found.values()]
 
 
 def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
@@ -36,6 +69,7 @@ def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
         "designer": {lang: str(page.meta.get("designer", "")) for lang, page in both.items()},
         "description": {lang: str(page.meta.get("description", "")) for lang, page in both.items()},
         "urls": {lang: address(page, base) for lang, page in both.items()},
+        "frozen": None,
     }
 
 
@@ -71,6 +105,7 @@ def _clause(
         "bound": bound,
         "hash": {lang: hash_of(one) for lang, one in pair.items()},
         "urls": {lang: f"{address(page, base)}#{item.id}" for lang, page in both.items()},
+        "frozen": None,
     }
 
 
@@ -85,48 +120,26 @@ def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
     }  # fmt: skip
 
 
-def citations(rules: Mapping[str, Any]) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
-    """For each game, each clause's citations: `{game: {clause id: {lang: {format: text}}}}`."""
-    found: dict[str, dict[str, dict[str, dict[str, str]]]] = {game: {} for game in rules["games"]}
-    for entry in rules["clauses"]:
-        every = {lang: every_format(source_of(rules, entry["citation"], lang)) for lang in LANGS}
-        found[entry["game"]][entry["id"]] = every
+def citations(rules: dict[str, Any]) -> dict[str, dict[str, dict[str, str]]]:
+    """The citations of all that has a place of its own, `{"skat#follow.suit": {lang: {format: text}}}`."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for game in rules["games"]:
+        own = rules | {key: [one for one in rules[key] if one["game"] == game] for key in ("clauses", "examples")}
+        names = [game, *(one["citation"] for one in own["clauses"]), *(one["id"] for one in own["examples"])]
+        found |= {name: {lang: every_format(source_of(own, name, lang)) for lang in CITED_IN} for name in names}
     return found
 
 
-_TEXT = {"type": "string"}
-_BOTH = {
-    "type": "object",
-    "properties": dict.fromkeys(LANGS, _TEXT),
-    "required": list(LANGS),
-    "additionalProperties": False,
-}
-_OPTIONAL_TEXT = {"type": ["string", "null"]}
-_HASHES = {**_BOTH, "properties": {lang: {"type": "string", "pattern": "^[0-9a-f]{12}$"} for lang in LANGS}}
-
-
-def _closed(properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "properties": properties, "required": sorted(properties), "additionalProperties": False}
-
-
-def schema(base: str) -> dict[str, Any]:
-    """The JSON Schema of rules.json."""
-    provenance = _closed({"kind": {"enum": ["decision", "reconstruction"]}, "source": _TEXT, "note": _BOTH})
-    clause = _closed({
-        "id": _TEXT, "citation": {"type": "string", "pattern": "^[a-z0-9-]+#[a-z0-9.-]+$"}, "game": _TEXT, "number": _TEXT,
-        "kind": {"enum": ["section", "rule", "prose"]}, "level": {"enum": [0, 2, 3, 4]}, "parent": _OPTIONAL_TEXT,
-        "text": _BOTH, "provenance": {"anyOf": [provenance, {"type": "null"}]}, "option": _OPTIONAL_TEXT,
-        "bound": {"type": "boolean"}, "hash": _HASHES, "urls": _BOTH,
-    })  # fmt: skip
-    game = _closed({"title": _BOTH, "rules_version": _TEXT, "designer": _BOTH, "description": _BOTH, "urls": _BOTH})
-    top = _closed({
-        "$schema": _TEXT, "site": _closed({"name": _TEXT, "url": _TEXT}), "languages": {"const": list(LANGS)},
-        "games": {"type": "object", "additionalProperties": game}, "clauses": {"type": "array", "items": clause},
-        "retired": {"type": "object", "additionalProperties": _TEXT},
-    })  # fmt: skip
+def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
+    """For each clause, what a reader who cites it may mean too: the section around it, its examples, the whole game."""
+    examples: dict[str, list[str]] = {}
+    for one in rules["examples"]:
+        examples.setdefault(one["clause"], []).append(one["id"])
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"{base}rules.schema.json",
-        "title": "Torite's rules",
-        **top,
+        one["citation"]: [
+            *([f"{one['game']}#{one['parent']}"] if one["parent"] else []),
+            *examples.get(one["citation"], ()),
+            one["game"],
+        ]
+        for one in rules["clauses"]
     }

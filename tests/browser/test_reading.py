@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from playground.build.local.serving import Server
-from playground.common.paths import NODE_MODULES
+from playground.common.paths import NODE_MODULES, SITE_URL
+from torite.citing.cite import cite
+from torite.citing.files import find_rules
 
 from .conftest import DESK, PHONE, Open, lay, strip
 
@@ -67,19 +68,25 @@ def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith("/ja/games/birdhead/#follow.raise")
 
 
-def test_the_cite_dialog_holds_four_formats_in_both_languages(visit: Open, server: Server) -> None:
+def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, server: Server, site: Path) -> None:
     page = visit(BIRDHEAD)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[id='trick.duck-loses'] > .cite-button").click()
     dialog = page.locator(".cite-dialog")
-    expect(dialog.locator("pre")).to_have_count(4)
-    expect(dialog.locator("pre").first).to_have_text(
-        f"BirdHead 4.3b（birdhead#trick.duck-loses）、ルール1.0版、Torite。{server.url}ja/games/birdhead/#trick.duck-loses"
-    )
+    expect(dialog.locator("pre")).to_have_count(5)
+    rules = find_rules(site / "rules.json")
+    made = cite(rules, "birdhead#trick.duck-loses", "ja", "text")
+    expect(dialog.locator("pre").first).to_have_text(made.replace(SITE_URL, server.url))
     dialog.get_by_role("button", name="English").click()
-    assert json.loads(dialog.locator("pre").last.inner_text())["language"] == "en"
+    expect(dialog.locator("pre").nth(3)).to_contain_text('"language": "en"')
+    dialog.get_by_role("button", name="両方").click()
+    expect(dialog.locator("pre").first).to_contain_text(f"{server.url}@birdhead/trick.duck-loses")
+    dialog.get_by_role("button", name="birdhead", exact=True).click()
+    expect(dialog.locator("pre").first).to_contain_text("(birdhead)")
+    dialog.get_by_role("button", name="birdhead#trick", exact=True).click()
+    expect(dialog.locator("pre").first).to_contain_text("(birdhead#trick)")
     dialog.get_by_role("button", name="コピー BibTeX").click()
-    assert page.evaluate("navigator.clipboard.readText()").startswith("@misc{birdhead-trick.duck-loses,")
+    assert page.evaluate("navigator.clipboard.readText()").startswith("@misc{birdhead-trick,")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 

@@ -9,12 +9,18 @@ from unicodedata import normalize
 import jsonschema
 import pytest
 
+from playground.editions.exporting import with_editions
+from playground.editions.freeze import snapshot
+from playground.editions.read import opened
+from playground.editions.store import Listed, name_of
 from playground.text import DOCS, engine_facts, export, load, problems
-from playground.text.export import citations, schema
+from playground.text.export import beside, citations
 from playground.text.figures import differing
 from playground.text.page import Page, blocks, letters
 from playground.text.registry import LANGS
-from torite.citing.cite import FORMATS, cite
+from playground.text.schemas import schema
+from torite.citing.cite import cite
+from torite.citing.formats import FORMATS
 
 BASE = "https://torite.example/"
 SIGN = re.compile("[+−×]")
@@ -88,7 +94,12 @@ def test_rules_json_holds_every_clause_and_fits_its_schema() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
-    rules = export(load(), BASE, engine_facts().bound)
+    made = snapshot(load())
+    held = opened(
+        Listed("2026-12", "2026-12-01", name_of(made.root), ""), {**made.objects, name_of(made.root): made.root}
+    )
+    rules = with_editions(export(load(), BASE, engine_facts().bound), (held,))
+    jsonschema.validate(rules, schema(BASE))
     guide = (DOCS / lang / "guide" / "cite.md").read_text("utf-8")
     for form in FORMATS:
         assert cite(rules, "birdhead#trick.duck-loses", lang, form) in guide
@@ -97,5 +108,12 @@ def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
 def test_every_clause_can_be_cited_in_the_dialog() -> None:
     rules = export(load(), BASE, engine_facts().bound)
     made = citations(rules)
-    assert sum(len(clauses) for clauses in made.values()) == len(rules["clauses"])
-    assert set(made["birdhead"]["follow.raise"]["ja"]) == set(FORMATS)
+    assert set(made) == {
+        *rules["games"],
+        *(one["citation"] for one in rules["clauses"]),
+        *(one["id"] for one in rules["examples"]),
+    }
+    assert set(made["birdhead#follow.raise"]["ja"]) == set(FORMATS)
+    also = beside(rules)
+    assert also["birdhead#trick.duck-loses"] == ["birdhead#trick", "birdhead/duck-loses", "birdhead"]
+    assert set(also["birdhead#follow.raise"]) <= set(made)

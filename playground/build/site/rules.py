@@ -6,9 +6,12 @@ import json
 import sys
 from pathlib import Path
 
+from ...editions.exporting import with_editions
 from ...editions.make import edition_faults
+from ...editions.read import editions
 from ...text import engine_facts, export, load, problems
-from ...text.export import citations, schema, terms_file
+from ...text.export import beside, citations, terms_file
+from ...text.schemas import schema
 
 
 def check_rules(strict: bool) -> None:
@@ -21,13 +24,22 @@ def check_rules(strict: bool) -> None:
 
 
 def write_rules(site: Path, url: str) -> None:
-    """`rules.json`, its schema, and the citations that the cite dialog shows, one file a game."""
-    rules = export(load(), url, engine_facts().bound)
+    """`rules.json`, its schema, and the citations that the cite dialog shows, each in a file of its own."""
+    rules = with_editions(export(load(), url, engine_facts().bound), editions())
     _write(site / "rules.json", rules)
     _write(site / "rules.schema.json", schema(url))
     _write(site / "assets" / "terms.json", terms_file(load()))
-    for game, clauses in citations(rules).items():
-        _write(site / "assets" / "cite" / f"{game}.json", {"base": url, "clauses": clauses})
+    also = beside(rules)
+    for name, every in citations(rules).items():
+        _write(
+            site / "assets" / "cite" / f"{cite_file(name)}.json",
+            {"base": url, "citations": every, "also": also.get(name, [])},
+        )
+
+
+def cite_file(name: str) -> str:
+    """The file of a citation: those of a game lie in its folder."""
+    return name.replace("/", "/example-").replace("#", "/") if set("/#") & set(name) else f"{name}/game"
 
 
 def _write(file: Path, data: object) -> None:

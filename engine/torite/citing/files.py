@@ -1,0 +1,79 @@
+"""`rules.json`: where it is found, and whether it is one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..core.inputs import BadInput, all_keys, as_list, as_table, as_text, inside
+from ..reading.documents import parse_json, read_text
+from ..words.say import LANGS
+
+
+def find_rules(path: Path | None) -> Mapping[str, Any]:
+    """`rules.json` at the path, else of the site built here or in a folder above. BadInput says where it was sought."""
+    here = Path.cwd()
+    places = (
+        [path]
+        if path
+        else [folder / name for folder in (here, *here.parents) for name in ("rules.json", "site/rules.json")]
+    )
+    for place in places:
+        if place.is_file():
+            return _read(place)
+    raise BadInput("--rules", "a rules.json (build the site, or give its path)", str(path or here))
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    """The rules in a file. BadInput names the file and what is not as it should be in it."""
+    with inside(path):
+        rules = as_table("", parse_json(read_text(path)), "a rules.json")
+        all_keys("", rules, ("clauses", "editions", "games", "retired", "site"))
+        as_text("site.url", as_table("site", rules["site"]).get("url", ""))
+        games = as_table("games", rules["games"])
+        editions = as_table("editions", rules["editions"])
+        for name, edition in editions.items():
+            as_text(f"editions.{name}.date", as_table(f"editions.{name}", edition).get("date"))
+        for name, game in games.items():
+            _check_game(f"games.{name}", game)
+        for old, new in as_table("retired", rules["retired"]).items():
+            as_text(f"retired.{old}", new)
+        for place, entry in enumerate(as_list("clauses", rules["clauses"])):
+            _check_clause(f"clauses[{place}]", entry, games, editions)
+    return rules
+
+
+def _check_game(where: str, data: object) -> None:
+    game = as_table(where, data)
+    all_keys(where, game, ("title", "rules_version"))
+    as_text(f"{where}.rules_version", game["rules_version"])
+    _check_both(f"{where}.title", game["title"])
+
+
+def _check_clause(where: str, data: object, games: Mapping[str, Any], editions: Mapping[str, Any]) -> None:
+    entry = as_table(where, data)
+    all_keys(where, entry, ("citation", "game", "id", "number", "urls"))
+    for key in ("citation", "game", "id", "number"):
+        as_text(f"{where}.{key}", entry[key])
+    if entry["game"] not in games:
+        raise BadInput(f"{where}.game", f"one of {', '.join(games)}", entry["game"])
+    _check_both(f"{where}.urls", entry["urls"])
+    if entry.get("frozen") is not None:
+        _check_frozen(f"{where}.frozen", entry["frozen"], editions)
+
+
+def _check_frozen(where: str, data: object, editions: Mapping[str, Any]) -> None:
+    frozen = as_table(where, data, "a table with edition and urls, or null")
+    all_keys(where, frozen, ("edition", "urls"))
+    if frozen["edition"] not in editions:
+        raise BadInput(f"{where}.edition", f"one of {', '.join(editions)}", frozen["edition"])
+    _check_both(f"{where}.urls", frozen["urls"])
+
+
+def _check_both(where: str, data: object) -> None:
+    """A text in each language."""
+    both = as_table(where, data, "a table with ja and en")
+    all_keys(where, both, LANGS)
+    for lang in LANGS:
+        as_text(f"{where}.{lang}", both[lang])

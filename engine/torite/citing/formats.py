@@ -1,0 +1,144 @@
+"""How a citation is written: plain text, Markdown, BibTeX, CSL-JSON, RIS; in Japanese, in English, or in both."""
+
+from __future__ import annotations
+
+import json
+import string
+from typing import NamedTuple
+
+FORMATS = ("text", "markdown", "bibtex", "csl-json", "ris")
+SITE = "Torite"
+LATEX = str.maketrans({
+    **{char: f"\\{char}" for char in "#$%&_"},
+    "\\": r"\textbackslash{}",
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+})  # fmt: skip
+"""What LaTeX takes for commands; braces by name, as BibTeX counts them even after a backslash."""
+URL = str.maketrans({char: f"%{ord(char):02X}" for char in "\\{}"} | dict.fromkeys(string.whitespace, "%20"))
+"""What would end the field of an address. All else stands as it is, as that field is not read as LaTeX."""
+
+
+KEY = str.maketrans(dict.fromkeys("#/@", "-"))
+"""What may not stand in the key of an entry."""
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+class Source(NamedTuple):
+    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address.
+
+    Where an edition holds it in its present words, there are its name, its day and the address of the text that stays.
+    """
+
+    name: str
+    citation: str
+    version: str
+    url: str
+    lang: str
+    edition: str = ""
+    date: str = ""
+    frozen: str = ""
+
+    @property
+    def address(self) -> str:
+        """The address that lasts longest."""
+        return self.frozen or self.url
+
+
+def text(source: Source) -> str:
+    """For ordinary text."""
+    told = " ".join(filter(None, [source.address, _living(source)]))
+    if source.lang == "ja":
+        return f"{source.name}（{source.citation}）、{_edition(source)}、{SITE}。{told}"
+    return f"{source.name} ({source.citation}), {_edition(source)}, {SITE}. {told}"
+
+
+def markdown(source: Source) -> str:
+    """For Markdown."""
+    link = f"[{source.name}]({source.address})"
+    living = f", [{_word(source, 'living')}]({source.url})" if source.frozen else ""
+    if source.lang == "ja":
+        return f"{link}（`{source.citation}`、{_edition(source)}、{SITE}{living.replace(', ', '、')}）"
+    return f"{link} (`{source.citation}`, {_edition(source)}, {SITE}{living})"
+
+
+WORDS = {"living": {"ja": "現在の本文", "en": "living text", "both": "現在の本文 / living text"}}
+
+
+def _word(source: Source, key: str) -> str:
+    return WORDS[key][source.lang]
+
+
+def _living(source: Source) -> str:
+    """Where the living text is, if the address before it is another."""
+    if not source.frozen:
+        return ""
+    told = f"{_word(source, 'living')}{'：' if source.lang == 'ja' else ': '}{source.url}"
+    return f"（{told}）" if source.lang == "ja" else f"({told})"
+
+
+def _edition(source: Source) -> str:
+    """The version of the rules, and the edition with its day."""
+    if source.lang == "ja":
+        return f"ルール{source.version}版" + (f"、{source.edition}版（{source.date}）" if source.edition else "")
+    return f"rules {source.version}" + (f", edition {source.edition} ({source.date})" if source.edition else "")
+
+
+def bibtex(source: Source) -> str:
+    """A @misc entry; without an edition it has no year, as a version of the rules bears none."""
+    note = f"{source.citation}, {_edition(source._replace(lang='en'))}"
+    fields = {"title": f"{{{_latex(source.name)}}}", "howpublished": _latex(SITE)}
+    if source.edition:
+        year, month, _ = source.date.split("-")
+        fields |= {"year": year, "month": MONTHS[int(month) - 1], "edition": source.edition, "date": source.date}
+        note += f", living text: {source.url}"
+    fields |= {"note": _latex(note), "language": _latex(_languages(source)), "url": source.address.translate(URL)}
+    lines = ",\n".join(
+        f"  {key} = {{{value}}}" if key != "month" else f"  month = {value}" for key, value in fields.items()
+    )
+    return f"@misc{{{source.citation.translate(KEY)},\n{lines}\n}}"
+
+
+def _latex(words: str) -> str:
+    """Words as LaTeX prints them."""
+    return words.translate(LATEX)
+
+
+def _languages(source: Source) -> str:
+    return "ja, en" if source.lang == "both" else source.lang
+
+
+def csl_json(source: Source) -> str:
+    """A CSL-JSON item."""
+    item: dict[str, object] = {
+        "id": source.citation,
+        "type": "webpage",
+        "title": source.name,
+        "container-title": SITE,
+        "version": source.version,
+        "language": _languages(source),
+        "URL": source.address,
+    }
+    if source.edition:
+        item |= {"edition": source.edition, "issued": {"date-parts": [[*map(int, source.date.split("-"))]]}}
+        item |= {"note": f"Living text: {source.url}"}
+    return json.dumps(item, ensure_ascii=False, indent=2)
+
+
+def ris(source: Source) -> str:
+    """An entry for reference managers that read RIS."""
+    lines = [("TY", "ELEC"), ("ID", source.citation), ("TI", source.name), ("T2", SITE)]
+    if source.edition:
+        lines += [("PY", source.date[:4]), ("DA", source.date.replace("-", "/")), ("ET", source.edition)]
+    lines += [("LA", _languages(source)), ("N1", f"rules {source.version}"), ("UR", source.address)]
+    if source.frozen:
+        lines += [("N1", f"Living text: {source.url}")]
+    return "\n".join(f"{tag}  - {value}" for tag, value in [*lines, ("ER", "")])
+
+
+def every_format(source: Source) -> dict[str, str]:
+    """The citation in all formats."""
+    made = (text, markdown, bibtex, csl_json, ris)
+    return {form: make(source) for form, make in zip(FORMATS, made, strict=True)}
