@@ -37,7 +37,7 @@ def snapshot(found: Registry) -> Snapshot:
     games = {ident: both for ident in found.games() if (both := _both(found, ident))}
     root = {
         "games": {ident: put(_game(found, both, put)) for ident, both in games.items()},
-        "terms": {term.anchor: put(_term(term)) for term in found.terms.entries.values()},
+        "terms": {term.anchor: put(term_of(term)) for term in found.terms.entries.values()},
         "retired": dict(sorted(found.retired.items())),
     }
     return Snapshot(root, objects)
@@ -142,7 +142,8 @@ def _after(blocks: tuple[Block, ...]) -> list[Block]:
     return [block for block in blocks[1:] if not _is_note(block)]
 
 
-def _term(term: Term) -> Object:
+def term_of(term: Term) -> Object:
+    """An entry of the glossary, as an edition has it."""
     return {
         "game": term.game,
         "id": term.id,

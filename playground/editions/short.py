@@ -6,16 +6,15 @@ files. Without scripts, or with `?stay`, the page shows the ways in both languag
 
 from __future__ import annotations
 
-import re
 from html import escape
 from pathlib import Path
 
 from ..common.paths import LANGS
-from ..text.page import REFERENCE
 from ..text.registry import Registry
 from .differing import marked
 from .frame import LIGHT
 from .history import History, State, histories
+from .numbers import numbered
 from .read import Edition, editions
 from .sheet import folder
 from .since import then_text
@@ -123,17 +122,8 @@ def _state(state: State) -> str:
 
 
 def _numbered(state: State, text: str, lang: str) -> str:
-    """Signs of references replaced by the numbers of that edition."""
-
-    def number(match: re.Match[str]) -> str:
-        found = state.edition.find(match[1] or state.game.id, match[2])
-        if not found:
-            return match[2]
-        game, entry = found
-        own = game.id == state.game.id
-        return escape(entry.number if own else f"{game.front['title'][lang]} {entry.number}")
-
-    return REFERENCE.sub(number, text)
+    """HTML with the numbers of that edition."""
+    return numbered(state.edition, state.game, text, lang)
 
 
 def _words(state: State) -> str:

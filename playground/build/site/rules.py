@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from ...editions.data import publish_data
 from ...editions.exporting import with_editions
 from ...editions.make import edition_faults
 from ...editions.read import editions
@@ -29,6 +30,7 @@ def write_rules(site: Path, url: str) -> None:
     _write(site / "rules.json", rules)
     _write(site / "rules.schema.json", schema(url))
     _write(site / "assets" / "terms.json", terms_file(load()))
+    publish_data(site, url, rules, load())
     also = beside(rules)
     for name, every in citations(rules).items():
         _write(

@@ -1,0 +1,162 @@
+"""The rules for programs, a file a clause and a term: `data/clauses/skat/follow.suit.json`, and the same of each edition.
+
+`data/index.json` names all ids, those that were retired among them; `data/2026-12/` holds the same of an edition, for ever.
+Each file says where it comes from, under which licence, and by which schema it is made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..common.paths import LANGS
+from ..text.registry import Registry
+from .freeze import term_of
+from .metadata import LICENCE
+from .numbers import numbered
+from .read import Edition, Entry, Game, editions
+from .render import plain
+from .sheet import folder
+from .store import FOLDER
+
+type Data = dict[str, Any]
+FOLDER_OF_DATA = "data"
+
+
+def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
+    """All files; `rules` is what `rules.json` holds."""
+    root = site / FOLDER_OF_DATA
+    _index(root, base, "", [one["citation"] for one in rules["clauses"]], [*_living_terms(living)], rules["retired"])
+    for one in rules["clauses"]:
+        _write(root, base, f"clauses/{one['game']}/{one['id']}", "clause", living_clause(rules, one))
+    for anchor, term in _living_terms(living).items():
+        _write(root, base, f"terms/{anchor}", "term", {"edition": None, **term})
+    for edition in editions(source):
+        _edition(root / edition.name, base, edition)
+    for name, schema in schemas(base).items():
+        root.joinpath(f"{name}.schema.json").write_text(json.dumps(schema), "utf-8")
+
+
+def _living_terms(living: Registry) -> dict[str, Data]:
+    return {term.anchor: term_of(term) for term in living.terms.entries.values()}
+
+
+def _edition(root: Path, base: str, edition: Edition) -> None:
+    clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
+    _index(root, base, edition.name, clauses, [*edition.terms], edition.retired)
+    for game in edition.games.values():
+        for entry in game.items:
+            path = f"clauses/{game.id}/{entry.id}"
+            _write(root, base, path, "clause", frozen_clause(base, edition, game, entry))
+    for anchor, term in edition.terms.items():
+        _write(root, base, f"terms/{anchor}", "term", {"edition": edition.name, **term})
+
+
+def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
+    """A clause of the living text."""
+    game = rules["games"][one["game"]]
+    keys = (
+        "id",
+        "citation",
+        "game",
+        "number",
+        "kind",
+        "level",
+        "parent",
+        "text",
+        "provenance",
+        "option",
+        "hash",
+        "urls",
+    )
+    told = {key: one[key] for key in keys}
+    short = f"{rules['site']['url']}@{one['game']}/{one['id']}"
+    return {"edition": None, "title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
+
+
+def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data:
+    """A clause of an edition, in the same form."""
+    held = entry.held
+
+    def words(html: Mapping[str, str]) -> Data:
+        return {lang: numbered(edition, game, plain(html[lang]), lang) for lang in LANGS}
+
+    reason = held.get("provenance")
+    return {
+        "edition": edition.name,
+        "title": game.front["title"],
+        "rules_version": game.front["rules_version"],
+        "short": f"{base}@{game.id}/{entry.id}#{edition.name}",
+        "id": entry.id,
+        "citation": f"{game.id}#{entry.id}",
+        "game": game.id,
+        "number": entry.number,
+        "kind": held["kind"],
+        "level": held["level"],
+        "parent": held["parent"] or None,
+        "text": words(held["html"]),
+        "provenance": {**reason, "note": words(reason["note"])} if reason else None,
+        "option": held["option"][0] if "option" in held else None,
+        "hash": held["hash"],
+        "urls": {lang: f"{base}{lang}/{edition.name}/{folder(game)}#{entry.id}" for lang in LANGS},
+    }
+
+
+def _index(
+    root: Path, base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]
+) -> None:
+    """What there is, each id with its file below the folder of the index."""
+    files = {citation: f"clauses/{citation.replace('#', '/')}.json" for citation in clauses}
+    named = {"clauses": files, "terms": {anchor: f"terms/{anchor}.json" for anchor in terms}, "retired": dict(retired)}
+    _write(root, base, "index", "index", {"edition": edition or None, **named})
+
+
+def _write(root: Path, base: str, path: str, kind: str, data: Data) -> None:
+    file = root / f"{path}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    made = {"$schema": f"{base}{FOLDER_OF_DATA}/{kind}.schema.json", "source": base, "licence": LICENCE, **data}
+    file.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+TEXT = {"type": "string"}
+MAYBE = {"type": ["string", "null"]}
+BOTH = {"type": "object", "properties": dict.fromkeys(LANGS, TEXT), "required": [*LANGS], "additionalProperties": False}
+TEXTS = {"type": "object", "additionalProperties": TEXT}
+FLAG = {"type": "boolean"}
+HEAD = {
+    "$schema": TEXT,
+    "source": TEXT,
+    "licence": TEXT,
+    "edition": {"type": ["string", "null"], "pattern": r"^\d{4}-\d\d$"},
+}
+
+
+def schemas(base: str) -> dict[str, Data]:
+    """The JSON Schema of each kind of file."""
+    reason = _closed({"kind": {"enum": ["decision", "reconstruction"]}, "source": TEXT, "note": BOTH})
+    texts = dict.fromkeys(("short", "id", "citation", "game", "number", "rules_version"), TEXT)
+    both = dict.fromkeys(("title", "text", "hash", "urls"), BOTH)
+    more = {
+        "kind": {"enum": ["section", "rule", "prose"]},
+        "level": {"type": "integer"},
+        "parent": MAYBE,
+        "option": MAYBE,
+    }
+    clause = {**HEAD, **texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
+    words = {"words": BOTH, "reading": TEXT, "definition": BOTH, "other": TEXTS, "why": TEXTS, "ours": FLAG}
+    term = {**HEAD, "game": TEXT, "id": TEXT, **words}
+    index = {**HEAD, "clauses": TEXTS, "terms": TEXTS, "retired": TEXTS}
+    return {
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": f"{base}{FOLDER_OF_DATA}/{name}.schema.json",
+            **_closed(properties),
+        }
+        for name, properties in {"clause": clause, "term": term, "index": index}.items()
+    }
+
+
+def _closed(properties: Data) -> Data:
+    return {"type": "object", "properties": properties, "required": sorted(properties), "additionalProperties": False}

@@ -1,0 +1,86 @@
+"""The files for programs: one a clause and a term, of the living text and of each edition, as their schemas say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from playground.editions.data import publish_data, schemas
+from playground.editions.exporting import with_editions
+from playground.editions.read import editions
+from playground.text import export
+
+from .conftest import Project
+
+BASE = "https://example.org/there/"
+
+
+@pytest.fixture(scope="module")
+def data(changed: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    site = tmp_path_factory.mktemp("data")
+    rules = with_editions(export(changed.text(), BASE, {}), editions(changed.store))
+    publish_data(site, BASE, rules, changed.text(), changed.store)
+    return site / "data"
+
+
+def read(file: Path) -> Any:
+    return json.loads(file.read_text("utf-8"))
+
+
+def test_every_file_fits_the_schema_that_it_names(data: Path) -> None:
+    made = schemas(BASE)
+    files = [file for file in data.rglob("*.json") if not file.name.endswith(".schema.json")]
+    assert len(files) > 3 * 99
+    for file in files:
+        found = read(file)
+        name = found["$schema"].removeprefix(f"{BASE}data/")
+        assert read(data / name) == made[name.removesuffix(".schema.json")]
+        jsonschema.validate(found, made[name.removesuffix(".schema.json")])
+        assert "creativecommons.org" in found["licence"] and found["source"] == BASE
+
+
+@pytest.mark.parametrize("edition", ["", "2026-12", "2027-03"])
+def test_the_index_names_every_file(data: Path, edition: str) -> None:
+    folder = data / edition
+    index = read(folder / "index.json")
+    assert index["edition"] == (edition or None)
+    named = {*index["clauses"].values(), *index["terms"].values()}
+    assert named == {
+        file.relative_to(folder).as_posix()
+        for kind in ("clauses", "terms")
+        for file in folder.glob(f"{kind}/**/*.json")
+    }
+    assert ("spades#deal.dealer" in index["clauses"]) == (edition == "2026-12")
+    assert ("spades#deal.dealer" in index["retired"]) == (edition != "2026-12")
+
+
+def test_a_clause_of_an_edition_keeps_words_number_and_address(data: Path) -> None:
+    old, new = (read(data / name / "clauses/spades/cards.trumps.json") for name in ("2026-12", "2027-03"))
+    assert (
+        old["text"]["en"]
+        == "Spades (♠) are always trumps. Each of them, even the ♠2, beats every card of the other suits."
+    )
+    assert new["text"]["en"].endswith("Trumps are strong.") and old["hash"] != new["hash"]
+    assert old["urls"]["ja"] == f"{BASE}ja/2026-12/games/spades/#cards.trumps"
+    assert old["short"] == f"{BASE}@spades/cards.trumps#2026-12"
+    now = read(data / "clauses/spades/cards.trumps.json")
+    assert now["text"] == new["text"] and now["hash"] == new["hash"] and now["edition"] is None
+
+
+def test_rules_json_names_the_newest_edition_where_the_words_are_the_same(changed: Project) -> None:
+    held = editions(changed.store)
+    rules = with_editions(export(changed.text(), BASE, {}), held)
+    assert list(rules["editions"]) == ["2026-12", "2027-03"]
+    assert all(one["frozen"]["edition"] == "2027-03" for one in rules["clauses"])
+    assert rules["games"]["spades"]["frozen"]["urls"]["en"] == f"{BASE}en/2027-03/games/spades/"
+    older = with_editions(export(changed.text(), BASE, {}), held[:1])
+    kept = {one["citation"]: one["frozen"] for one in older["clauses"]}
+    assert kept["spades#cards.trumps"] is None and kept["spades#bid.new"] is None
+    assert kept["spades#trick.suit"]["edition"] == "2026-12"
+    assert older["games"]["spades"]["frozen"] is None and older["games"]["birdhead"]["frozen"]
+    examples = {one["id"]: one["frozen"] for one in rules["examples"]}
+    assert examples["spades/plain-trick"] is None and examples["birdhead/raise"]["edition"] == "2027-03"
