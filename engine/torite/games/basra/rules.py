@@ -217,13 +217,13 @@ def move(s: State, action: Action) -> Step[State]:
     return deal(s, action) if s.phase == "deal" else play_card(s, action)
 
 
-@game.clause("turn.lay", "sweep.empty")
+@game.clause("sweep.empty")
 def play_card(s: State, action: Action) -> Step[State]:
     """The card stays on the floor, or goes to the pile with what it took."""
     card, cards = action.cards[0], taken(action)
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], (card,)))
     if not cards:
-        rule = "sweep.empty" if sweeps(card) else "turn.free" if captures(card, s.floor) else "turn.lay"
+        rule = "sweep.empty" if sweeps(card) else "turn.free"
         return pass_on(altered(s, hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
     mine = side(s.turn)
     after = altered(

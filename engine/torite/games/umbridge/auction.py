@@ -243,7 +243,7 @@ def _(s: State, action: Action) -> Facts:
     return {"contract": s.contract}
 
 
-@game.ban("exchange.must-bid", phase="call")
+@game.ban("exchange.repeat", phase="call")
 def only_bid(s: State) -> Test | None:
     """After an exchange the bidder has to bid: no pass, and no redouble of a double that still stands."""
     return (lambda action: action.verb != "bid") if s.must_bid else None
@@ -261,7 +261,7 @@ def _both_drew(s: State, after: State) -> Step[State]:
         return auction_over(after).preceded_by(Event("declined", "exchange.both-decline"))
     return Step(
         altered(after, phase="call", turn=s.bidder, must_bid=True),
-        (Event("calls-again", "exchange.must-bid", s.bidder),),
+        (Event("calls-again", "exchange.repeat", s.bidder),),
     )
 
 

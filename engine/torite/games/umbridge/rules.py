@@ -45,7 +45,7 @@ def offers(s: State) -> list[Action]:
 # -- who plays which cards -------------------------------------------------------------------------------------
 
 
-@game.clause("play.order", "option.dummy")
+@game.clause("play.order", "option.dummy", "option.dummy-declarer", "option.dummy-free")
 def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[Seat, Seat]]:
     """The trick's places in order, each as (whose cards, who plays them)."""
     follower = other(leader)
