@@ -288,8 +288,10 @@ class Game[S: Position]:
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""
         known, legal = self._listed  # whoever plays has mostly just asked for the list
+        if known is state and action in legal:
+            return self.apply(state, action)
         cards = self.shuffle(state) if state.turn == TABLE else ()
-        if not (fair(action, cards) if cards else action in (legal if known is state else self.legal(state))):
+        if not (fair(action, cards) if cards else action in self.legal(state)):
             verdict = self.judge(state, action)
             if not verdict.legal:
                 raise Illegal(verdict)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
+from itertools import islice
 
+from ...core.cards import contains
 from ...core.position import Cards
 from .state import JACK, KOMI, game, value
+
+MOST = 400
+"""So many captures are listed for a card; of an absurdly full floor there may be more, which may be played all the same."""
 
 
 def sweeps(card: str) -> bool:
@@ -32,19 +37,21 @@ def _sums(own: int, floor: Cards) -> list[Cards]:
 
 @game.clause("capture.several")
 def captures(card: str, floor: Cards) -> list[list[str]]:
-    """Every union of disjoint groups, each set of cards once, the largest first."""
+    """Every union of disjoint groups, each set of cards once, the largest first; of more than MOST the plainest."""
     return [list(cards) for cards in _captures(card, tuple(sorted(floor, key=game.order)))]
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _captures(card: str, floor: Cards) -> tuple[Cards, ...]:
     if sweeps(card):
         return (floor,) if floor else ()
-    found = {0}
-    for group in groups(card, floor):
-        own = sum(1 << floor.index(one) for one in group)
-        found |= {taken | own for taken in found if not taken & own}
-    whole = [[place for place in range(len(floor)) if taken >> place & 1] for taken in found if taken]
+    every = [sum(1 << floor.index(one) for one in group) for group in groups(card, floor)]
+    found = dict.fromkeys(every[:MOST])
+    for own in every:
+        if len(found) == MOST:
+            break
+        found |= dict.fromkeys(islice((taken | own for taken in [*found] if not taken & own), MOST - len(found)))
+    whole = [[place for place in range(len(floor)) if taken >> place & 1] for taken in found]
     return tuple(tuple(floor[place] for place in places) for places in sorted(whole, key=lambda one: (-len(one), one)))
 
 
@@ -56,15 +63,39 @@ def parted(card: str, cards: Cards) -> list[list[str]]:
 
 
 def _sums_of(card: str, cards: Cards) -> list[list[str]]:
-    if not cards:
-        return []
-    for group in groups(card, cards):
+    for group in groups(card, cards) if cards else ():
         rest = tuple(other for other in cards if other not in group)
-        if cards[0] in group and (not rest or _sums_of(card, rest)):
-            return [group, *_sums_of(card, rest)]
+        more = _sums_of(card, rest) if cards[0] in group else []
+        if cards[0] in group and (more or not rest):
+            return [group, *more]
     return []
 
 
 def takes(card: str, cards: Cards, floor: Cards) -> bool:
-    """Whether the card may capture just these cards."""
-    return tuple(sorted(cards, key=game.order)) in _captures(card, tuple(sorted(floor, key=game.order)))
+    """Whether the card may capture just these cards, however many captures there are."""
+    if not cards or not contains(floor, cards):
+        return False
+    if sweeps(card):
+        return len(cards) == len(floor)
+    worth = [value(other) for other in cards if other[1] != card[1]]
+    return all(worth) and falls_apart(tuple(sorted(worth, reverse=True)), value(card))
+
+
+@lru_cache(maxsize=1 << 12)
+def falls_apart(worth: tuple[int, ...], each: int) -> bool:
+    """Whether values fall into groups of one sum."""
+    if not worth:
+        return True
+    if each == 0 or sum(worth) % each:
+        return False
+    return any(falls_apart(rest, each) for rest in _less(worth[1:], each - worth[0]))
+
+
+def _less(worth: tuple[int, ...], total: int) -> set[tuple[int, ...]]:
+    """What is left of values, without some of them that add up to a total."""
+    if total == 0:
+        return {worth}
+    if total < 0 or not worth:
+        return set()
+    kept = {(worth[0], *rest) for rest in _less(worth[1:], total)}
+    return kept | _less(worth[1:], total - worth[0])

@@ -11,7 +11,7 @@ from ...core.position import Cards, altered
 from ...toolkit.dealing import clockwise, counted, dealt
 from ...toolkit.phases import shuffling
 from ...toolkit.tricks import added, changed
-from .captures import captures, parted, sweeps, takes
+from .captures import captures, falls_apart, parted, sweeps, takes
 from .scoring import end_deal
 from .state import JACK, KOMI, Options, State, deck, game, seats, side, value
 
@@ -128,6 +128,12 @@ def offers(s: State) -> list[Action]:
 
 
 @game.hook
+def unlisted(s: State, action: Action) -> bool:
+    """Any capture that adds up may be made, also where there are too many to list."""
+    return action.verb == "play" and len(action.cards) == 1 and takes(action.cards[0], taken(action), s.floor)
+
+
+@game.hook
 def tries(s: State) -> list[Action]:
     """Wrong captures worth a verdict: each card with each floor card, and with two while the floor is not crowded."""
     if s.phase != "play":
@@ -156,7 +162,7 @@ def _(s: State, action: Action) -> Facts:
     return {"card": action.cards, "floor": s.floor}
 
 
-@game.ban("capture.pictures")
+@game.ban("capture.pictures", kept=True)
 def picture_by_sum(s: State) -> Test | None:
     """A queen or king takes nothing but its own rank, and is taken by nothing else."""
     return lambda action: (
@@ -174,7 +180,7 @@ def _(s: State, action: Action) -> Facts:
     return {"card": action.cards, "odd": odd}
 
 
-@game.ban("capture.exact")
+@game.ban("capture.exact", kept=True)
 def wrong_sum(s: State) -> Test | None:
     """What is taken must fall into groups of equal rank or of the right sum, no card in two of them."""
     return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)
@@ -297,20 +303,7 @@ def komi_basra(cards: Cards, options: Options) -> bool:
 
 def _equal_groups(worth: list[int]) -> bool:
     """Whether the values split into two or more groups of one sum below ten."""
-    total = sum(worth)
-    return any(
-        total % each == 0 and total // each > 1 and _split(worth, [each] * (total // each))
-        for each in range(max(worth), KOMI_LIMIT)
-    )
-
-
-def _split(worth: list[int], room: list[int]) -> bool:
-    if not worth:
-        return True
-    first, rest = worth[0], worth[1:]
-    return any(
-        _split(rest, [*room[:at], left - first, *room[at + 1 :]]) for at, left in enumerate(room) if left >= first
-    )
+    return any(sum(worth) > each and falls_apart(tuple(worth), each) for each in range(max(worth), KOMI_LIMIT))
 
 
 def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
-from .state import FACES, NUMBERS, State, game, is_face, rank
+from .state import FACES, NUMBERS, State, game, rank
 
 RAINBOW, SUITED = 1, 6
 BOMB_RANKS = [3, 5, 7, 9]

@@ -9,7 +9,6 @@ from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Hands, Play, Seat, Trick, altered, renewed
-from ...toolkit.tricks import changed
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -185,9 +184,10 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 
 def less(hands: Hands, seat: Seat, card: str) -> Hands:
     """The hands without the card that a seat plays."""
-    left = [*hands[seat]]
+    all_hands, left = [*hands], [*hands[seat]]
     left.remove(card)
-    return changed(hands, seat, tuple(left))
+    all_hands[seat] = tuple(left)
+    return tuple(all_hands)
 
 
 @game.clause("trick.piles", "play.first-lead", "trick.leads", "trick.null-ends")
