@@ -59,7 +59,7 @@ def bench(options: Options) -> None:
     parts = options.parts or [*report.PARTS]
     if unknown := set(parts) - set(report.PARTS):
         sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
-    report.run(parts, options.rounds, options.seconds, options.out)
+    report.run(parts, options.rounds, options.seconds, options.out or report.RESULTS)
 
 
 def lighthouse(options: Options) -> None:
@@ -224,9 +224,7 @@ def add_bench(add: Add) -> None:
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
-    measuring.add_argument(
-        "--out", type=Path, default=CACHE / "bench", help="the folder to write (default: .cache/bench)"
-    )
+    measuring.add_argument("--out", type=Path, help="the folder to write (default: playground/bench/results)")
 
 
 if __name__ == "__main__":

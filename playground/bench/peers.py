@@ -1,6 +1,7 @@
 """Other people's engines, measured in the same run where they are installed (they are not among Torite's tools).
 
-`.venv/bin/python -m pip install open_spiel rlcard mighty` brings them.
+`.venv/bin/python -m pip install --no-deps open_spiel mighty` brings two of them (`mighty` asks for an old pytest, which must not
+come along), `.venv/bin/python -m pip install rlcard` the third.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from .playouts import Player
 
 
 class Peer(NamedTuple):
-    """An engine, the game of Torite it is compared with, and how a player for it is made."""
+    """An engine, its package, the game of Torite it is compared with, and how a player for it is made."""
 
     name: str
+    package: str
     against: str
     make: Callable[[], Player]
 
@@ -83,9 +85,9 @@ def _mighty_tricks(play: Any, chance: random.Random) -> int:
 
 
 PEERS = (
-    Peer("OpenSpiel skat", "skat", lambda: _open_spiel("skat")),
-    Peer("RLCard bridge", "skat", lambda: _rlcard("bridge")),
-    Peer("mighty", "mighty", _mighty),
+    Peer("OpenSpiel skat", "open_spiel", "skat", lambda: _open_spiel("skat")),
+    Peer("RLCard bridge", "rlcard", "skat", lambda: _rlcard("bridge")),
+    Peer("mighty", "mighty", "mighty", _mighty),
 )
 
 

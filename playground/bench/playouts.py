@@ -37,7 +37,7 @@ type Player = Callable[[random.Random], int]
 """Plays one random game and tells the number of decisions in it."""
 
 
-def pace_of(play: Player, seconds: float, seed: int) -> Pace:
+def pace_of(play: Player, seconds: float, seed: str) -> Pace:
     """Plays games until the time is up."""
     chance = random.Random(seed)
     decisions, started = 0, time.perf_counter()
@@ -72,7 +72,7 @@ def _play(rules: Game[Any], chance: random.Random, move: Callable[[Any, Any], An
     return decisions
 
 
-def listing_pace(ident: str, seconds: float, seed: int) -> Pace:
+def listing_pace(ident: str, seconds: float, seed: str) -> Pace:
     """The time for listing alone, over the positions of random games."""
     rules = game(ident)
     positions = _positions(rules, random.Random(seed))

@@ -1,4 +1,4 @@
-"""Runs the measurements and writes them down as JSON and as Markdown."""
+"""Runs the measurements and writes them down as JSON and as Markdown: the last ones are in `results/`."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import json
 import platform
 from collections import defaultdict
 from collections.abc import Callable
+from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from torite.games import game_ids
 
+from ..common.paths import ROOT
 from . import boot, builds
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
+RESULTS = ROOT / "playground" / "bench" / "results"
 PARTS = ("playouts", "worst", "boot", "weights", "builds")
 
 
@@ -30,8 +34,9 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
         "weights": weights,
         "builds": lambda: build_times(rounds),
     }
-    data = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds}
-    data |= {part: makers[part]() for part in parts}
+    data = recorded(folder)
+    for part in parts:
+        data[part] = {"taken": taken(rounds), **makers[part]()}
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -39,8 +44,25 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
     print(text)
 
 
+def recorded(folder: Path) -> dict[str, Any]:
+    """What was measured before; a part keeps its figures until it is measured again."""
+    file = folder / "bench.json"
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return found
+
+
+def taken(rounds: int) -> dict[str, Any]:
+    """When and with what something was measured."""
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "rounds": rounds,
+    }
+
+
 def playouts(rounds: int, seconds: float) -> dict[str, Any]:
-    """Medians of alternating rounds: every game and every installed peer once a round."""
+    """Medians of alternating rounds: every game and every installed peer once a round, each time with deals of its own."""
     games = game_ids()
     players = {f"{ident} play": judged(ident) for ident in games} | {
         f"{ident} apply": trusted(ident) for ident in games
@@ -50,14 +72,15 @@ def playouts(rounds: int, seconds: float) -> dict[str, Any]:
     listing: dict[str, list[float]] = defaultdict(list)
     for number in range(rounds):
         for name, player in players.items():
-            rates[name].append(pace_of(player, seconds, number).rate)
+            rates[name].append(pace_of(player, seconds, f"{name} {number}").rate)
         for ident in games:
-            listing[ident].append(listing_pace(ident, seconds / 4, number).micros)
+            listing[ident].append(listing_pace(ident, seconds / 4, f"{ident} {number}").micros)
     middle = {name: round(median(values)) for name, values in rates.items()}
     return {
         "decisions_per_second": middle,
         "legal_listing_microseconds": {name: round(median(values), 2) for name, values in listing.items()},
         "ratios": ratios(middle),
+        "peers": {peer.package: version(peer.package) for peer in PEERS if peer.name in middle},
     }
 
 
@@ -109,18 +132,15 @@ def weights() -> dict[str, Any]:
 
 def markdown(data: dict[str, Any]) -> str:
     """The measurements as tables."""
-    lines = ["# Measurements", "", f"Python {data['python']}, {data['machine']}, medians of {data['rounds']} rounds."]
-    if "playouts" in data:
-        lines += _playout_lines(data["playouts"])
-    if "worst" in data:
-        lines += _worst_lines(data["worst"])
-    if "boot" in data:
-        lines += _boot_lines(data["boot"])
-    if "weights" in data:
-        lines += _weight_lines(data["weights"])
-    if "builds" in data:
-        lines += _build_lines(data["builds"])
+    lines = ["# Measurements"]
+    for part, told in LINES.items():
+        if part in data:
+            lines += ["", f"## {part}", "", _taken(data[part]["taken"]), *told(data[part])]
     return "\n".join(lines) + "\n"
+
+
+def _taken(one: dict[str, Any]) -> str:
+    return f"{one['date']}, Python {one['python']}, {one['machine']}, medians of {one['rounds']} rounds."
 
 
 def _playout_lines(data: dict[str, Any]) -> list[str]:
@@ -129,7 +149,8 @@ def _playout_lines(data: dict[str, Any]) -> list[str]:
     )
     listing = _table(("game", "µs to list the legal actions"), list(data["legal_listing_microseconds"].items()))
     shares = _table(("ratio", "value (goal)"), list(data["ratios"].items())) if data["ratios"] else []
-    return [*rates, *listing, *shares]
+    peers = ", ".join(f"{name} {number}" for name, number in data["peers"].items())
+    return [*rates, *listing, *shares, *(["", f"Other engines: {peers}."] if peers else [])]
 
 
 def _worst_lines(data: dict[str, Any]) -> list[str]:
@@ -173,3 +194,12 @@ def _build_lines(data: dict[str, Any]) -> list[str]:
 def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> list[str]:
     cells = [head, tuple("---" for _ in head), *rows]
     return ["", *(f"| {' | '.join(str(cell) for cell in row)} |" for row in cells)]
+
+
+LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
+    "playouts": _playout_lines,
+    "worst": _worst_lines,
+    "boot": _boot_lines,
+    "weights": _weight_lines,
+    "builds": _build_lines,
+}

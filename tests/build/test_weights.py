@@ -35,8 +35,8 @@ def test_the_runtime_is_within_its_limit() -> None:
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_game_can_be_measured(ident: str) -> None:
     for player in (playouts.judged(ident), playouts.trusted(ident)):
-        assert playouts.pace_of(player, 0.01, seed=1).decisions > 0
-    assert playouts.listing_pace(ident, 0.01, seed=1).micros > 0
+        assert playouts.pace_of(player, 0.01, seed="1").decisions > 0
+    assert playouts.listing_pace(ident, 0.01, seed="1").micros > 0
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,3 +45,23 @@ def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.Captur
     assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
     assert "decisions/s" in tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "decisions/s" in capsys.readouterr().out
+
+
+def test_a_part_keeps_its_figures_until_it_is_measured_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        report,
+        "playouts",
+        lambda rounds, seconds: {
+            "decisions_per_second": {},
+            "legal_listing_microseconds": {},
+            "ratios": {},
+            "peers": {"other": "1.2"},
+        },
+    )
+    report.run(["playouts"], rounds=3, seconds=0.01, folder=tmp_path)
+    monkeypatch.setattr(report, "worst_lists", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
+    report.run(["worst"], rounds=1, seconds=0.01, folder=tmp_path)
+    text = tmp_path.joinpath("bench.md").read_text("utf-8")
+    assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text
