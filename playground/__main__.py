@@ -175,7 +175,11 @@ def parser() -> argparse.ArgumentParser:
     freezing.add_argument("--date", default="", help="the day it is of (default: today)")
     add("oracles", oracles, "compare with other people's engines in full, and record the result")
     proving = add("prove", prove, "make the rules wrong on purpose and count what is noticed; writes docs/proofs")
-    proving.add_argument("games", nargs="*", help="only these games (default: those that have changed)")
+    proving.add_argument(
+        "games",
+        nargs="*",
+        help="only these games (default: those that have changed); spades#bid.nil tells of one clause",
+    )
     proving.add_argument("--all", action="store_true", help="all games, changed or not")
     add("lock", lock, "write the lists of requirements anew from their .in files")
     return top

@@ -1,39 +1,49 @@
-"""`dev.py prove`: proves what has changed, or the games named, and writes it down."""
+"""`dev.py prove`: proves what has changed, or the games named, and writes it down; of clauses named it only tells."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from torite.games import game_ids
+from torite.games import game, game_ids
 
-from .files import prove, recorded, stale, unproven, write
+from .files import prove, stale, unproven, write
 
 
-def run(idents: Sequence[str], *, all_of_them: bool = False) -> None:
-    """Two games at a time; says what is not proven. Ends with an error if a clause was proven before and no longer is."""
-    if unknown := set(idents) - set(game_ids()):
-        sys.exit(f"prove: no game {', '.join(sorted(unknown))}; expected some of {', '.join(game_ids())}")
-    todo = [*idents] or [*game_ids()] if all_of_them or idents else stale()
-    lost: list[str] = []
+def run(named: Sequence[str], *, all_of_them: bool = False) -> None:
+    """Two games at a time; says what is not proven, and ends with an error if that is anything.
+
+    Clauses are named with their game (`spades#bid.nil`): only what they rest on is made wrong then, and nothing written.
+    """
+    asked = _clauses_of(named)
+    todo = [*asked] or [*game_ids()] if all_of_them or named else stale()
+    lacking = 0
     with ProcessPoolExecutor(max_workers=2) as pool:
-        for ident, found in zip(todo, pool.map(prove, todo), strict=True):
-            lost += [f"{ident}#{clause}" for clause in no_longer(recorded(ident), found)]
-            write(ident, found)
+        for ident, found in zip(todo, pool.map(prove, todo, [asked.get(ident, ()) for ident in todo]), strict=True):
+            if not asked.get(ident):
+                write(ident, found)
+            lacking += len(unproven(found))
             _tell(ident, found)
-    if lost:
-        sys.exit(f"prove: proven before and no longer: {', '.join(lost)}")
+    if lacking:
+        sys.exit(f"prove: {lacking} clauses are not proven")
 
 
-def no_longer(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
-    """Clauses that were proven and are not any more."""
-    old = before.get("clauses", {})
-    return [clause for clause in unproven(now) if old.get(clause, {}).get("proven")]
+def _clauses_of(named: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """The games that are named, each with the clauses named of it; none means all."""
+    found: dict[str, list[str]] = {}
+    for name in named:
+        ident, _, clause = name.partition("#")
+        if ident not in game_ids():
+            sys.exit(f"prove: no game {ident}; expected some of {', '.join(game_ids())}")
+        if clause and clause not in game(ident).clauses:
+            sys.exit(f"prove: {ident} binds no clause {clause}")
+        found.setdefault(ident, []).extend([clause] if clause else [])
+    return found
 
 
-def _tell(ident: str, found: dict[str, Any]) -> None:
+def _tell(ident: str, found: Mapping[str, Any]) -> None:
     every, lacking = found["clauses"], unproven(found)
     changes = [sum(one["changes"][place] for one in every.values()) for place in (0, 1)]
     print(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -48,10 +48,10 @@ def alike(ident: str) -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
-def prove(ident: str) -> dict[str, Any]:
-    """A game's proofs as they are written."""
+def prove(ident: str, only: Collection[str] = ()) -> dict[str, Any]:
+    """A game's proofs as they are written; only those of some clauses, if any are named."""
     prover = Prover(ident, alike(ident))
-    return {"of": made_of(ident), "clauses": {clause: _told(one) for clause, one in prover.proofs().items()}}
+    return {"of": made_of(ident), "clauses": {clause: _told(one) for clause, one in prover.proofs(only).items()}}
 
 
 def _told(proof: Proof) -> dict[str, Any]:

@@ -64,14 +64,14 @@ class Prover:
             for clause in check.names:
                 self.naming[clause].append(check)
 
-    def proofs(self) -> dict[str, Proof]:
-        """Each bound clause."""
-        exchanges = {clause: [*self._exchanges(clause)] for clause in self.game.clauses}
-        changed = {key: self._changes(key) for key in self._functions()}
+    def proofs(self, only: Collection[str] = ()) -> dict[str, Proof]:
+        """Each bound clause, or those that are named."""
+        wanted = {*only} or {*self.game.clauses}
+        changed = {key: self._changes(key) for key in self._functions() if not wanted.isdisjoint(key[1])}
         done: dict[str, Proof] = {}
         for (_, clauses), found in changed.items():
-            for clause in clauses:
-                ways, missed = exchanges[clause], [label for label, by in found if not by]
+            for clause in wanted.intersection(clauses):
+                ways, missed = [*self._exchanges(clause)], [label for label, by in found if not by]
                 lost = [label for label, noticed in ways if not noticed]
                 done[clause] = Proof(
                     sum(one.kind in SHOWN or bool(one.where) for one in self.naming[clause]),

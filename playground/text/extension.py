@@ -23,7 +23,7 @@ from .lists import glossary, sheet_button, summary
 from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
 from .proofs import mark as proof_mark
-from .proofs import open_ones, table
+from .proofs import table
 from .tables import box_tables
 from .wording import word
 
@@ -95,7 +95,7 @@ class Furigana(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
-LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[unproven]]": open_ones}
+LISTS = {"[[games]]": game_list, "[[proofs]]": table}
 """What stands in place of a marker."""
 
 

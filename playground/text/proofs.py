@@ -100,20 +100,3 @@ def _figures(page: Page, lang: str) -> Iterator[str]:
         noticed, made = (sum(one[key][place] for one in every) for place in (0, 1))
         yield word("proofs-of", lang, n=str(noticed), of=str(made))
     yield str(sum(item.kind == "prose" for item in page.items))
-
-
-def open_ones(found: Registry, here: Here) -> etree.Element:
-    """The clauses that are not proven, a line a game, each with its number."""
-    box = etree.Element("ul")
-    for game in found.games():
-        page = found.game_page(game, here.lang)
-        if page and (
-            items := [item for item in page.items if not proofs(game).get(item.id, {"proven": True})["proven"]]
-        ):
-            line = etree.SubElement(box, "li")
-            line.text = AtomicString(f"{page.title}{word('colon', here.lang)}")
-            for place, item in enumerate(items):
-                link = etree.SubElement(line, "a", {"href": f"{here.source(page.path)}#{item.id}"})
-                link.text = AtomicString(item.number)
-                link.tail = AtomicString(word("join", here.lang) if place < len(items) - 1 else "")
-    return box

@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from playground.prove.corpus import Corpus
 from playground.prove.mutants import changes, exchanged, named_ids
 from playground.prove.observed import Observation, holds, rules_in, verdict
 from playground.prove.proving import Proof
@@ -34,6 +35,7 @@ def changed(source: str) -> list[str]:
         ("return a and not b", ["return None", "return a or not b"]),
         ("return 'x' if a else 'play.lead'", ["return None", "return 'x' if not a else 'play.lead'", "return '-' if a else 'play.lead'"]),
         ("return max((b for b in a if b))", ["return None", "return min((b for b in a if b))", "return max((b for b in a if True))"]),
+        ("return zip(a, b, strict=True)", ["return None"]),
         ("return a + b == True", ["return None", "return a + b != True", "return a - b == True", "return a + b == False"]),
     ],
 )  # fmt: skip
@@ -64,6 +66,19 @@ def test_an_exchanged_id_is_noticed_by_what_names_it() -> None:
     change.undo()
     assert not holds(sources.made(**{module: code}), seen)
     assert holds(sources.made(**{module: sources.compiled(module)}), seen)
+
+
+def test_the_beginning_and_hands_that_are_hidden_are_looked_at() -> None:
+    found = Corpus(game("umbridge")).everything()
+    asked = [(one.asked[0], one.asked[1]) for one in found if one.kind == "asked"]
+    assert any("deal.dealer" in clauses for clauses, _ in asked)
+    hidden = [given for clauses, given in asked if "follow.must" in clauses and given[0].hands[given[0].turn][0] == "?"]
+    assert hidden and any(one.kind == "table" and one.where == "" for one in found)
+
+
+def test_an_example_is_looked_at_whatever_was_seen_before() -> None:
+    found = Corpus(game("lab")).everything()
+    assert {one.where for one in found if one.kind == "verdict"} >= {"lab/ruff@2", "lab/ruff-no-trumps@0"}
 
 
 def test_what_events_and_tables_name() -> None:
