@@ -188,7 +188,7 @@ def test_a_sound_project_has_no_faults(project: Project) -> None:
         (
             "title: Toy",
             "title: Toy: A Game",
-            "docs/en/games/toy.md: no front matter: mapping values are not allowed here",
+            "docs/en/games/toy.md: no front matter: mapping values are not allowed",
         ),
         ("length: 1 round\n", "", "docs/en/games/toy.md: no length: in its front matter; expected each of players"),
     ],
