@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from .frame import Place, notice, page
+from .read import Game
 from .sheet import Whole, folder
 from .words import day, word
 
@@ -14,16 +15,34 @@ def contents(whole: Whole, lang: str) -> str:
     edition, place = whole.edition, Place(lang, whole.edition.name, "")
     games = "".join(
         f'<li><a href="{folder(game)}">{escape(game.front["title"][lang])}</a> '
-        f"{word('version', lang, version=game.front['rules_version'])}</li>"
+        f"{word('version', lang, version=game.front['rules_version'])}{_feed(whole, game, lang)}</li>"
         for game in sorted(edition.games.values(), key=lambda game: str(game.front["title"][lang]).lower())
     )
     title = word("edition", lang, name=edition.name)
     body = (
-        f"<h1>{title}</h1>{_top(whole, place)}<h2>{word('games', lang)}</h2><ul>{games}</ul>"
+        f"<h1>{title}</h1>{_top(whole, place)}{_compared(whole, lang)}<h2>{word('games', lang)}</h2><ul>{games}</ul>"
         f'<p><a href="glossary/">{word("glossary", lang)}</a></p>'
         f"<p>{word('hash', lang)}: <code>{edition.root}</code></p><p>{word('licence', lang)}</p>"
     )
     return page(place, whole.base, title, "", body)
+
+
+def _feed(whole: Whole, game: Game, lang: str) -> str:
+    """The way to the feed of a game, which the newest edition's games have."""
+    if whole.edition.name != whole.names[-1]:
+        return ""
+    return f' · <a href="../{folder(game)}atom.xml">{word("feed", lang)}</a>'
+
+
+def _compared(whole: Whole, lang: str) -> str:
+    """Links to what differs from each earlier edition."""
+    new = whole.edition.name
+    rows = "".join(
+        f'<li><a href="since/{old}/">{word("compared", lang, new=new, old=old)}</a></li>'
+        for old in reversed(whole.names)
+        if old < new
+    )
+    return f"<ul>{rows}</ul>" if rows else ""
 
 
 def glossary(whole: Whole, lang: str) -> str:

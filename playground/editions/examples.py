@@ -5,6 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from torite.games import game_ids
+
+from .behaviour import behaviours
+from .comparing import otherwise
 from .sheet import Sheet
 from .words import word
 
@@ -17,9 +21,22 @@ def example(sheet: Sheet, ident: str) -> str:
     rows = "".join(_step(sheet, held, ply) for ply in range(len(held["steps"])))
     anchor = f"example-{ident.replace('/', '-')}"
     title = word("example", sheet.lang, title=held["title"].get(sheet.lang, ident))
-    return (
-        f'<details class="example" id="{anchor}"><summary>{escape(title)}</summary><ol start="0">{rows}</ol></details>'
+    head = f'<details class="example" id="{anchor}"><summary>{escape(title)}</summary>'
+    return f'{head}{_now(sheet, ident, held)}<ol start="0">{rows}</ol></details>'
+
+
+def _now(sheet: Sheet, ident: str, held: Any) -> str:
+    """Where the living engine answers otherwise, each with a link to that step of the living example."""
+    game = ident.partition("/")[0]
+    living = behaviours(game).get(ident) if game in game_ids() else None
+    points = otherwise(held, living) if living else []
+    there = f"{sheet.place.living}?step={{}}#example-{ident.replace('/', '-')}"
+    rows = "".join(
+        f'<li><a href="{there.format(point.ply)}">{point.ply}</a> <code>{escape(point.asked)}</code> '
+        f"<del>{escape(point.then)}</del> <ins>{escape(point.now)}</ins></li>"
+        for point in points
     )
+    return f'<p class="gone">{word("plays-otherwise", sheet.lang)}</p><ul class="otherwise">{rows}</ul>' if rows else ""
 
 
 def _elsewhere(sheet: Sheet, ident: str) -> Any:

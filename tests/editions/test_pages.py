@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS
+from playground.editions import words
 from playground.editions.differing import marked
 from playground.editions.publish import publish_editions
 
@@ -100,6 +101,22 @@ def test_the_examples_are_there_with_their_verdicts(site: Path) -> None:
     text = page(site, "2026-12")
     example = text[text.index('id="example-spades-plain-trick"') :].partition("</details>")[0]
     assert "allowed" in example and "refused" in example and "#play.lead" in example
+
+
+def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
+    text = page(site, "2027-03")
+    example = text[text.index('id="example-spades-plain-trick"') :].partition("</details>")[0]
+    assert "Answered otherwise now" in example and "?step=0#example-spades-plain-trick" in example
+    assert re.search(r"<code>scores</code> <del>7; 7; 7; 7</del> <ins>", example)
+    assert "Answered otherwise now" not in page(site, "2026-12")
+
+
+def test_every_word_is_used() -> None:
+    sources = "".join(
+        file.read_text("utf-8") for file in Path(words.__file__).parent.glob("*.py") if file.name != "words.py"
+    )
+    kinds = {"decision", "reconstruction"}  # these come from a clause
+    assert [key for key in words.WORDS if not re.search(rf"[\"']{key}[\"']", sources) and key not in kinds] == []
 
 
 def test_an_edition_has_contents_and_a_glossary(site: Path) -> None:

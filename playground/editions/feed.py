@@ -1,0 +1,57 @@
+"""A feed a game and language (Atom): each edition in which the game changed, with its clauses."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape, quoteattr
+
+from .comparing import Changes, changes
+from .read import Edition
+from .sheet import folder
+from .words import word
+
+
+def feed(editions: tuple[Edition, ...], ident: str, lang: str, base: str) -> str:
+    """The feed, the newest edition first."""
+    game = editions[-1].games[ident]
+    address = f"{base}{lang}/{folder(game)}"
+    title = game.front["title"][lang]
+    entries = [
+        _entry(before, edition, ident, lang, base) for before, edition in zip((None, *editions), editions, strict=False)
+    ]
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">\n<title>{escape(title)} – Torite</title>\n'
+        f"<id>{escape(address)}</id>\n<link href={quoteattr(address)}/>\n"
+        f'<link rel="self" href={quoteattr(f"{address}atom.xml")}/>\n'
+        f"<author><name>Torite</name></author>\n<updated>{editions[-1].date}T00:00:00Z</updated>\n"
+        f"{''.join(reversed([*filter(None, entries)]))}</feed>\n"
+    )
+
+
+def _entry(before: Edition | None, edition: Edition, ident: str, lang: str, base: str) -> str:
+    """An edition that changed the game, or the one in which it came."""
+    game = edition.games.get(ident)
+    if not game:
+        return ""
+    found = next((one for one in changes(before, edition) if one.game.id == ident), None) if before else None
+    if before and ident in before.games and not found:
+        return ""
+    address = f"{base}{lang}/{edition.name}/{folder(game)}"
+    shown = f"{base}{lang}/{edition.name}/since/{before.name}/#{ident}" if before and found else address
+    return (
+        f"<entry>\n<title>{escape(word('of', lang, title=game.front['title'][lang], name=edition.name))}</title>\n"
+        f"<id>{escape(address)}</id>\n<link href={quoteattr(shown)}/>\n<updated>{edition.date}T00:00:00Z</updated>\n"
+        f"<summary>{escape(_summary(found, lang))}</summary>\n</entry>\n"
+    )
+
+
+def _summary(found: Changes | None, lang: str) -> str:
+    if not found:
+        return word("first-edition", lang)
+    named = {
+        "changed-clauses": [entry.id for _, entry in found.changed],
+        "added-clauses": [entry.id for entry in found.added],
+        "gone-clauses": [entry.id for entry in found.gone],
+        "examples": [*found.examples],
+    }
+    return " / ".join(f"{word(key, lang)}: {', '.join(ids)}" for key, ids in named.items() if ids)

@@ -1,0 +1,60 @@
+"""Two editions compared: clause by clause with words marked, in what examples answer, and as a feed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+from playground.common.paths import LANGS
+from playground.editions.comparing import changes, otherwise
+from playground.editions.publish import publish_editions
+from playground.editions.read import editions
+
+from .conftest import Project
+
+BASE = "https://example.org/there/"
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def test_what_changed_came_went_and_plays_otherwise(changed: Project) -> None:
+    old, new = editions(changed.store)
+    [found] = changes(old, new)
+    assert found.game.id == "spades"
+    assert [entry.id for _, entry in found.changed] == ["cards.trumps"]
+    assert [entry.id for entry in found.added] == ["bid.new"]
+    assert [entry.id for entry in found.gone] == ["deal.dealer"]
+    [(example, points)] = found.examples.items()
+    assert example == "spades/plain-trick" and {point.asked for point in points} >= {"scores"}
+    assert points[0].then.startswith("✓") and points[0].now.startswith("✕")
+    assert points[-1].now == "7; 7; 7; 7"
+    assert list(changes(new, new)) == []
+
+
+def test_an_example_with_another_line_is_another_example(changed: Project) -> None:
+    example = editions(changed.store)[0].games["spades"].examples["spades/plain-trick"]
+    assert otherwise(example, {**example, "line": ["SA"], "steps": []}) == []
+    shorter = {**example, "steps": example["steps"][:1]}
+    assert [point.asked for point in otherwise(example, shorter)] == ["line"]
+
+
+def test_the_page_of_both_editions_and_the_feed(changed: Project, tmp_path: Path) -> None:
+    publish_editions(tmp_path, BASE, changed.text(), changed.store)
+    text = (tmp_path / "en/2027-03/since/2026-12/index.html").read_text("utf-8")
+    assert re.search(r"<ins>.*Trumps are strong\.</ins>", text) and "<ins>A new clause.</ins>" in text
+    assert "<del>The first dealer is drawn by lot." in text and "spades/plain-trick" in text
+    assert 'href="../../../../en/2026-12/games/spades/#deal.dealer"' in text
+    assert '<a href="since/2026-12/">' in (tmp_path / "ja/2027-03/index.html").read_text("utf-8")
+    for lang in LANGS:
+        assert "[[" not in (tmp_path / lang / "2027-03/since/2026-12/index.html").read_text("utf-8")
+        feed = ElementTree.parse(tmp_path / lang / "games/spades/atom.xml").getroot()
+        assert [entry.findtext(f"{ATOM}updated") for entry in feed.iter(f"{ATOM}entry")] == [
+            "2027-03-01T00:00:00Z",
+            "2026-12-01T00:00:00Z",
+        ]
+        newest = next(feed.iter(f"{ATOM}entry"))
+        assert all(
+            ident in (newest.findtext(f"{ATOM}summary") or "") for ident in ("cards.trumps", "bid.new", "deal.dealer")
+        )
+        other = ElementTree.parse(tmp_path / lang / "games/birdhead/atom.xml").getroot()
+        assert len(list(other.iter(f"{ATOM}entry"))) == 1
