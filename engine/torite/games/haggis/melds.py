@@ -34,6 +34,8 @@ def melds(hand: Cards) -> Named:
 @lru_cache(maxsize=64)
 def answers(hand: Cards, size: int, kind: Kind) -> tuple[Action, ...]:
     """The melds of a hand that can be compared with one of so many cards; what forms a set may be a sequence, too."""
+    if len(hand) < size:
+        return ()
     singles = ((card,) for card in hand if card != "?" and size == 1)
     forming = _forming(*_parted(hand), range(size, size + 1))[: SHAPES.index(kind[0])]
     return tuple(action for action, own in _all_named(chain(singles, *forming)) if own == kind)
