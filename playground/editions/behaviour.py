@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ MANY = 60
 """Of more legal actions than these, only how many there are is kept."""
 
 
+@cache
 def behaviours(ident: str) -> dict[str, Behaviour]:
     """All examples of a game by their ids: `skat/tonight`."""
     key = key_of(ident, sources.game(ident), Path(__file__).read_text("utf-8"))

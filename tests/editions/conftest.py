@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,7 +112,7 @@ def played_otherwise(ident: str) -> Callable[[str], dict[str, Behaviour]]:
     """The examples as they are, but one of them with another score at its end and a verdict that is turned."""
 
     def otherwise(game: str) -> dict[str, Behaviour]:
-        found = behaviours(game)
+        found = deepcopy(behaviours(game))
         if ident in found:
             found[ident]["steps"][-1]["scores"] = [7, 7, 7, 7]
             found[ident]["verdicts"][0][2] = not found[ident]["verdicts"][0][2]
