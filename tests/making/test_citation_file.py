@@ -7,7 +7,7 @@ import yaml
 from playground.common.paths import ROOT
 
 NEEDED = {"authors", "cff-version", "message", "title"}
-ALLOWED = NEEDED | {
+MORE = {
     "abstract",
     "commit",
     "contact",
@@ -18,16 +18,20 @@ ALLOWED = NEEDED | {
     "license",
     "license-url",
 }
-ALLOWED |= {
-    "preferred-citation",
-    "references",
-    "repository",
-    "repository-artifact",
-    "repository-code",
-    "type",
-    "url",
-    "version",
-}
+ALLOWED = (
+    NEEDED
+    | MORE
+    | {
+        "preferred-citation",
+        "references",
+        "repository",
+        "repository-artifact",
+        "repository-code",
+        "type",
+        "url",
+        "version",
+    }
+)
 
 
 def test_the_citation_file_fits_the_format() -> None:
