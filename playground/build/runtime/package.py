@@ -7,17 +7,30 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ...common.digests import digest_of
 from ...common.paths import CACHE, ENGINE, ROOT
 from .pyodide import build_wheel, last_made, lock
+from .pyodide import wanted as runtime
 
 
 def publish_package(site: Path, *, haste: bool = False) -> None:
     """Puts wheel and lock file into site/pyodide/; in haste they may be those from before the engine changed."""
     source = last_made(CACHE / "package", wanted(), haste) or build_package()
     shutil.copytree(source, site / "pyodide", dirs_exist_ok=True)
+
+
+@contextmanager
+def packing(*, haste: bool) -> Generator[None]:
+    """Has runtime and package made meanwhile, where they have to be, by a process of their own."""
+    made = last_made(CACHE / "package", wanted(), haste) and last_made(CACHE / "runtime", runtime(), haste)
+    process = None if made else subprocess.Popen([sys.executable, "-m", "playground.build.runtime"], cwd=ROOT)
+    yield
+    if process and process.wait():
+        sys.exit("build: stopped; the runtime could not be made, as the messages above say")
 
 
 def wanted() -> Path:

@@ -6,9 +6,8 @@ Each is told in both languages by one process, which judges its moments once; th
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 from torite.core.inputs import BadInput
 from torite.games import game_ids
@@ -25,17 +24,12 @@ from ...text.here import Here
 KIND = "told"
 
 
-@contextmanager
-def stories() -> Generator[None]:
-    """Tells them while the caller does something else, and waits at the end."""
+def tell_stories() -> None:
+    """Has all of them kept."""
     games = [ident for ident in game_ids() if not is_kept(KIND, _key(ident))]
-    if not games:
-        yield
-        return
-    with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
-        told = pool.map(_told, sorted(games, key=lambda ident: -len(names(ident))))
-        yield
-        assert all(told)
+    if games:
+        with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
+            list(pool.map(_told, sorted(games, key=lambda ident: -len(names(ident)))))
 
 
 def _key(ident: str) -> str:

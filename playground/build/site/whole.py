@@ -1,4 +1,4 @@
-"""Puts the site together: examples told and meanwhile the shared files, one build a language side by side, what joins them."""
+"""Puts the site together: examples told while the runtime is made, a build for each language side by side, what joins them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
 from ...editions.publish import publish_editions
 from ...text import load
-from ..runtime.package import publish_package
+from ..runtime.package import packing, publish_package
 from ..runtime.pyodide import publish_runtime
 from .languages import languages
 from .rules import check_rules, write_rules
 from .search import finish_search
 from .sitemap import write_sitemaps
-from .stories import stories
+from .stories import tell_stories
 from .styles import join_styles
 from .web import name_assets, publish_root, publish_web
 from .weighing import write_weights
@@ -44,11 +44,12 @@ def build_site(plan: Plan) -> bool:
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    with stories():
-        whole = share(plan)
+    with packing(haste=plan.haste):
+        tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         check_rules(plan.strict)
         write_rules(plan.site, plan.url)
+        whole = share(plan)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
