@@ -16,6 +16,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from . import load
+from .downloads import RootLinks, downloads
 from .game_list import game_list
 from .head_html import CARD, Card, dress_heads, set_apart
 from .here import HERE
@@ -95,7 +96,7 @@ class Furigana(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
-LISTS = {"[[games]]": game_list, "[[proofs]]": table}
+LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads}
 """What stands in place of a marker."""
 
 
@@ -230,6 +231,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(Card(CARD, md), "card", 175)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
+        md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
         md.block_level_elements += ["torite-workbench"]
 
 

@@ -25,6 +25,10 @@ class Here(NamedTuple):
         """The address of another page relative to this one's."""
         return posixpath.relpath(_folder(path), _folder(self.path)) + "/"
 
+    def root(self) -> str:
+        """The address of the site's root, above the languages, relative to this page's."""
+        return posixpath.relpath(".", posixpath.normpath(posixpath.join(self.lang, _folder(self.path)))) + "/"
+
     def page(self) -> Page | None:
         """The page as the registry knows it."""
         return load().pages.get((self.lang, self.path))

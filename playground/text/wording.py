@@ -60,6 +60,7 @@ WORDS: dict[str, dict[str, str]] = {
     "proofs-exchanges": {"ja": "取り替え", "en": "Exchanges"},
     "proofs-changes": {"ja": "変更", "en": "Changes"},
     "proofs-prose": {"ja": "判定しない条文", "en": "Not judged"},
+    "downloads-file": {"ja": "局面のファイル", "en": "File of positions"},
     "proofs-of": {"ja": "{of}のうち{n}", "en": "{n} of {of}"},
 }
 

@@ -93,7 +93,7 @@ def test_a_bad_check_is_named(tables: str, message: str, tmp_path: Path, capsys:
         (POSITION.replace("2 6 9", "8 8 8 8 8 8"), "state: expected no card more often than the pack has it (8: 5)"),
         (POSITION.replace('"A 6"', '"A 6", "A 5"'), "state.trick: expected one play a seat, got 'two or more of A'"),
         (POSITION + 'phase = "nonsense"', "state.phase: expected one of draw, deal, play, last, over, got 'nonsense'"),
-        (POSITION.replace("[state]", "option = {}\n[state]"), "option: expected one of ask, check"),
+        (POSITION.replace("[state]", "option = {}\n[state]"), "option: expected one of action, ask, check"),
         (
             POSITION.replace("[state]", "options = { winner_rule = [] }\n[state]"),
             "options.winner_rule: expected one of last_to_raise, highest_single_card, got []",

@@ -1,4 +1,4 @@
-"""The command line for people who verify: games, check, replay, judge, cite."""
+"""The command line for people who verify: games, check, replay, judge, cite, schema."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,14 @@ from ..core.inputs import BadInput, inside
 from ..games import all_games
 from ..page.session import dumps
 from ..reading.checking import run
-from ..reading.expecting import Result
-from ..reading.scenario import load_file
+from ..reading.scenario import Scenario, load_file
+from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
 from .positions import judge, replay
 
-CHECK = "run scenario files or folders: one JSON line a check, then one with the sums; exit 1 on any difference"
+CHECK = (
+    "run scenarios (files, folders) or verdicts (*.jsonl): one JSON line a check, then the sums; exit 1 on a difference"
+)
 CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
 REPLAY = "print the events and scores of a record or a scenario (text, TOML or JSON; a file, - or itself)"
@@ -66,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     judge_.add_argument("--ply", type=int, default=0, help="after how many actions of the line (default 0)")
     judge_.add_argument("--game", help="the game, if neither the file nor its place among the scenarios names it")
     judge_.set_defaults(run=lambda chosen: judge(chosen.position, chosen.game, chosen.action, chosen.ply))
+    add("schema", help="print the JSON Schema of scenarios, records and verdicts").set_defaults(run=_schema)
     _add_cite(add("cite", help="cite a game, a clause, a range of clauses, an example: birdhead#follow.raise"))
     return parser
 
@@ -93,7 +97,7 @@ class _Sums(Counter[str]):
     @property
     def code(self) -> int:
         """What the command ends with."""
-        if self["refused"] and self["refused"] == self["files"]:
+        if self["refused"] and not self["checks"]:
             return 2
         return 1 if self["refused"] or self["differ"] else 0
 
@@ -110,45 +114,68 @@ def _check_path(path: Path, sums: _Sums) -> None:
     try:
         files = _files(path)
     except BadInput as error:
-        _complain(error)
-        sums.update(("files", "refused"))
-        return
+        _refuse(error, sums)
+        files = []
     for file in files:
-        _check_file(file, sums)
+        sums["files"] += 1
+        try:
+            for place, read in _scenarios(file):
+                _check_one(place, read, sums)
+        except BadInput as error:
+            _refuse(error, sums)
+
+
+def _refuse(error: BadInput, sums: _Sums) -> None:
+    _complain(error)
+    sums["refused"] += 1
 
 
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    found = sorted(path.rglob("*.toml"))
+    found = sorted(file for ending in (".toml", *ENDINGS) for file in path.rglob(f"*{ending}"))
     words = ("say.toml", "terms.toml")
     scenarios = [file for file in found if file.name not in words or file.parent.name == "scenarios"]
     if not scenarios:
-        raise BadInput(str(path), "a folder with scenario files (*.toml)")
+        raise BadInput(str(path), "a folder with scenario files (*.toml) or verdicts (*.jsonl)")
     return scenarios
 
 
-def _check_file(file: Path, sums: _Sums) -> None:
-    """Prints the results of one file, or what is wrong with it: a bad file leaves the others to be checked."""
-    sums["files"] += 1
+def _scenarios(file: Path) -> Iterator[tuple[str, Callable[[], Scenario]]]:
+    """What a file holds: a scenario, or a verdict a line."""
+    if not is_lines(file):
+        yield str(file), partial(load_file, file)
+        return
+    for place, line in lines_of(file):
+        yield place, partial(_verdict, place, line)
+
+
+def _verdict(place: str, line: str) -> Scenario:
+    with inside(place):
+        return read_verdict(line, place)
+
+
+def _check_one(place: str, read: Callable[[], Scenario], sums: _Sums) -> None:
+    """Prints the results of one scenario, or what is wrong with it: what is bad leaves the others to be checked."""
     try:
-        results = _results(file)
+        scenario = read()
+        with inside(place):
+            results = run(scenario).results
+        if not results:
+            raise BadInput(place, "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
     except BadInput as error:
-        _complain(error)
-        sums["refused"] += 1
+        _refuse(error, sums)
         return
     for result in results:
         sums.update(("checks", "ok" if result.ok else "differ"))
-        print(dumps({"file": str(file), **result._asdict(), "ok": result.ok}), flush=True)
+        print(dumps({"file": place, **result._asdict(), "ok": result.ok}), flush=True)
 
 
-def _results(file: Path) -> list[Result]:
-    scenario = load_file(file)
-    with inside(file):
-        results = run(scenario).results
-    if not results:
-        raise BadInput(str(file), "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
-    return results
+def _schema(chosen: argparse.Namespace) -> int:
+    from ..reading.schema import schema
+
+    print(dumps(schema()))
+    return 0
 
 
 def _cite(chosen: argparse.Namespace) -> int:

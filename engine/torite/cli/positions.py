@@ -9,13 +9,14 @@ from typing import Any
 from ..core.acts import Action, Event, Illegal, Step, Verdict
 from ..core.cards import plain
 from ..core.game import Game
-from ..core.inputs import BadInput, as_table, inside, only_keys
+from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
 from ..page.session import dumps
 from ..reading.documents import as_utf8, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import read_options, read_start, sound
 from ..reading.record import is_document, known_game, read_action, read_line, read_record
 from ..reading.record import replay as steps_of
 from ..reading.scenario import KEYS, OF_SCENARIO, build, game_of, start_of
+from ..reading.verdicts import KEYS as OF_VERDICT
 from ..reading.written import Writer
 from ..words.say import LANGS, Voice
 
@@ -114,7 +115,9 @@ def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
 
 
 def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int = 0) -> int:
-    """Prints the verdict on some actions, or on everything offered, after `ply` actions of the line of a position.
+    """Prints the verdict on some actions, after `ply` actions of the line of a position.
+
+    They are those given, else the one that a verdict asks about, else everything offered.
 
     `source` is a file or -, `named` a game's id.
     """
@@ -127,7 +130,8 @@ def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int 
             raise BadInput("state", "a table [state] with the position")
         with sound(game):
             state = _after(game, read_start(game, data["state"], options), data.get("line", []), ply)
-            asked = [read_action(game, text, f"action {text}") for text in actions] or game.offers(state)
+            texts = [*actions] or [as_text("action", data[key]) for key in ("action",) if key in data]
+            asked = [read_action(game, text, f"action {text}") for text in texts] or game.offers(state)
             lines = [_judged(_voices(game, options), game.judge(state, action)) for action in asked]
     for line in lines:
         print(dumps(line))
@@ -147,7 +151,7 @@ def _after(game: Game[Any], start: Any, line: object, ply: int) -> Any:
 
 def _position(content: str) -> Mapping[str, Any]:
     data = as_table("", parse(content), "a table with game, options and state")
-    only_keys("", data, KEYS)
+    only_keys("", data, KEYS | OF_VERDICT)
     return data
 
 

@@ -10,6 +10,9 @@ from typing import Any
 
 from ..core.inputs import BadInput
 
+SCHEMA = "$schema"
+"""By this key a JSON document tells editors what it may hold; it says nothing else."""
+
 
 def read_text(path: Path) -> str:
     """The text in a file. BadInput if there is none that can be read."""
@@ -45,6 +48,8 @@ def parse_json(text: str) -> Any:
         json.dumps(data, ensure_ascii=False).encode("utf-8")  # half of a surrogate pair could never be printed again
     except (ValueError, RecursionError) as error:
         raise BadInput("", f"a JSON document ({error})") from error
+    if isinstance(data, dict) and isinstance(data.get(SCHEMA), str):
+        del data[SCHEMA]
     return data
 
 

@@ -20,6 +20,7 @@ from ..games import game_ids
 from .documents import looks_like_json, parse_json, parse_toml
 from .positions import read_options
 
+KEYS = {"game", "options", "scenario", "line"}
 _TOML = re.compile(r"""\s*(?:#[^\n]*\n\s*)*(?:\[|[\w"'.-]+[ \t]*=)""")
 """How a TOML document begins: perhaps comments, then a table or a key."""
 
@@ -59,7 +60,7 @@ def branch(record: Record, ply: int, *actions: Action) -> Record:
 def from_data(data: object) -> Record:
     """The record in plain data. BadInput names the key and what was expected."""
     table = as_table("record", data, "a table with game, options, line and perhaps scenario")
-    only_keys("record", table, {"game", "options", "scenario", "line"})
+    only_keys("record", table, KEYS)
     game = known_game(table.get("game"))
     options = as_table("record.options", table.get("options", {}))
     read_options(game, options, "record.options")

@@ -1,10 +1,12 @@
-"""The rules as data: checked before the build, written beside the pages after it."""
+"""The rules as data, and the schema of positions: checked before the build, written beside the pages after it."""
 
 from __future__ import annotations
 
 import json
 import sys
 from pathlib import Path
+
+from torite.reading.schema import schema as positions_schema
 
 from ...editions.data import publish_data
 from ...editions.exporting import with_editions
@@ -13,6 +15,8 @@ from ...editions.read import editions
 from ...text import engine_facts, export, load, problems
 from ...text.export import beside, citations, terms_file
 from ...text.schemas import schema
+
+SCENARIOS = "scenario.schema.json"
 
 
 def check_rules(strict: bool) -> None:
@@ -25,10 +29,11 @@ def check_rules(strict: bool) -> None:
 
 
 def write_rules(site: Path, url: str) -> None:
-    """`rules.json`, its schema, and the citations that the cite dialog shows, each in a file of its own."""
+    """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, each in a file of its own."""
     rules = with_editions(export(load(), url, engine_facts().bound), editions())
     _write(site / "rules.json", rules)
     _write(site / "rules.schema.json", schema(url))
+    _write(site / SCENARIOS, positions_schema(f"{url}{SCENARIOS}"))
     _write(site / "assets" / "terms.json", terms_file(load()))
     publish_data(site, url, rules, load())
     also = beside(rules)

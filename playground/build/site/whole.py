@@ -15,6 +15,7 @@ from ...text import load
 from ..runtime.package import packing, publish_package
 from ..runtime.pyodide import publish_runtime
 from .languages import languages
+from .positions import publish_positions
 from .rules import check_rules, write_rules
 from .search import finish_search
 from .sitemap import write_sitemaps
@@ -49,6 +50,7 @@ def build_site(plan: Plan) -> bool:
     with languages(plan.site, plan.url, strict=plan.strict):
         check_rules(plan.strict)
         write_rules(plan.site, plan.url)
+        publish_positions(plan.site, haste=plan.haste)
         whole = share(plan)
     finish(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)

@@ -1,0 +1,45 @@
+"""What the site offers beside its pages: links to files at its root, and the table in place of `[[downloads]]`.
+
+On a page the address `site:` stands for the root of the site, which the site generator does not know of.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+
+from markdown.postprocessors import Postprocessor
+from markdown.util import AtomicString
+
+from .here import HERE, Here
+from .registry import Registry
+from .wording import word
+
+ROOT = "site:"
+
+
+class RootLinks(Postprocessor):
+    """Turns addresses at the root of the site into those that a browser follows from this page."""
+
+    def run(self, text: str) -> str:
+        """The page with its links."""
+        return text.replace(f'href="{ROOT}', f'href="{HERE.get().root()}')
+
+
+def downloads(found: Registry, here: Here) -> etree.Element:
+    """A row a game: its page, and the file with its positions."""
+    box = etree.Element("table")
+    head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
+    for key in ("proofs-game", "downloads-file"):
+        etree.SubElement(head, "th").text = AtomicString(word(key, here.lang))
+    body = etree.SubElement(box, "tbody")
+    for game in found.games():
+        if page := found.game_page(game, here.lang):
+            row = etree.SubElement(body, "tr")
+            link = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": here.source(page.path)})
+            link.text = AtomicString(page.title)
+            name = f"{game}.jsonl.gz"
+            file = etree.SubElement(
+                etree.SubElement(row, "td"), "a", {"href": f"{ROOT}positions/{name}", "download": ""}
+            )
+            file.text = AtomicString(name)
+    return box
