@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache
@@ -9,12 +10,24 @@ from jinja2 import Environment, FileSystemBytecodeCache
 from playground.common.paths import CACHE
 from playground.text.here import HERE, Here
 
+AS_IT_IS = re.compile(r"(<(?:pre|script|textarea)\b.*?</(?:pre|script|textarea)>)", re.DOTALL)
+"""Where a blank is a blank."""
+GAP = re.compile(r"\n[ \t\n]+")
+"""Elsewhere it comes to the same as the end of a line."""
+
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     """Called before each page is rendered."""
     lang, _, path = page.file.src_uri.partition("/")
     HERE.set(Here(lang, path))
     return markdown
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    """Called with each page as it is written: the theme's empty lines and indents are left out, half a kilobyte to send."""
+    parts = AS_IT_IS.split(output)
+    parts[::2] = [GAP.sub("\n", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def on_env(env: Environment, config: Any, files: Any) -> Environment:
