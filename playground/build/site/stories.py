@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from itertools import chain
 
 from torite.core.inputs import BadInput
 from torite.games import game_ids
@@ -20,16 +21,18 @@ from ...html.fence import standing
 from ...html.told import check, strip, tell
 from ...text.games import game_faults
 from ...text.here import Here
+from .positions import compressed
 
 KIND = "told"
 
 
-def tell_stories() -> None:
-    """Has all of them kept."""
+def tell_stories(*, haste: bool) -> None:
+    """Has all of them kept, and if there is no haste the positions that one can download, too."""
     games = [ident for ident in game_ids() if not is_kept(KIND, _key(ident))]
     if games:
+        games.sort(key=lambda ident: -len(names(ident)))
         with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
-            list(pool.map(_told, sorted(games, key=lambda ident: -len(names(ident)))))
+            list(chain(() if haste else pool.map(compressed, games), pool.map(_told, games)))
 
 
 def _key(ident: str) -> str:

@@ -46,7 +46,7 @@ def build_site(plan: Plan) -> bool:
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
     with packing(haste=plan.haste):
-        tell_stories()
+        tell_stories(haste=plan.haste)
     with languages(plan.site, plan.url, strict=plan.strict):
         check_rules(plan.strict)
         write_rules(plan.site, plan.url)
