@@ -35,7 +35,7 @@ def validator() -> jsonschema.Draft7Validator:
     return jsonschema.Draft7Validator(made)
 
 
-def faults(document: object) -> list[str]:
+def faults(document: Any) -> list[str]:
     """What the schema has against a document."""
     return [fault.message for fault in validator().iter_errors(document)]
 
