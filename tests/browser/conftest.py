@@ -17,6 +17,8 @@ __all__ = ["chromium", "server", "site"]
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+DRESSED = "!document.querySelector('article .clause') || document.querySelector('article .cite-button')"
+"""The strips of a page work: its clauses get their buttons after them."""
 type Open = Callable[..., Page]
 
 
@@ -52,6 +54,7 @@ def strip(page: Page, ident: str) -> Locator:
 def lay(page: Page, ident: str, at: int = 0) -> Locator:
     """The page's table with an example on it, chosen by its strip, at a place of its line."""
     table = page.locator(f'torite-table[data-example="{ident}"]')
+    page.wait_for_function(DRESSED)
     if "on" not in (strip(page, ident).get_attribute("class") or "").split():
         strip(page, ident).locator("summary").click()
     expect(table.locator(".board")).to_be_visible()

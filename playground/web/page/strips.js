@@ -212,7 +212,7 @@ export class Strips {
     const strip = this.stripAt(event)
     if (!strip || /** @type {Element} */ (event.target).closest('a')) return
     event.preventDefault()
-    if (strip === this.on && !this.beside) return this.close()
+    if (strip === this.on && detailsOf(strip).open && !this.beside) return this.close()
     void this.open(strip)
   }
 
