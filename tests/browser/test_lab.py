@@ -50,7 +50,7 @@ def test_each_switch_changes_winner_or_reasons_without_an_engine(visit: Open) ->
         ("ace", "low"): "A led ♥A, so it is the lowest of its suit. 5b",
         ("ace", "caught"): "There is an ace, so ♥2 stands above it. 5c",
         ("trump", "C"): "♣A stands above the other suits, as clubs are trumps. 3b",
-        ("others", "count"): "♥A ♣A are equally high; the one played first goes before. 7a",
+        ("others", "count"): "♥A ♣A are equally high; the one played first takes precedence. 7a",
         ("duty", "free"): "B may now play ♣4 too. 2e",
         ("duty", "differ"): "Under these rules B may not choose ♥2. The example stops here.",
     }
