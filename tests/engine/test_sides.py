@@ -67,7 +67,7 @@ def voices(options: Any) -> list[Voice]:
 
 def test_a_sentence_names_both_partners_or_the_one_who_plays_alone() -> None:
     won = Event("match", "end.match", side=1)
-    assert [voice.event(won) for voice in voices(FOUR)] == ["BとDのペアが試合に勝ちます。", "B and D win the match."]
+    assert [voice.event(won) for voice in voices(FOUR)] == ["B・Dチームが試合に勝ちます。", "B and D win the match."]
     assert [voice.event(won) for voice in voices(BASRA.choose())] == ["Bが試合に勝ちます。", "B wins the match."]
 
 

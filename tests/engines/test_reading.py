@@ -20,13 +20,13 @@ def test_a_clause_is_read_and_its_link_copied(engine: Engine, server: Server) ->
     assert engine.evaluate("() => location.hash") == "#follow.raise"
 
 
-def test_a_clause_is_cited_in_four_formats_and_both_languages(engine: Engine, server: Server) -> None:
+def test_a_clause_is_cited_in_five_formats_and_both_languages(engine: Engine, server: Server) -> None:
     engine.goto(server.url + BIRDHEAD)
     engine.click("[id='trick.duck-loses'] > .cite-button")
     engine.sees(".cite-dialog pre", f"{server.url}ja/games/birdhead/#trick.duck-loses")
     engine.click(".cite-dialog [lang=en]")
     formats = engine.wait("""() => { const all = [...document.querySelectorAll('.cite-dialog pre')]
-        return all.length === 4 && all[0].innerText.startsWith('BirdHead') && all.map(one => one.innerText) }""")
+        return all.length === 5 && all[0].innerText.startsWith('BirdHead') && all.map(one => one.innerText) }""")
     assert json.loads(formats[3])["language"] == "en"
     engine.click(".cite-dialog .cite-copy")
     engine.sees(".cite-dialog .cite-copy", "コピーしました")

@@ -54,7 +54,7 @@ class Definitions:
         self.seats = [*dict.fromkeys(seat for one in every for seat in game.seats(one))]
         self.places = [*dict.fromkeys(seat for one in every for seat in game.places(one))]
         self.sides = [*dict.fromkeys(name for one in every for name in side_names(game.seats(one), game.sides(one)))]
-        self.cards = [*sorted(game.cards, key=game.order), UNKNOWN]
+        self.cards = [*sorted(sorted(game.cards), key=game.order), UNKNOWN]
 
     def all(self) -> dict[str, Schema]:
         """Each by its name."""
