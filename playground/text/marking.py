@@ -1,7 +1,8 @@
 """Terms marked by themselves: the first place of each term in each section becomes a link to the glossary.
 
 What a writer marks by hand counts as that place. A term that means other things too says `mark = false` in its file;
-a page leaves terms out with `unmarked: [id, …]` in its front matter.
+a page leaves terms out with `unmarked: [id, …]` in its front matter. Reasons are not marked: they are folded away, so
+that the first place that a reader sees would go without.
 """
 
 from __future__ import annotations
@@ -85,10 +86,10 @@ class Marker:
         for element in list(root):
             if element.tag in HEADINGS:
                 self.marked = set()
-            elif element.tag in ALOUD:
+            elif element.tag in ALOUD and not _folded(element):
                 self._note(element)
                 self._inside(element)
-            elif element.tag not in CLOSED:
+            elif element.tag not in (*ALOUD, *CLOSED):
                 self.mark(element)
 
     def _note(self, element: etree.Element) -> None:
@@ -115,6 +116,10 @@ class Marker:
             _set(parent, before, text[: match.start()])
             parent.insert(0 if before is None else list(parent).index(before) + 1, link)
             before, text = link, link.tail
+
+
+def _folded(element: etree.Element) -> bool:
+    return "why" in (element.get("class") or "").split()
 
 
 def _set(parent: etree.Element, before: etree.Element | None, text: str) -> None:

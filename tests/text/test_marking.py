@@ -65,5 +65,10 @@ def test_links_code_and_examples_are_left_as_they_are() -> None:
     assert marked(html, "en") == []
 
 
+def test_what_is_folded_away_is_no_first_place() -> None:
+    html = '<p class="why">We follow a trick.</p><p>A trick.</p>'
+    assert marked(html, "en") == [("term:trick", "trick")]
+
+
 def test_a_page_leaves_terms_out() -> None:
     assert marked("<p>A trick and a trump.</p>", "en", frozenset({"trick"})) == [("term:trump", "trump")]
