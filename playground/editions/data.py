@@ -6,14 +6,18 @@ Each file says where it comes from, under which licence, and by which schema it 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from torite.page.session import dumps
+
+from ..common.kept import kept, key_of
 from ..common.paths import LANGS
+from ..common.texts import Text, write_texts
 from ..text.registry import Registry
 from .freeze import term_of
+from .keeping import code
 from .metadata import LICENCE
 from .numbers import numbered
 from .read import Edition, Entry, Game, editions
@@ -27,31 +31,37 @@ FOLDER_OF_DATA = "data"
 
 def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
     """All files; `rules` is what `rules.json` holds."""
-    root = site / FOLDER_OF_DATA
-    _index(root, base, "", [one["citation"] for one in rules["clauses"]], [*_living_terms(living)], rules["retired"])
-    for one in rules["clauses"]:
-        _write(root, base, f"clauses/{one['game']}/{one['id']}", "clause", living_clause(rules, one))
-    for anchor, term in _living_terms(living).items():
-        _write(root, base, f"terms/{anchor}", "term", {"edition": None, **term})
+    write_texts(site / FOLDER_OF_DATA, _living(base, rules, living))
     for edition in editions(source):
-        _edition(root / edition.name, base, edition)
+        write_texts(site / FOLDER_OF_DATA / edition.name, _kept(base, edition).items())
+
+
+def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
+    """The schemas, and the files of the living text."""
+    terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
     for name, schema in schemas(base).items():
-        root.joinpath(f"{name}.schema.json").write_text(json.dumps(schema), "utf-8")
+        yield f"{name}.schema.json", dumps(schema)
+    yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
+    for one in rules["clauses"]:
+        yield _file(base, f"clauses/{one['game']}/{one['id']}", "clause", living_clause(rules, one))
+    for anchor, term in terms.items():
+        yield _file(base, f"terms/{anchor}", "term", {"edition": None, **term})
 
 
-def _living_terms(living: Registry) -> dict[str, Data]:
-    return {term.anchor: term_of(term) for term in living.terms.entries.values()}
+def _kept(base: str, edition: Edition) -> dict[str, str]:
+    """The files of an edition, which depend on nothing but what it holds."""
+    return kept("edition-data", key_of(edition.name, edition.root, base, code()), lambda: dict(_frozen(base, edition)))
 
 
-def _edition(root: Path, base: str, edition: Edition) -> None:
+def _frozen(base: str, edition: Edition) -> Iterator[Text]:
     clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
-    _index(root, base, edition.name, clauses, [*edition.terms], edition.retired)
+    yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
     for game in edition.games.values():
         for entry in game.items:
             path = f"clauses/{game.id}/{entry.id}"
-            _write(root, base, path, "clause", frozen_clause(base, edition, game, entry))
+            yield _file(base, path, "clause", frozen_clause(base, edition, game, entry))
     for anchor, term in edition.terms.items():
-        _write(root, base, f"terms/{anchor}", "term", {"edition": edition.name, **term})
+        yield _file(base, f"terms/{anchor}", "term", {"edition": edition.name, **term})
 
 
 def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
@@ -104,20 +114,16 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
     }
 
 
-def _index(
-    root: Path, base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]
-) -> None:
+def _index(base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]) -> Text:
     """What there is, each id with its file below the folder of the index."""
     files = {citation: f"clauses/{citation.replace('#', '/')}.json" for citation in clauses}
     named = {"clauses": files, "terms": {anchor: f"terms/{anchor}.json" for anchor in terms}, "retired": dict(retired)}
-    _write(root, base, "index", "index", {"edition": edition or None, **named})
+    return _file(base, "index", "index", {"edition": edition or None, **named})
 
 
-def _write(root: Path, base: str, path: str, kind: str, data: Data) -> None:
-    file = root / f"{path}.json"
-    file.parent.mkdir(parents=True, exist_ok=True)
+def _file(base: str, path: str, kind: str, data: Data) -> Text:
     made = {"$schema": f"{base}{FOLDER_OF_DATA}/{kind}.schema.json", "source": base, "licence": LICENCE, **data}
-    file.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    return f"{path}.json", dumps(made)
 
 
 TEXT = {"type": "string"}

@@ -6,19 +6,19 @@ files. Without scripts, or with `?stay`, the page shows the ways in both languag
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 from ..common.paths import LANGS
+from ..common.texts import Text
 from ..text.registry import Registry
 from .differing import marked
 from .frame import LIGHT
 from .history import History, State, histories
 from .numbers import numbered
-from .read import Edition, editions
+from .read import Edition
 from .sheet import folder
 from .since import then_text
-from .store import FOLDER
 from .words import NAMES, day, word
 
 HEAD = (
@@ -27,18 +27,12 @@ HEAD = (
 )
 
 
-def publish_short(site: Path, living: Registry, source: Path = FOLDER) -> None:
+def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
-    all_of_them = editions(source)
     for one in histories(living, all_of_them):
-        _write(site / f"@{one.game}" / one.id, _clause(living, one))
+        yield f"@{one.game}/{one.id}/index.html", _clause(living, one)
     for game in living.games():
-        _write(site / f"@{game}", _game(living, all_of_them, game))
-
-
-def _write(place: Path, text: str) -> None:
-    place.mkdir(parents=True, exist_ok=True)
-    place.joinpath("index.html").write_text(text, "utf-8")
+        yield f"@{game}/index.html", _game(living, all_of_them, game)
 
 
 def _page(title: str, body: str, up: str) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+from torite.page.session import dumps
 from torite.reading.schema import schema as positions_schema
 
+from ...common.texts import Text, write_texts
 from ...editions.data import publish_data
 from ...editions.exporting import with_editions
 from ...editions.make import edition_faults
@@ -36,12 +39,13 @@ def write_rules(site: Path, url: str) -> None:
     _write(site / SCENARIOS, positions_schema(f"{url}{SCENARIOS}"))
     _write(site / "assets" / "terms.json", terms_file(load()))
     publish_data(site, url, rules, load())
+    write_texts(site / "assets" / "cite", _citations(rules, url))
+
+
+def _citations(rules: dict[str, Any], url: str) -> Iterator[Text]:
     also = beside(rules)
     for name, every in citations(rules).items():
-        _write(
-            site / "assets" / "cite" / f"{cite_file(name)}.json",
-            {"base": url, "citations": every, "also": also.get(name, [])},
-        )
+        yield f"{cite_file(name)}.json", dumps({"base": url, "citations": every, "also": also.get(name, [])})
 
 
 def cite_file(name: str) -> str:
@@ -51,4 +55,4 @@ def cite_file(name: str) -> str:
 
 def _write(file: Path, data: object) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    file.write_text(dumps(data), "utf-8")

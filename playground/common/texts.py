@@ -1,0 +1,21 @@
+"""Writes many small files: thousands of them are most of what a build gives the disk to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+type Text = tuple[str, str]
+"""A file below some folder: its path and what it says."""
+
+
+def write_texts(root: Path, texts: Iterable[Text]) -> None:
+    """Writes files below `root`; each folder is asked for once, and nothing is buffered that is written in one piece."""
+    made: set[str] = set()
+    for path, text in texts:
+        folder = path.rpartition("/")[0]
+        if folder not in made:
+            (root / folder).mkdir(parents=True, exist_ok=True)
+            made.add(folder)
+        with Path(f"{root}/{path}").open("wb", buffering=0) as file:
+            file.write(text.encode())
