@@ -13,6 +13,7 @@ from typing import Any
 from torite.page.session import dumps
 
 from ..common.kept import kept, key_of
+from ..common.listed import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
 from ..text.registry import Registry
@@ -23,7 +24,6 @@ from .numbers import numbered
 from .read import Edition, Entry, Game, editions
 from .render import plain
 from .sheet import folder
-from .store import FOLDER
 
 type Data = dict[str, Any]
 FOLDER_OF_DATA = "data"

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ..common.paths import ROOT
+from ..common.listed import FOLDER, Listed, listed
+from ..text.changes import unnamed
 from ..text.registry import Registry
 from .freeze import Snapshot, snapshot
 from .read import Edition, Game, editions, opened
-from .store import FOLDER, Listed, add, damages, name_of, pack_file
+from .store import add, damages, name_of, pack_file
 
 NAME = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
-CHANGELOG = ROOT / "CHANGELOG.md"
 
 
 def make_edition(found: Registry, name: str, date: str, folder: Path = FOLDER) -> None:
@@ -28,7 +28,8 @@ def make_edition(found: Registry, name: str, date: str, folder: Path = FOLDER) -
     made = snapshot(found)
     new = opened(Listed(name, date, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
     before = editions(folder)
-    if before and (faults := list(version_faults(before[-1], new, CHANGELOG.read_text("utf-8")))):
+    told = unnamed(found, listed(folder))
+    if before and (faults := [*told, *version_faults(before[-1], new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     _write(folder, new, made)
 
@@ -43,22 +44,16 @@ def _write(folder: Path, new: Edition, made: Snapshot) -> None:
     print(f"edition {new.name}: {clauses} clauses and sections of {len(new.games)} games, {size} bytes")
 
 
-def version_faults(last: Edition, new: Edition, changelog: str) -> Iterator[str]:
+def version_faults(last: Edition, new: Edition) -> Iterator[str]:
     """Where rules_version does not say what has changed since the last edition: it goes up with what clauses mean."""
     for ident, game in new.games.items():
         old = last.games.get(ident)
-        if not old:
-            continue
-        versions = [one.front["rules_version"] for one in (old, game)]
-        if parts(versions[1]) < parts(versions[0]):
-            yield f"{ident}: rules_version {versions[1]} after {versions[0]} of {last.name}; expected it never to fall"
-        elif versions[0] == versions[1] and (changed := meanings(old, game)):
+        version = game.front["rules_version"]
+        if old and old.front["rules_version"] == version and (changed := meanings(old, game)):
             yield (
                 f"{ident}: {', '.join(changed[:5])} changed what the engine answers since {last.name}; "
-                f"expected a higher rules_version than {versions[0]} on both pages"
+                f"expected a higher rules_version than {version} on both pages"
             )
-        elif versions[0] != versions[1] and f"{ident}#" not in changelog:
-            yield f"{ident}: rules_version {versions[1]}; expected CHANGELOG.md to name its clauses ({ident}#…)"
 
 
 def meanings(old: Game, new: Game) -> list[str]:
@@ -73,14 +68,10 @@ def meanings(old: Game, new: Game) -> list[str]:
     ]
 
 
-def parts(version: str) -> list[int]:
-    """A version as numbers, to compare."""
-    return [int(part) for part in re.findall(r"\d+", version)]
-
-
 def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
-    """What is wrong with the editions that there are: one that was rewritten, an id that vanished without a word."""
+    """What is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
     yield from damages(folder)
+    yield from unnamed(found, listed(folder))
     for edition in editions(folder)[-1:]:
         for ident, game in edition.games.items():
             for entry in game.items if found.game_page(ident, "en") else ():

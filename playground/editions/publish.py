@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from ..common.listed import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
 from ..text.registry import Registry
@@ -17,7 +18,6 @@ from .keeping import now, of_both, of_game, pages
 from .read import Edition, Game, editions
 from .sheet import Whole, folder
 from .short import short_pages
-from .store import FOLDER
 
 
 def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:

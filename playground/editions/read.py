@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from .store import FOLDER, Listed, Object, listed, objects
+from ..common.listed import FOLDER, Listed, listed
+from .store import Object, objects
 
 
 class Entry(NamedTuple):

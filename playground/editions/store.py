@@ -13,25 +13,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..common.paths import DOCS
+from ..common.listed import LIST, Listed, listed, write_list
 
-FOLDER = DOCS / "editions"
-LIST = "editions.json"
 LENGTH = 32
 """How many signs of a hash name an object."""
 
 type Object = Any
-
-
-class Listed(NamedTuple):
-    """An edition as the hash list has it."""
-
-    name: str
-    date: str
-    root: str
-    pack: str
 
 
 class Broken(ValueError):
@@ -45,13 +34,6 @@ def name_of(found: Object) -> str:
 
 def _canonical(found: Object) -> bytes:
     return json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
-
-
-def listed(folder: Path) -> list[Listed]:
-    """All editions, oldest first."""
-    file = folder / LIST
-    data = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    return [Listed(name, **one) for name, one in sorted(data.items())]
 
 
 def pack_file(folder: Path, name: str) -> Path:
@@ -81,10 +63,14 @@ def add(folder: Path, name: str, date: str, root: Object, made: Mapping[str, Obj
     data = lzma.compress(_canonical(new), preset=9 | lzma.PRESET_EXTREME)
     folder.mkdir(parents=True, exist_ok=True)
     pack_file(folder, name).write_bytes(data)
-    added = Listed(name, date, name_of(root), sha256(data).hexdigest())
-    lines = {one.name: {"date": one.date, "root": one.root, "pack": one.pack} for one in [*before, added]}
-    (folder / LIST).write_text(json.dumps(lines, indent=1) + "\n", "utf-8")
+    added = Listed(name, date, name_of(root), sha256(data).hexdigest(), versions(root, {**known, **new}))
+    write_list(folder, [*before, added])
     return added
+
+
+def versions(root: Object, known: Mapping[str, Object]) -> tuple[tuple[str, str], ...]:
+    """The version of each game's rules in an edition."""
+    return tuple((game, known[known[tree]["front"]]["rules_version"]) for game, tree in sorted(root["games"].items()))
 
 
 def damages(folder: Path) -> Iterator[str]:
@@ -110,6 +96,8 @@ def _verify(folder: Path, one: Listed, until: list[Listed]) -> None:
     known = objects(folder, until)
     if missing := [name for name in _reached(one.root, known) if name not in known]:
         raise Broken(f"object {missing[0]} of edition {one.name} is missing")
+    if one.versions != versions(known[one.root], known):
+        raise Broken(f"other versions of the rules than {LIST} says; expected those of the text")
 
 
 def _reached(root: str, known: Mapping[str, Object]) -> Iterator[str]:

@@ -15,7 +15,9 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
+from ..common.listed import listed
 from . import load
+from .changes import changes_list
 from .downloads import RootLinks, downloads
 from .game_list import game_list
 from .head_html import CARD, Card, dress_heads, set_apart
@@ -46,6 +48,8 @@ class ClauseBlocks(Preprocessor):
     def _box(self, lines: list[str]) -> list[str]:
         if lines == ["[[terms]]"]:
             return glossary(load(), HERE.get().lang)
+        if lines == ["[[changes]]"]:
+            return changes_list(load(), HERE.get().lang, listed())
         named = clause_of(_as_block(lines))
         if named is None or not named.id or not lines[0].lstrip().startswith(("|", "- ", "* ", "1. ")):
             return lines

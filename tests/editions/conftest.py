@@ -93,19 +93,20 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Project:
     made.freeze("2026-12")
     change(made)
     for lang in LANGS:
-        put(made.page("spades", lang), 'rules_version: "1.0"', 'rules_version: "1.1"')
+        raised(made, lang)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
-        patch.setattr("playground.editions.make.CHANGELOG", noted(made.docs.parent))
         made.freeze("2027-03")
     return made
 
 
-def noted(folder: Path) -> Path:
-    """A changelog that names a clause of Spades."""
-    file = folder / "CHANGELOG.md"
-    file.write_text("- 1.1: spades#bid.new is new\n", "utf-8")
-    return file
+TOLD = {"ja": "新しい条文があります。", "en": "There is a new clause."}
+
+
+def raised(project: Project, lang: str) -> None:
+    """Raises the version of Spades and tells why."""
+    told = f'changes:\n  - "1.1: {TOLD[lang]} [[bid.new]]"'
+    put(project.page("spades", lang), 'rules_version: "1.0"', f'rules_version: "1.1"\n{told}')
 
 
 def played_otherwise(ident: str) -> Callable[[str], dict[str, Behaviour]]:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from playground.common.listed import FOLDER, LIST, listed
 from playground.common.paths import LANGS
 from playground.editions.make import edition_faults, make_edition, version_faults
 from playground.editions.read import editions
 from playground.editions.render import plain
-from playground.editions.store import FOLDER, LIST, damages, pack_file
+from playground.editions.store import damages, pack_file
 from playground.text import load
 from playground.text.registry import hash_of
 
@@ -116,13 +117,31 @@ def test_an_id_that_an_edition_has_never_vanishes_without_a_word(project: Projec
 
 def test_the_version_of_the_rules_goes_up_with_what_they_mean(changed: Project) -> None:
     old, new = editions(changed.store)
-    assert list(version_faults(old, new, "spades#bid.new")) == []
-    assert "expected CHANGELOG.md to name its clauses" in next(version_faults(old, new, ""))
+    assert list(version_faults(old, new)) == []
     spades = new.games["spades"]
     same = new._replace(games={"spades": spades._replace(front={**spades.front, "rules_version": "1.0"})})
-    assert "spades/plain-trick changed what the engine answers" in next(version_faults(old, same, ""))
-    lower = new._replace(games={"spades": spades._replace(front={**spades.front, "rules_version": "0.9"})})
-    assert "expected it never to fall" in next(version_faults(old, lower, ""))
+    assert "spades/plain-trick changed what the engine answers" in next(version_faults(old, same))
+
+
+def test_a_version_that_rises_is_told_and_none_falls(project: Project) -> None:
+    project.freeze("2026-12")
+    change(project)
+    for lang in LANGS:
+        put(project.page("spades", lang), 'rules_version: "1.0"', 'rules_version: "1.1"')
+    english, _ = edition_faults(project.text(), project.store)
+    assert english == (
+        "docs/ja/games/spades.md: rules_version 1.1 after 1.0 of edition 2026-12; "
+        "expected a line of changes that names its clauses"
+    )
+    with pytest.raises(SystemExit, match="expected a line of changes"):
+        project.freeze("2027-03")
+    for lang in LANGS:
+        put(project.page("spades", lang), 'rules_version: "1.1"', 'rules_version: "0.9"')
+    assert all("expected it never to fall" in fault for fault in edition_faults(project.text(), project.store))
+
+
+def test_the_list_gives_the_versions_of_the_text(changed: Project) -> None:
+    assert [dict(one.versions)["spades"] for one in listed(changed.store)] == ["1.0", "1.1"]
 
 
 def test_a_raised_version_is_frozen(project: Project) -> None:

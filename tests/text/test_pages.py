@@ -9,10 +9,11 @@ from unicodedata import normalize
 import jsonschema
 import pytest
 
+from playground.common.listed import Listed
 from playground.editions.exporting import with_editions
 from playground.editions.freeze import snapshot
 from playground.editions.read import opened
-from playground.editions.store import Listed, name_of
+from playground.editions.store import name_of
 from playground.text import DOCS, engine_facts, export, load, problems
 from playground.text.export import beside, citations
 from playground.text.figures import differing

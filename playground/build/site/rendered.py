@@ -21,6 +21,7 @@ from mkdocs.utils import CountHandler
 from ...common import sources
 from ...common.digests import digest_of
 from ...common.kept import kept, key_of
+from ...common.listed import FOLDER, LIST
 from ...common.paths import DOCS
 from ...text import load
 from ...text.page import REFERENCE, Page
@@ -97,7 +98,7 @@ def _page_of(game: str, lang: str) -> list[str]:
 
 def _engine(page: Page) -> list[str]:
     if not page.game:
-        return [sources.games(), digest_of(DOCS / "proofs")]
+        return [sources.games(), digest_of(DOCS / "proofs"), digest_of(FOLDER / LIST)]
     shown = {example.shows.partition("/")[0] for example in page.examples}
     return [sources.game(game) for game in sorted({page.game, *shown})] + [_proofs(page.game)]
 

@@ -1,0 +1,68 @@
+"""The page of changes: each line under the edition that it came with, each with its clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground.common.listed import Listed, listed
+from playground.common.paths import LANGS
+from playground.text.changes import change_faults, changes_list
+
+from ..copies import put
+from .conftest import TOLD, Project, change, raised
+
+FIRST = {"ja": "最初の本文です。", "en": "the first text."}
+
+
+def lines(project: Project, lang: str, editions: list[Listed]) -> list[str]:
+    return [line for line in changes_list(project.text(), lang, editions) if line]
+
+
+def test_each_line_stands_under_the_edition_that_it_came_with(changed: Project) -> None:
+    for lang in LANGS:
+        title = {"ja": "スペード", "en": "Spades"}[lang]
+        found = lines(changed, lang, listed(changed.store))
+        heads = [line.partition("{ ")[2] for line in found if line.startswith("## ")]
+        assert heads == ["#since }", "#edition-2027-03 }", "#edition-2026-12 }"]
+        since, new, old = (found.index(line) for line in found if line.startswith("## "))
+        colon = {"ja": "：", "en": ": "}[lang]
+        line = f"- [{title}](../games/spades.md) 1.1{colon}{TOLD[lang]} [[spades#bid.new]]"
+        assert line in found[new:old] and found.count(line) == 1
+        assert f"(site:{lang}/2027-03/since/2026-12/)" in found[new + 1] and since == 0
+        assert [one.partition("(")[2] for one in found[old + 2 :]] == [
+            f"../games/{game}.md) 1.0{colon}{FIRST[lang]}" for game in ("birdhead", "spades")
+        ]
+
+
+def test_a_line_that_no_edition_has_yet_stands_above_all(changed: Project) -> None:
+    first, _ = listed(changed.store)
+    found = lines(changed, "en", [first])
+    assert found[:2] == [
+        "## Since edition 2026-12 { #since }",
+        "- [Spades](../games/spades.md) 1.1: There is a new clause. [[spades#bid.new]]",
+    ]
+    assert lines(changed, "en", [])[2] == found[1]
+    assert "No clause has changed its meaning." in lines(changed, "en", listed(changed.store))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("[[bid.new]]", "", "1.1 names no clause; expected a reference"),
+        ("[[bid.new]]", "[[bid.gone]]", "reference [[bid.gone]] leads nowhere; expected the id of a clause"),
+        ("[[bid.new]]", "[[bid.order]]", "other clauses than on the other page"),
+        ("1.1: ", "1.2: ", "versions 1.2; expected them to rise to rules_version"),
+        ("1.1: ", "", "expected a list of lines such as"),
+    ],
+)
+def test_a_line_that_does_not_agree_is_found(project: Project, old: str, new: str, expected: str) -> None:
+    change(project)
+    for lang in LANGS:
+        raised(project, lang)
+    assert list(change_faults(project.text())) == []
+    put(
+        project.page("spades", "en"),
+        f'"1.1: {TOLD["en"]} [[bid.new]]"',
+        f'"1.1: {TOLD["en"]} [[bid.new]]"'.replace(old, new),
+    )
+    assert expected in str(next(change_faults(project.text())))
