@@ -48,6 +48,7 @@ def measure(rounds: int) -> Builds:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
         with closing(Builder(folder)) as builder:
             _built(builder, folder)  # the tools are loaded, as they are while one works
+            builder.settle()
             sentence = [_changed(builder, folder, PAGE, f"\nSentence {number}.\n") for number in range(rounds)]
             rule = [_changed(builder, folder, RULES, f"\nCHANGED = {number}\n") for number in range(rounds)]
     return Builds(nothing, sentence, rule)
@@ -79,7 +80,9 @@ def _from_nothing(folder: Path) -> None:
 def _changed(builder: Builder, folder: Path, path: str, more: str) -> float:
     with (folder / path).open("a", encoding="utf-8") as file:
         file.write(more)
-    return INTERVAL + _timed(lambda: _built(builder, folder))
+    seconds = INTERVAL + _timed(lambda: _built(builder, folder))
+    builder.settle()  # so long at least nobody changes the next thing
+    return seconds
 
 
 def _built(builder: Builder, folder: Path) -> None:

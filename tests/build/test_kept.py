@@ -54,6 +54,7 @@ class Project(NamedTuple):
     def built(self, site: Path) -> dict[str, bytes]:
         """All files of the site as it is built now."""
         assert self.builder.build(site, URL) != "failed"
+        self.builder.settle()
         return {path.relative_to(site).as_posix(): path.read_bytes() for path in files_below(site)}
 
     def forget(self, aside: Path) -> None:
@@ -103,6 +104,12 @@ def test_a_site_built_upon_what_is_kept_is_the_clean_one(project: Project, chang
     assert clean != project.last
     project.last.clear()
     project.last.update(clean)
+
+
+def test_a_change_that_comes_soon_does_not_wait_for_what_no_page_needs(project: Project, tmp_path: Path) -> None:
+    assert project.builder.build(tmp_path / "first", URL) != "failed"
+    assert (tmp_path / "first/en/games/birdhead/index.html").exists()
+    assert project.built(tmp_path / "second") == project.last
 
 
 def test_what_is_kept_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Builds again and again, soon: the tools are loaded once, each build is made in a child that loads the project's own code.
 
 `python -m playground.build.local.warm` reads orders, one JSON list a line: the site's folder, its address. It answers
-each with a line: whole, or ahead (of the runtime, which is older than the engine), or failed.
+each with a line as soon as the pages can be read: whole, or ahead (of the runtime, which is older than the engine), or
+failed. What no page needs is written then, until the next order comes; `null` is answered when all is written.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import os
 import signal
 import subprocess
 import sys
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Literal, cast
 
@@ -31,8 +34,6 @@ TOOLS = (
     "markdown.extensions.toc",
     "markdown.extensions.admonition",
 )
-AHEAD = 3
-"""The code of a build whose pages are ahead of its runtime."""
 
 
 class Builder:
@@ -44,11 +45,18 @@ class Builder:
 
     def build(self, site: Path, url: str) -> Answer:
         """Builds what the sources are now; what a strict build refuses is only told."""
+        return cast("Answer", self._ask([str(site), url]) or "failed")
+
+    def settle(self) -> None:
+        """Waits until all is written, also what no page needs."""
+        self._ask(None)
+
+    def _ask(self, order: list[str] | None) -> str:
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(f"{json.dumps([str(site), url])}\n")
+        self._process.stdin.write(f"{json.dumps(order)}\n")
         self._process.stdin.flush()
-        return cast("Answer", self._process.stdout.readline().strip() or "failed")
+        return self._process.stdout.readline().strip()
 
     def close(self) -> None:
         """Ends the process."""
@@ -60,23 +68,49 @@ def main() -> None:
     forks = "fork" in multiprocessing.get_all_start_methods()
     for tool in TOOLS if forks else ():
         importlib.import_module(tool)
-    child = multiprocessing.get_context("fork").Process if forks else multiprocessing.get_context("spawn").Process
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever gives the orders says when it is over
+    last = Build(forks=forks)
     for line in sys.stdin:
-        process = child(target=build, args=json.loads(line))
-        process.start()
-        process.join()
-        answer: Answer = {0: "whole", AHEAD: "ahead"}.get(process.exitcode or 0, "failed")  # type: ignore[assignment]
-        print(answer, flush=True)
+        order = json.loads(line)
+        print(last.settle() if order is None else last.start(*order), flush=True)
+    last.settle()
 
 
-def build(site: str, url: str) -> None:
-    """One build, in a process of its own, so that changed code counts; its messages go where errors go."""
+class Build:
+    """The build that was ordered last, in a process of its own, so that changed code counts."""
+
+    def __init__(self, *, forks: bool) -> None:
+        context = multiprocessing.get_context
+        self._child = context("fork").Process if forks else context("spawn").Process
+        self._process: BaseProcess | None = None
+
+    def start(self, site: str, url: str) -> Answer:
+        """Builds; what an older build has still to write is not wanted any more."""
+        if self._process:
+            self._process.terminate()
+            self.settle()
+        answers, end = multiprocessing.Pipe(duplex=False)
+        self._process = self._child(target=build, args=(end, site, url))
+        self._process.start()
+        end.close()
+        try:
+            return "whole" if answers.recv() else "ahead"
+        except EOFError:
+            return "failed"
+
+    def settle(self) -> str:
+        """Waits for the end of the build."""
+        if self._process:
+            self._process.join()
+        return "settled"
+
+
+def build(answer: Connection, site: str, url: str) -> None:
+    """One build; its messages go where errors go."""
     from playground.build.site.whole import Plan, build_site
 
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    if not build_site(Plan(Path(site), url, strict=False, haste=True)):
-        sys.exit(AHEAD)
+    build_site(Plan(Path(site), url, strict=False, haste=True), answer.send)
 
 
 if __name__ == "__main__":

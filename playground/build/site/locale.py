@@ -21,6 +21,7 @@ from ...text.wording import word
 from .examples import publish_examples
 from .found import keep_search
 from .rendered import keep_pages
+from .search import put_search_aside
 from .web import UNNAMED, modules
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
@@ -75,6 +76,7 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     build(config)
     config.plugins.on_shutdown()
     publish_examples(site, lang)
+    put_search_aside(site / lang)
 
 
 def main(lang: str, site: str, url: str, mode: str) -> None:

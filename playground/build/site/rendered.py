@@ -1,8 +1,7 @@
 """A page's Markdown is rendered anew only when something has changed that it depends on.
 
-That is its own source; of other pages what references show (numbers, titles, front matter), and the whole source of
-those it refers to; all terms; of the engine the games that it shows, or every game on a page that belongs to none; and
-the code that writes pages.
+That is its own source; of other pages what references show (numbers, titles, front matter); all terms; of the engine
+the games that it shows, or every game on a page that belongs to none; and the code that writes pages.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from ...common.kept import kept, key_of
 from ...common.listed import FOLDER, LIST
 from ...common.paths import DOCS
 from ...text import load
-from ...text.page import REFERENCE, Page
+from ...text.page import Page
 
 
 class Rendered(TypedDict):
@@ -86,14 +85,7 @@ def _token(item: AnchorLink) -> dict[str, Any]:
 def key(lang: str, path: str) -> str:
     """The key of a page: everything that it depends on."""
     page = load().pages[lang, path]
-    others = sorted({other for game, _ in REFERENCE.findall(page.body) for other in _page_of(game, lang)})
-    referred = [sources.page(lang, other) for other in others]
-    return key_of(lang, path, sources.page(lang, path), sources.writing(), _interface(), *_engine(page), *referred)
-
-
-def _page_of(game: str, lang: str) -> list[str]:
-    page = load().game_page(game, lang) if game else None
-    return [page.path] if page else []
+    return key_of(lang, path, sources.page(lang, path), sources.writing(), _interface(), *_engine(page))
 
 
 def _engine(page: Page) -> list[str]:

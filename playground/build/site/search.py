@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from ...text import load
 type Entry = dict[str, Any]
 
 WRAPPER = "search.js"
+FULL = "full.json"
 PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
 """A paragraph of a section that is no clause: those begin with their number."""
 SECTION = 1.3
@@ -25,12 +27,17 @@ UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stem
 """Source maps, and the stemmers and splitters of languages that this site does not speak."""
 
 
-def finish_search(site: Path) -> None:
-    """All that is done to the theme's search after its build."""
+def put_search_aside(folder: Path) -> None:
+    """What is done to the theme's search for a language's pages: nothing of it is loaded before it is asked."""
+    wrap_worker(folder)
+    put_aside(folder / "search" / "search_index.json")
+    drop_unused(folder / "assets")
+
+
+def fill_search(site: Path) -> None:
+    """Gives the search of each language its clauses and spellings."""
     for lang in LANGS:
-        wrap_worker(site / lang)
-        put_aside(site / lang / "search" / "search_index.json", answers(site, lang))
-        drop_unused(site / lang / "assets")
+        fill(site / lang / "search" / FULL, answers(site, lang))
 
 
 def wrap_worker(folder: Path) -> None:
@@ -99,16 +106,23 @@ def _spellings(lang: str) -> tuple[dict[str, str], dict[str, str]]:
     return whole, inside
 
 
-def put_aside(index: Path, found: Answers) -> None:
-    """Leaves an empty index where every page asks for one at once; the worker fetches the full one when it is needed.
-
-    The full one is written without escapes, which makes it a third smaller in Japanese.
-    """
+def put_aside(index: Path) -> None:
+    """Leaves an empty index where every page asks for one at once; the worker fetches the full one when it is needed."""
     data = json.loads(index.read_text("utf-8"))
-    full = {**data, "docs": [entry for section in data["docs"] for entry in found.of(section)]}
-    full |= {"spellings": found.spellings, "inside": found.inside}
-    index.with_name("full.json").write_text(json.dumps(full, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    _write(index.with_name(FULL), {**data, "spellings": {}, "inside": {}})
     index.write_text(json.dumps({**data, "docs": []}), "utf-8")
+
+
+def fill(index: Path, found: Answers) -> None:
+    """Puts answers into the full index."""
+    data = json.loads(index.read_text("utf-8"))
+    docs = [entry for section in data["docs"] for entry in found.of(section)]
+    _write(index, {**data, "docs": docs, "spellings": found.spellings, "inside": found.inside})
+
+
+def _write(index: Path, data: Mapping[str, Any]) -> None:
+    """Without escapes, which makes it a third smaller in Japanese."""
+    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def drop_unused(assets: Path) -> None:

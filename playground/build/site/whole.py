@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -17,7 +18,7 @@ from ..runtime.pyodide import publish_runtime
 from .languages import languages
 from .positions import publish_positions
 from .rules import check_rules, write_rules
-from .search import finish_search
+from .search import fill_search
 from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
@@ -37,10 +38,11 @@ class Plan(NamedTuple):
     haste: bool = False
 
 
-def build_site(plan: Plan) -> bool:
+def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     """Builds the whole site; whether its runtime is that of the engine as it is.
 
-    Ends the program with a message when a check or a page fails.
+    Ends the program with a message when a check or a page fails. Whoever cannot wait is told by `ready` when all pages
+    can be read, before what no page needs is written.
     """
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
@@ -48,11 +50,14 @@ def build_site(plan: Plan) -> bool:
     with packing(haste=plan.haste):
         tell_stories(haste=plan.haste)
     with languages(plan.site, plan.url, strict=plan.strict):
-        check_rules(plan.strict)
-        write_rules(plan.site, plan.url)
-        publish_positions(plan.site, haste=plan.haste)
+        if not ready:
+            write_data(plan)
         whole = share(plan)
-    finish(plan)
+    finish_pages(plan)
+    if ready:
+        ready(whole)
+        write_data(plan)
+    finish_data(plan)
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
 
@@ -66,12 +71,23 @@ def share(plan: Plan) -> bool:
     return whole
 
 
-def finish(plan: Plan) -> None:
-    """What can be said only when all pages are there."""
+def finish_pages(plan: Plan) -> None:
+    """What can be said on the pages only when all are there."""
     name_assets(plan.site)
-    write_sitemaps(plan.site, plan.url)
-    finish_search(plan.site)
     join_styles(plan.site)
     write_weights(plan.site)
+
+
+def write_data(plan: Plan) -> None:
+    """The rules, checked, and the positions as data; the pages are not asked."""
+    check_rules(plan.strict)
+    write_rules(plan.site, plan.url)
+    publish_positions(plan.site, haste=plan.haste)
+
+
+def finish_data(plan: Plan) -> None:
+    """What needs both the pages and the data."""
+    write_sitemaps(plan.site, plan.url)
+    fill_search(plan.site)
     publish_editions(plan.site, plan.url, load())
     forget_old()
