@@ -20,6 +20,8 @@ from ..text.registry import Registry
 from .freeze import term_of
 from .keeping import code
 from .metadata import LICENCE
+from .neighbours import frozen, neighbours, used_in
+from .neighbours import living as living_text
 from .numbers import numbered
 from .read import Edition, Entry, Game, editions
 from .render import plain
@@ -27,6 +29,8 @@ from .sheet import folder
 
 type Data = dict[str, Any]
 FOLDER_OF_DATA = "data"
+BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
+"""What of a term is told among its neighbours: related terms, other names by which readers may look for it."""
 
 
 def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
@@ -42,10 +46,11 @@ def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[T
     for name, schema in schemas(base).items():
         yield f"{name}.schema.json", dumps(schema)
     yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
+    around = neighbours(living_text(living))
     for one in rules["clauses"]:
-        yield _file(base, f"clauses/{one['game']}/{one['id']}", "clause", living_clause(rules, one))
-    for anchor, term in terms.items():
-        yield _file(base, f"terms/{anchor}", "term", {"edition": None, **term})
+        clause = living_clause(rules, one) | {"neighbours": around[one["citation"]]}
+        yield _file(base, f"clauses/{one['game']}/{one['id']}", "clause", clause)
+    yield from _terms(base, None, terms, used_in(around))
 
 
 def _kept(base: str, edition: Edition) -> dict[str, str]:
@@ -56,12 +61,21 @@ def _kept(base: str, edition: Edition) -> dict[str, str]:
 def _frozen(base: str, edition: Edition) -> Iterator[Text]:
     clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
     yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
+    around = neighbours(frozen(edition))
     for game in edition.games.values():
         for entry in game.items:
             path = f"clauses/{game.id}/{entry.id}"
-            yield _file(base, path, "clause", frozen_clause(base, edition, game, entry))
-    for anchor, term in edition.terms.items():
-        yield _file(base, f"terms/{anchor}", "term", {"edition": edition.name, **term})
+            clause = frozen_clause(base, edition, game, entry) | {"neighbours": around[f"{game.id}#{entry.id}"]}
+            yield _file(base, path, "clause", clause)
+    yield from _terms(base, edition.name, edition.terms, used_in(around))
+
+
+def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapping[str, list[str]]) -> Iterator[Text]:
+    """A file a term, with the clauses that use it and the terms and names beside it."""
+    for anchor, term in terms.items():
+        own = {key: value for key, value in term.items() if key not in BESIDE}
+        beside = {"used_in": used.get(anchor, []), **{key: term.get(key, empty) for key, empty in BESIDE.items()}}
+        yield _file(base, f"terms/{anchor}", "term", {"edition": edition, **own, "neighbours": beside})
 
 
 def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
@@ -130,6 +144,7 @@ TEXT = {"type": "string"}
 MAYBE = {"type": ["string", "null"]}
 BOTH = {"type": "object", "properties": dict.fromkeys(LANGS, TEXT), "required": [*LANGS], "additionalProperties": False}
 TEXTS = {"type": "object", "additionalProperties": TEXT}
+LIST = {"type": "array", "items": TEXT}
 FLAG = {"type": "boolean"}
 HEAD = {
     "$schema": TEXT,
@@ -149,10 +164,13 @@ def schemas(base: str) -> dict[str, Data]:
         "level": {"type": "integer"},
         "parent": MAYBE,
         "option": MAYBE,
+        "neighbours": _around(),
     }
     clause = {**HEAD, **texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
     words = {"words": BOTH, "reading": TEXT, "definition": BOTH, "other": TEXTS, "why": TEXTS, "ours": FLAG}
-    term = {**HEAD, "game": TEXT, "id": TEXT, **words}
+    also = {"type": "object", "additionalProperties": LIST}
+    beside = _closed({"used_in": LIST, "see": LIST, "also": also})
+    term = {**HEAD, "game": TEXT, "id": TEXT, **words, "neighbours": beside}
     index = {**HEAD, "clauses": TEXTS, "terms": TEXTS, "retired": TEXTS}
     return {
         name: {
@@ -162,6 +180,16 @@ def schemas(base: str) -> dict[str, Data]:
         }
         for name, properties in {"clause": clause, "term": term, "index": index}.items()
     }
+
+
+def _around() -> Data:
+    """What belongs to a clause; a step is the number of actions before it."""
+    step = {"type": "integer", "minimum": 0}
+    example = _closed({"id": TEXT, "steps": {"type": "array", "items": step}})
+    verdict = _closed({"example": TEXT, "step": step, "action": TEXT, "legal": FLAG})
+    lists = {"examples": example, "verdicts": verdict, "questions": BOTH, "code": _closed({"file": TEXT, "text": TEXT})}
+    named = dict.fromkeys(("refers_to", "referred_by", "terms"), LIST)
+    return _closed({**named, **{key: {"type": "array", "items": one} for key, one in lists.items()}})
 
 
 def _closed(properties: Data) -> Data:

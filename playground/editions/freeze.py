@@ -14,6 +14,7 @@ from ..text.page import FACTS, Block, Item, Page, clause_of
 from ..text.registry import Registry, hash_of
 from ..text.terms import Term
 from .behaviour import behaviours
+from .neighbours import Known, clauses_of
 from .render import bare, rendered
 from .store import Object, name_of
 
@@ -57,10 +58,15 @@ def _game(found: Registry, both: Both, put: Any) -> Object:
     cut = {lang: {part.item.id: part for part in parts(page) if part.item} for lang, page in both.items()}
     items = [item for item in both["ja"].items if item.id in cut["en"]]
     examples = behaviours(game) if game in game_ids() else {}
+    known = dict(clauses_of(found, both))
     return {
         "front": put(_front(found, both)),
         "items": [
-            [item.id, item.number, put(_item(found, both, {lang: cut[lang][item.id] for lang in LANGS}))]
+            [
+                item.id,
+                item.number,
+                put(_item(found, both, {lang: cut[lang][item.id] for lang in LANGS}, known[item.id])),
+            ]
             for item in items
         ],
         "examples": {ident: put(example) for ident, example in sorted(examples.items())},
@@ -99,7 +105,7 @@ def _entry(page: Page, line: str) -> str:
     return f"- **{label(key, page)}** {text.strip()}" if known else line
 
 
-def _item(found: Registry, both: Both, cut: dict[str, Part]) -> Object:
+def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Object:
     """A section or a clause in both languages, without its number: that is the place where it stands."""
     items: dict[str, Item] = {lang: part.item for lang, part in cut.items() if part.item}
     item = items["ja"]
@@ -114,6 +120,10 @@ def _item(found: Registry, both: Both, cut: dict[str, Part]) -> Object:
     if item.provenance:
         note = {lang: rendered(found, both[lang], note_of(one.blocks)) for lang, one in cut.items()}
         made["provenance"] = {"kind": item.provenance[0], "source": item.provenance[1], "note": note}
+    if known.terms:
+        made["terms"] = [*known.terms]
+    if known.code:
+        made["code"] = [*known.code]
     if item.option:
         made["option"] = [item.option, *item.chosen]
     return made
@@ -153,4 +163,6 @@ def term_of(term: Term) -> Object:
         "other": dict(term.other),
         "why": dict(term.why),
         "ours": term.ours,
+        "see": [*term.see],
+        "also": {lang: [*names] for lang, names in term.also.items()},
     }

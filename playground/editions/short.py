@@ -12,64 +12,65 @@ from html import escape
 from ..common.paths import LANGS
 from ..common.texts import Text
 from ..text.registry import Registry
+from .around import around_clause
+from .around_words import word as around_word
 from .differing import marked
-from .frame import LIGHT
 from .history import History, State, histories
+from .neighbours import living as living_text
+from .neighbours import neighbours, used_in
 from .numbers import numbered
 from .read import Edition
 from .sheet import folder
+from .short_frame import short_page, way
 from .since import then_text
+from .term_pages import term_pages
 from .words import NAMES, day, word
-
-HEAD = (
-    '<!doctype html>\n<html lang="ja">\n<head>\n<meta charset="utf-8">\n'
-    '<meta name="viewport" content="width=device-width,initial-scale=1">\n<meta name="robots" content="noindex">\n'
-)
 
 
 def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
+    known = neighbours(living_text(living))
     for one in histories(living, all_of_them):
-        yield f"@{one.game}/{one.id}/index.html", _clause(living, one)
+        around = around_clause(living, one.now, known.get(f"{one.game}#{one.id}"))
+        yield f"@{one.game}/{one.id}/index.html", _clause(one, around)
     for game in living.games():
         yield f"@{game}/index.html", _game(living, all_of_them, game)
-
-
-def _page(title: str, body: str, up: str) -> str:
-    return (
-        f"{HEAD}<title>{escape(title)} – Torite</title>\n"
-        f'<link rel="stylesheet" href="{up}assets/edition.css">{LIGHT}<script src="{up}assets/short.js"></script>\n</head>\n'
-        f'<body>\n<header><a class="site" href="{up}">Torite</a></header>\n<main>\n<h1>{escape(title)}</h1>\n{body}\n</main>\n'
-        "</body>\n</html>\n"
-    )
-
-
-def _way(lang: str, to: str, address: str, name: str) -> str:
-    """A link that the script may follow; `to` is the edition it leads to, '' for the living text."""
-    return f'<li><a data-to="{to}" hreflang="{lang}" lang="{lang}" href="{escape(address)}">{escape(name)}</a></li>'
+    yield from term_pages(living, used_in(known))
 
 
 def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
     pages = {lang: page for lang in LANGS if (page := living.game_page(game, lang))}
     ways = "".join(
-        _way(lang, "", f"../{lang}/{page.path.removesuffix('.md')}/", page.title) for lang, page in pages.items()
+        way(lang, "", f"../{lang}/{page.path.removesuffix('.md')}/", page.title) for lang, page in pages.items()
     )
     sections = "".join(
         f'<section id="{edition.name}">{_edition(edition)}<ul>'
         + "".join(
-            _way(lang, edition.name, f"../{lang}/{edition.name}/{folder(held)}", held.front["title"][lang])
+            way(lang, edition.name, f"../{lang}/{edition.name}/{folder(held)}", held.front["title"][lang])
             for lang in LANGS
         )
         + "</ul></section>"
         for edition in reversed(all_of_them)
         if (held := edition.games.get(game))
     )
-    return _page(game, f"<ul>{ways}</ul>{sections}", "../")
+    return short_page(game, f"<ul>{ways}</ul>{_clauses(living, game)}{sections}", "../")
 
 
-def _clause(living: Registry, one: History) -> str:
+def _clauses(living: Registry, game: str) -> str:
+    """The way to the page of each clause, for a reader without scripts."""
+    page = living.game_page(game, "ja")
+    rows = (
+        "".join(f'<li><a href="{item.id}/?stay">{item.number} {item.id}</a></li>' for item in page.items)
+        if page
+        else ""
+    )
+    title = " · ".join(f'<span lang="{lang}">{around_word("all-clauses", lang)}</span>' for lang in LANGS)
+    return f'<section class="index"><h2>{title}</h2><ul>{rows}</ul></section>'
+
+
+def _clause(one: History, around: str) -> str:
     ways = "".join(
-        _way(
+        way(
             lang,
             "",
             f"../../{lang}/{found.page.path.removesuffix('.md')}/#{found.item.id}",
@@ -80,7 +81,7 @@ def _clause(living: Registry, one: History) -> str:
     led_on = next((found for found in one.now.values() if found.item.id != one.id), None)
     moved = _both("merged") if led_on else "" if one.now else _both("gone")
     states = "".join(_state(state) for state in reversed(one.states))
-    return _page(f"{one.game}#{one.id}", f"{moved}<ul>{ways}</ul>{states}", "../../")
+    return short_page(f"{one.game}#{one.id}", f"{moved}<ul>{ways}</ul>{around}{states}", "../../")
 
 
 def _both(key: str) -> str:
@@ -97,7 +98,7 @@ def _state(state: State) -> str:
     edition, entry = state.edition, state.entry
     place = folder(state.game)
     ways = "".join(
-        _way(
+        way(
             lang,
             edition.name,
             f"../../{lang}/{edition.name}/{place}#{entry.id}",

@@ -22,7 +22,7 @@ from .downloads import RootLinks, downloads
 from .game_list import game_list
 from .head_html import CARD, Card, dress_heads, set_apart
 from .here import HERE
-from .lists import glossary, sheet_button, summary
+from .lists import glossary, sheet_button, summary, without_scripts
 from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
 from .proofs import mark as proof_mark
@@ -123,7 +123,9 @@ class Dress(Treeprocessor):
                     _replace(parent, child, make(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            set_apart(root, page).extend((*([summary(page)] if page.listed else []), sheet_button(page)))
+            set_apart(root, page).extend(
+                (*([summary(page)] if page.listed else []), sheet_button(page), without_scripts(page.lang, page.game))
+            )
         box_tables(root)
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from markdown.util import AtomicString
 
+from .downloads import ROOT
 from .page import FACTS, Page
 from .registry import Registry
 from .terms import Term
@@ -15,7 +16,7 @@ from .wording import word
 
 def glossary(found: Registry, lang: str) -> list[str]:
     """The glossary as Markdown lines: the shared terms, then each game's."""
-    lines: list[str] = []
+    lines: list[str] = ["", f"<p>{etree.tostring(without_scripts(lang), 'unicode')}</p>", ""]
     for game in ("", *found.games()):
         own = sorted(
             (term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang)
@@ -87,6 +88,14 @@ def sheet_button(page: Page) -> etree.Element:
     button = etree.Element("button", {"type": "button", "class": "sheet-button"})
     button.text = AtomicString(word("sheet", page.lang))
     return button
+
+
+def without_scripts(lang: str, game: str = "") -> etree.Element:
+    """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
+    to = f"{ROOT}@{game or 'terms'}/?stay"
+    link = etree.Element("a", {"href": to, "class": "without-scripts", "data-search-exclude": ""})
+    link.text = AtomicString(word("around-clauses" if game else "around-terms", lang))
+    return link
 
 
 def fact(page: Page, key: str) -> str:

@@ -26,6 +26,8 @@ WORDS: dict[str, dict[str, str]] = {
     "changes-first": {"ja": "最初の本文です。", "en": "the first text."},
     "changes-colon": {"ja": "：", "en": ": "},
     "sheet": {"ja": "条文を1枚に印刷", "en": "Print the clauses on one sheet"},
+    "around-clauses": {"ja": "条文ごとのまわり", "en": "Around each clause"},
+    "around-terms": {"ja": "用語ごとのまわり", "en": "Around each term"},
     "tonight-aim": {"ja": "ねらい", "en": "Aim"},
     "tonight-need": {"ja": "用意", "en": "You need"},
     "tonight-deal": {"ja": "配る", "en": "Deal"},

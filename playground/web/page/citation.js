@@ -1,4 +1,5 @@
 // The cite dialog: finished citations made by the build, in both languages, ready to copy.
+import { aroundOf } from './around.js'
 import { copy } from './clipboard.js'
 import { button, make } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
@@ -8,8 +9,8 @@ import { language, say, sayer } from '../common/words.js'
 
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
 const told = sayer({
-  ja: { both: '両方', history: 'この条文の経緯', what: '引用する範囲' },
-  en: { both: 'Both', history: 'History of this clause', what: 'What is cited' },
+  ja: { both: '両方', history: 'この条文の経緯', around: 'この条文のまわり', what: '引用する範囲' },
+  en: { both: 'Both', history: 'History of this clause', around: 'Around this clause', what: 'What is cited' },
 })
 /** @type {Map<string, Promise<CiteFile>>} */
 const files = new Map()
@@ -35,8 +36,9 @@ function load(cite) {
 export async function openCitation(cite) {
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
   const body = make('div', { class: 'cite-body' })
-  const history = make('p', {}, make('a', { href: `${ROOT}@${cite.replace('#', '/')}/?stay` }, told('history')))
-  const dialog = make('dialog', { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` }, make('div', { class: 'cite-head' }, make('strong', {}, cite), close), body, history)
+  const place = `@${cite.replace('#', '/')}/`
+  const history = make('p', {}, make('a', { href: `${ROOT}${place}?stay` }, told('history')))
+  const dialog = make('dialog', { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` }, make('div', { class: 'cite-head' }, make('strong', {}, cite), close), aroundOf(place, told('around')), body, history)
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
   document.body.append(dialog)

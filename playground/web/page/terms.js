@@ -45,4 +45,6 @@ async function show(link) {
   open = panel
   document.body.append(panel)
   panel.showModal()
+  const { aroundOf } = await import('./around.js')
+  panel.append(aroundOf(`@terms/${decodeURIComponent(link.hash.slice(1))}/`, lang === 'ja' ? 'この用語のまわり' : 'Around this term'))
 }

@@ -1,0 +1,35 @@
+// What belongs to a clause or a term, folded: it is fetched from the short page that shows it without scripts, when it is opened.
+import { make } from '../common/dom.js'
+import { styles } from '../common/styles.js'
+import { language, sayer } from '../common/words.js'
+
+const ROOT = new URL('../../../../', import.meta.url).href
+const say = sayer({
+  ja: { coming: '読み込んでいます', failed: '読み込めませんでした。閉じて開くと、もう一度試します。' },
+  en: { coming: 'Loading', failed: 'This could not be loaded. Fold it and open it to try again.' },
+})
+
+/** A fold that fills itself. @param {string} place the short page below the root of the site @param {string} title */
+export function aroundOf(place, title) {
+  void styles('page/around.css')
+  const body = make('div', { class: 'around-body', 'aria-live': 'polite' })
+  const fold = make('details', { class: 'around-fold' }, make('summary', {}, title), body)
+  fold.addEventListener('toggle', () => { if (fold.open && !body.childElementCount) void fill(body, `${ROOT}${place}`) })
+  fold.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('a[href]')) fold.closest('dialog')?.close() })
+  return fold
+}
+
+/** @param {HTMLElement} body @param {string} address */
+async function fill(body, address) {
+  body.textContent = say('coming')
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw Error(String(response.status))
+    const found = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(`.around[lang="${language()}"]`)
+    for (const link of found?.querySelectorAll('a') ?? []) link.href = new URL(link.getAttribute('href') ?? '', address).href
+    found?.querySelector('h2')?.remove() // the fold says it
+    body.replaceChildren(...(found ? found.childNodes : []))
+  } catch {
+    body.textContent = say('failed')
+  }
+}
