@@ -1,7 +1,7 @@
 """What reference managers and search engines read in the head of a frozen page.
 
-Zotero's translator for embedded metadata takes the tags `citation_…`, as Highwire named them, and `DC.…`; the same is said in
-the words of schema.org.
+Zotero's translator for embedded metadata takes the tags `citation_…`, as Highwire named them, and `DC.…`; without a type, a
+page with a `citation_title` would be an article of a journal to it. The same is said in the words of schema.org.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ def metadata(sheet: Sheet) -> str:
         "citation_language": sheet.lang,
         "citation_public_url": address,
         "citation_publisher": "Torite",
+        "DC.type": "webpage",
         "DC.title": title,
         "DC.date": edition.date,
         "DC.rights": LICENCE,
@@ -47,6 +48,7 @@ def metadata(sheet: Sheet) -> str:
         "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
     }
     lines = "".join(f'<meta name="{name}" content="{escape(str(text))}">\n' for name, text in tags.items())
+    lines += '<meta property="og:site_name" content="Torite">\n'
     return f'{lines}<script type="application/ld+json">{_inside(data)}</script>\n'
 
 

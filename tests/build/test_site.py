@@ -13,6 +13,9 @@ import pytest
 
 from playground.build.site.sitemap import addresses
 from playground.common.paths import DOCS, LANGS, SITE_URL
+from playground.text import load
+
+from ..reference_manager import read
 
 RESOURCES = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 LINK_TYPES_LOADED = {"stylesheet", "icon", "preload", "modulepreload", "manifest"}
@@ -122,3 +125,31 @@ def test_search_indexes_are_plain_text_and_of_one_language(site: Path) -> None:
     assert re.search("[ぁ-ん]", japanese)
     assert '"lang":["ja"]' in japanese
     assert '"lang":["en"]' in english
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_reference_manager_finds_what_it_needs_on_every_game(site: Path, lang: str) -> None:
+    for game in load().games():
+        page = load().game_page(game, lang)
+        assert page
+        path = f"{lang}/{page.path.removesuffix('.md')}/"
+        assert read((site / path / "index.html").read_text("utf-8")) == {
+            "type": "webpage",
+            "title": page.title,
+            "language": lang,
+            "url": f"{SITE_URL}{path}",
+            "website": "Torite",
+            "rights": "https://creativecommons.org/licenses/by/4.0/",
+            "abstract": page.meta["description"],
+        }
+
+
+def test_a_game_names_its_feed_as_soon_as_there_is_one(site: Path) -> None:
+    for lang in LANGS:
+        pages = [page.parent for page in (site / lang / "games").glob("*/index.html")]
+        named = [
+            page
+            for page in pages
+            if 'type="application/atom+xml" href="atom.xml"' in (page / "index.html").read_text("utf-8")
+        ]
+        assert named == [page for page in pages if (page / "atom.xml").exists()] and pages

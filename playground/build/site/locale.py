@@ -14,6 +14,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from ...common.listed import listed
 from ...common.paths import ROOT
 from ...text import load
 from ...text.listing import place
@@ -63,6 +64,7 @@ def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
     config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
     config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config
 
 
