@@ -53,6 +53,7 @@ function* steps() {
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 
+const breath = () => new Promise(done => setTimeout(done))
 let pages = 0
 
 /**
@@ -61,7 +62,8 @@ let pages = 0
  */
 async function dressPage() {
   const page = ++pages
-  for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await new Promise(done => setTimeout(done))
+  if (!location.hash) await breath()
+  for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await breath()
 }
 
 const changes = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from playground.build.local.serving import Server
 from playground.build.site.styles import needed, split
+from playground.build.site.theme_script import SCRIPT, stepped
 from playground.common.paths import LANGS, WEB
 
 ELEMENTS = 3750
@@ -94,3 +95,16 @@ def test_the_longest_task_is_not_much_longer_than_that_of_a_short_page(chromium:
             tab.close()
     short, long = (min(found) for found in tasks.values())
     assert long <= SHARE * short
+
+
+def test_each_part_of_the_themes_page_is_set_up_in_a_task_of_its_own(site: Path) -> None:
+    for lang in LANGS:
+        [script] = (site / lang).glob(SCRIPT)
+        parts = re.findall(r'\.\.\.\w+\("([\w-]+)"\)\.map\(e=>(inStep)?', script.read_text("utf-8"))
+        assert {"search", "content", "header", "sidebar", "toc"} <= {name for name, _ in parts}
+        assert all(step for _, step in parts)
+
+
+def test_another_script_of_the_theme_stops_the_build() -> None:
+    with pytest.raises(SystemExit, match="theme_script"):
+        stepped("(()=>{document.documentElement.classList.add('js')})()")

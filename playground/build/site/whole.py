@@ -22,6 +22,7 @@ from .search import fill_search
 from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
+from .theme_script import step_theme
 from .web import name_assets, publish_root, publish_web
 from .weighing import write_weights
 
@@ -75,6 +76,7 @@ def finish_pages(plan: Plan) -> None:
     """What can be said on the pages only when all are there."""
     name_assets(plan.site)
     join_styles(plan.site)
+    step_theme(plan.site)
     write_weights(plan.site)
 
 

@@ -17,7 +17,7 @@ export function contentsButton() {
 
 function soon() {
   clearTimeout(timer)
-  timer = Number(setTimeout(makeWay, REST))
+  timer = Number(setTimeout(() => requestAnimationFrame(makeWay), REST))
 }
 
 function makeWay() {

@@ -128,12 +128,12 @@ export class Strips {
 
   /** Lays a strip's example on the table; if its data do not come, its list is there to read. @param {HTMLElement} strip */
   async lay(strip) {
-    const top = summaryOf(strip).getBoundingClientRect().top
     const left = this.on?.matches('.here') ? this.on : undefined
+    const top = left && summaryOf(strip).getBoundingClientRect().top
     this.clear()
     this.on = strip
     strip.classList.remove('left')
-    if (left && left !== strip) {
+    if (left && top !== undefined && left !== strip) {
       left.classList.add('left') // where the table was, the example is a strip again
       this.table.remove()
       scrollBy({ top: summaryOf(strip).getBoundingClientRect().top - top, behavior: 'instant' })

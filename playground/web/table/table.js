@@ -81,6 +81,7 @@ export class ToriteTable extends HTMLElement {
   draw() {
     const { example, dress, board, controls } = this
     if (!example || !board || !controls) return
+    this.steady()
     const focus = focused(board)
     const { view } = example.frame
     board.classList.toggle('yours', example.yours)
@@ -95,14 +96,13 @@ export class ToriteTable extends HTMLElement {
     this.fill('tray', tray(this.hands(example)))
     controls.draw(example.cursor.at, example.cursor.trail.length)
     focus(board)
-    this.steady()
     this.dispatchEvent(new Event('drawn'))
   }
 
-  /** The board is never lower than it was a moment ago, so that its controls stay under the finger. */
+  /** The board is never lower than it was a moment ago, so that its controls stay under the finger; measured when it changes. */
   steady() {
     const { board } = this
-    board?.style.setProperty('--reached', `${board.offsetHeight}px`)
+    if (board?.querySelector('.board-head')) board.style.setProperty('--reached', `${board.offsetHeight}px`)
   }
 
   /** What the tray and the table cards need to know and do. @param {Example} example @returns {import('./tray.js').Hands} */
