@@ -47,7 +47,8 @@ FOLDS: Mapping[Force, Fold] = {"must": _bound, "ban": _barred, "may": _restored}
 class Rule[S: Position]:
     """One duty, ban or exception: a function from the position to a test of actions (None: not concerned).
 
-    What is `kept` changes no list of legal actions, as whatever is offered is in keeping with it: it is for verdicts only.
+    What is `kept` changes no list of legal actions, as whatever is offered is in keeping with it, or is given back by an
+    exception that is kept, too: it is for verdicts only.
     """
 
     def __init__(

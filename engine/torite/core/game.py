@@ -119,13 +119,18 @@ class Game[S: Position]:
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too.
 
-        One that is `kept` hits nothing that is offered, only what else somebody asks about.
+        One that is `kept` hits nothing that is offered and not given back at once, only what else somebody asks about.
         """
         return self._rule("ban", clause, phase, kept=kept)
 
-    def may(self, clause: str, phase: str = "play") -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """An exception: what passes the test is legal after all."""
-        return self._rule("may", clause, phase)
+    def may(
+        self, clause: str, phase: str = "play", *, kept: bool = False
+    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
+        """An exception: what passes the test is legal after all.
+
+        One that is `kept` gives back no more than rules that are kept have taken.
+        """
+        return self._rule("may", clause, phase, kept=kept)
 
     # -- options and positions -------------------------------------------------------------------------------
 

@@ -3,74 +3,121 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, groupby, pairwise, permutations, product
+from operator import itemgetter
 from typing import NamedTuple
 
 from ...core.acts import Action
-from ...core.position import Cards
-from .shapes import BOMB_RANKS, HIGHEST, HIGHEST_NUMBER, LEAST_SEQUENCE, LOWEST, formed, subsets
+from ...core.position import UNKNOWN, Cards
+from .shapes import (
+    BOMB_RANKS,
+    HIGHEST,
+    HIGHEST_NUMBER,
+    LEAST_SEQUENCE,
+    LOWEST,
+    Reading,
+    bomb_level,
+    formed,
+    named,
+    of_a_suit,
+    subsets,
+    whatever_is_wild,
+)
 from .state import ALL_SUITS, NUMBERS, is_face, rank
 
 type Kind = tuple[str, int, int]
-type Named = tuple[tuple[Action, Kind], ...]
-"""Melds, with what each must share with others to be compared."""
-ANY = range(1, 99)
-"""Melds of any number of cards."""
+type Melds = tuple[Action, ...]
+ANY = range(2, 99)
+"""Melds of any number of cards, but for single ones."""
 
 
 @lru_cache(maxsize=64)
-def melds(hand: Cards) -> Named:
+def melds(hand: Cards) -> Melds:
     """Every meld of a hand.
 
     The hand is in the game's order, court cards last; so every meld below comes out in that order, too.
     """
-    numbers, faces = _parted(hand)
-    singles = ((card,) for card in hand if card != "?")
-    return _all_named(chain(singles, _bombs(numbers, faces), *_forming(numbers, faces, ANY)))
+    return (*singles(hand), *bombs(hand), *_forming(hand, ANY))
 
 
 @lru_cache(maxsize=64)
-def answers(hand: Cards, size: int, kind: Kind) -> tuple[Action, ...]:
-    """The melds of a hand that can be compared with one of so many cards; what forms a set may be a sequence, too."""
+def answers(hand: Cards, size: int, kind: Kind) -> Melds:
+    """The melds of a hand that can be compared with one of so many cards."""
     if len(hand) < size:
         return ()
-    singles = ((card,) for card in hand if card != "?" and size == 1)
-    forming = _forming(*_parted(hand), range(size, size + 1))[: SHAPES.index(kind[0])]
-    return tuple(action for action, own in _all_named(chain(singles, *forming)) if own == kind)
+    if kind[0] == "single":
+        return singles(hand)
+    able = [(action, named(action.cards, action.value)) for action in _forming(hand, range(size, size + 1), kind[0])]
+    return tuple([action for action, own in able if own and own.kind == kind])
 
 
 @lru_cache(maxsize=64)
-def bombs(hand: Cards) -> tuple[Action, ...]:
+def singles(hand: Cards) -> Melds:
+    """The single cards of a hand."""
+    return tuple([Action("play", (card,)) for card in dict.fromkeys(hand) if card != UNKNOWN])
+
+
+@lru_cache(maxsize=64)
+def bombs(hand: Cards) -> Melds:
     """The bombs of a hand."""
-    named = _all_named(some for some in _bombs(*_parted(hand)) if len(some) > 1)
-    return tuple(action for action, _ in named)
+    numbers, faces = _parted(hand)
+    return _bombs_of_faces(faces) + tuple([Action("play", cards) for cards in _bombs_of_numbers(numbers)])
 
 
+@lru_cache(maxsize=64)
 def _parted(hand: Cards) -> tuple[Cards, Cards]:
     """The number cards of a hand, and its court cards, each once."""
-    known = [card for card in hand if card != "?"]
+    known = [card for card in hand if card != UNKNOWN]
     faces = dict.fromkeys(card for card in known if is_face(card))
     return tuple(card for card in known if not is_face(card)), tuple(faces)
 
 
-SHAPES = ("single", "set", "sequence", "stairs")
+def _forming(hand: Cards, sizes: range, asked: str = "") -> Iterator[Action]:
+    """What number cards form, also with wild cards, in so many cards: sets, sequences, stairs, or what may be the shape asked for.
+
+    What can be several things is listed where it is first, under each of its names: half of it, or more, is wild.
+    Cards of one rank, and those of one suit, are mostly the same as before the last play, and so are their melds.
+    """
+    numbers, faces = _parted(hand)
+    half = (sizes.start + 1) // 2
+    for _, alike in groupby(numbers, itemgetter(-1)):
+        yield from _sets(tuple(alike), faces, sizes, half if asked not in ("", "set") else 0)
+    if asked != "set":
+        for suit in sorted({card[0] for card in numbers}):
+            run = tuple(dict.fromkeys([card for card in numbers if card[0] == suit]))
+            yield from _sequences(run, faces, sizes, half if asked == "stairs" else 0)
+    if asked in ("", "stairs"):
+        yield from _named("stairs", faces, _stairs(numbers, len(faces), sizes))
 
 
-def _forming(numbers: Cards, faces: Cards, sizes: range) -> tuple[Iterator[Cards], ...]:
-    """What number cards form, also with wild cards, in so many cards: sets, sequences, stairs."""
-    return (
-        _sets(numbers, faces, sizes),
-        _with(faces, _sequences(numbers, len(faces), sizes)),
-        _with(faces, _stairs(numbers, len(faces), sizes)),
-    )
+# -- naming ----------------------------------------------------------------------------------------------------
 
 
-def _with(faces: Cards, needing: Iterator[tuple[int, Cards]]) -> Iterator[Cards]:
-    """Each choice of number cards with every choice of as many wild cards as it needs."""
-    wilds = _wilds(faces)
-    return (cards + wild for need, cards in dict.fromkeys(needing) for wild in wilds[need])
+def _named(shape: str, faces: Cards, needing: Iterable[tuple[int, Cards]]) -> Melds:
+    """Each choice of number cards with every choice of as many wild cards as it needs, if it is of the shape first of all."""
+    every = dict.fromkeys(needing)
+    return tuple([one for need, numbers in every for one in _with_wild(shape, numbers, faces, need)])
+
+
+@lru_cache(maxsize=1 << 13)  # a hand after a play makes the same melds as before, but for those with the cards played
+def _with_wild(shape: str, numbers: Cards, faces: Cards, need: int) -> Melds:
+    """Number cards with so many wild cards, whichever: all that they can be named, if the first of it is of the shape."""
+    every = [numbers + wild for wild in _wilds(faces)[need]]
+    if shape == "set" and need < len(numbers):  # nothing else, where less than half is wild
+        return tuple([Action("play", cards) for cards in every])
+    if of_a_suit(numbers):  # what forms a sequence may depend on the wild cards
+        return tuple([Action("play", cards, name) for cards in every for name in _names(shape, formed(cards))])
+    names = _names(shape, whatever_is_wild(numbers, len(numbers) + need))
+    return tuple([Action("play", cards, name) for cards in every for name in names])
+
+
+def _names(shape: str, able: Sequence[Reading]) -> Sequence[str]:
+    """The names to be told apart by, if the first is of the shape; what can be one thing only needs none."""
+    if not able or able[0].shape != shape:
+        return ()
+    return [one.name for one in able] if len(able) > 1 else [""]
 
 
 @lru_cache(maxsize=64)
@@ -79,46 +126,31 @@ def _wilds(faces: Cards) -> tuple[tuple[Cards, ...], ...]:
     return tuple(tuple(combinations(faces, size)) for size in range(len(faces) + 1))
 
 
-# -- naming ----------------------------------------------------------------------------------------------------
-
-
-def _all_named(found: Iterator[Cards]) -> Named:
-    return tuple([one for cards in dict.fromkeys(found) for one in _named(cards)])
-
-
-@lru_cache(maxsize=1 << 14)  # a hand after a play makes the same melds as before, but for those with the cards played
-def _named(cards: Cards) -> Named:
-    able = formed(cards) if cards else ()
-    if len(able) == 1:
-        return ((Action("play", cards), able[0].kind),)
-    return tuple([(Action("play", cards, one.name), one.kind) for one in able])
-
-
 # -- bombs and sets --------------------------------------------------------------------------------------------
 
 
-def _bombs(numbers: Cards, faces: Cards) -> Iterator[Cards]:
-    yield from subsets(faces)
-    if {rank(card) for card in numbers}.issuperset(BOMB_RANKS):
-        held, suits = set(numbers), sorted({card[0] for card in numbers})
-        for choice in chain(permutations(suits, len(BOMB_RANKS)), ((suit,) * len(BOMB_RANKS) for suit in suits)):
-            cards = tuple(f"{suit}{number}" for suit, number in zip(choice, BOMB_RANKS, strict=True))
-            if held.issuperset(cards):
-                yield cards
+@lru_cache(maxsize=64)
+def _bombs_of_faces(faces: Cards) -> Melds:
+    return tuple([Action("play", cards) for cards in subsets(faces) if bomb_level(cards)])
 
 
-def _sets(numbers: Cards, faces: Cards, sizes: range) -> Iterator[Cards]:
-    for mark in NUMBERS:
-        if alike := tuple([card for card in numbers if card[-1] == mark]):
-            yield from _sets_of(alike, faces, sizes)
+def _bombs_of_numbers(numbers: Cards) -> Iterator[Cards]:
+    held = {card for card in numbers if rank(card) in BOMB_RANKS}
+    if len({rank(card) for card in held}) < len(BOMB_RANKS):
+        return
+    suits = sorted({card[0] for card in numbers})
+    for choice in chain(permutations(suits, len(BOMB_RANKS)), ((suit,) * len(BOMB_RANKS) for suit in suits)):
+        cards = tuple(f"{suit}{number}" for suit, number in zip(choice, BOMB_RANKS, strict=True))
+        if held.issuperset(cards):
+            yield cards
 
 
 @lru_cache(maxsize=1 << 12)
-def _sets_of(alike: Cards, faces: Cards, sizes: range) -> tuple[Cards, ...]:
+def _sets(alike: Cards, faces: Cards, sizes: range, least_wild: int) -> Melds:
     """Every choice of cards of one rank with every choice of wild cards."""
-    wilds = subsets(faces)
-    every = [some.cards + wild for some in choices(alike) if some.cards for wild in wilds]
-    return tuple(cards for cards in every if len(cards) in sizes)
+    wild = range(least_wild, len(faces) + 1)
+    every = [(need, some.cards) for some in choices(alike) if some.cards for need in wild]
+    return _named("set", faces, [(need, cards) for need, cards in every if need + len(cards) in sizes])
 
 
 class Choice(NamedTuple):
@@ -142,29 +174,29 @@ def choices(cards: Cards) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 11)
-def _fewest_first(cards: Cards) -> tuple[Choice, ...]:
-    return tuple(sorted(choices(cards), key=lambda one: len(one.cards)))
+def _by_size(cards: Cards) -> tuple[tuple[Choice, ...], ...]:
+    """The choices of cards of one rank, by how many cards they are."""
+    every = choices(cards)
+    return tuple(tuple(one for one in every if len(one.cards) == size) for size in range(len(cards) + 1))
 
 
 # -- sequences and stairs --------------------------------------------------------------------------------------
 
 
-def _sequences(numbers: Cards, most_wild: int, sizes: range) -> Iterator[tuple[int, Cards]]:
-    """The number cards of runs in one suit, with how many wild cards they need."""
-    for suit in sorted({card[0] for card in numbers}):
-        yield from _runs(tuple(dict.fromkeys([card for card in numbers if card[0] == suit])), most_wild, sizes)
-
-
 @lru_cache(maxsize=1 << 12)
-def _runs(suit: Cards, most_wild: int, sizes: range) -> tuple[tuple[int, Cards], ...]:
+def _sequences(suit: Cards, faces: Cards, sizes: range, least_wild: int) -> Melds:
+    """The runs of one suit."""
+    return _named("sequence", faces, _runs(suit, range(least_wild, len(faces) + 1), sizes))
+
+
+def _runs(suit: Cards, wild: range, sizes: range) -> Iterator[tuple[int, Cards]]:
+    """The number cards of runs, with how many wild cards they need; a single one makes a set, too, and is listed there."""
     held = {rank(card): card for card in suit}
-    found = dict[tuple[int, Cards], None]()
     for low in range(LOWEST, HIGHEST_NUMBER + 1):
         for size in range(max(LEAST_SEQUENCE, sizes.start), min(HIGHEST - low + 2, sizes.stop)):
             inside = [held[at] for at in range(low, min(low + size, HIGHEST_NUMBER + 1)) if at in held]
-            for count in range(max(1, size - most_wild), min(size, len(inside)) + 1):
-                found.update(((size - count, some), None) for some in combinations(inside, count))
-    return tuple(found)
+            for count in range(max(2, size - wild.stop + 1), min(size - wild.start, len(inside)) + 1):
+                yield from ((size - count, some) for some in combinations(inside, count))
 
 
 type Stair = tuple[int, int, Cards]
@@ -172,12 +204,16 @@ type Stair = tuple[int, int, Cards]
 
 
 def _stairs(numbers: Cards, most_wild: int, sizes: range) -> Iterator[tuple[int, Cards]]:
-    """The number cards of stairs, with how many wild cards they need."""
-    steps = [_fewest_first(tuple([card for card in numbers if card[-1] == mark])) for mark in NUMBERS]
+    """The number cards of stairs, with how many wild cards they need; those of one rank make a set, too."""
+    ranks = [tuple([card for card in numbers if card[-1] == mark]) for mark in NUMBERS]
+    steps = [_by_size(alike) for alike in ranks]
     most = min(len(numbers) + most_wild, sizes.stop - 1)
     widths = [width for width in range(2, most // 2 + 1) if any(size % width == 0 for size in sizes[:most])]
     laid: dict[tuple[int, int], list[Stair]] = {
-        (low, width): [(most_wild, 0, ())] for low in range(len(NUMBERS)) for width in widths
+        (low, width): [(most_wild, 0, ())]
+        for low, (first, second) in enumerate(pairwise(ranks))
+        for width in widths
+        if len(first) + len(second) + most_wild >= 2 * width
     }
     for length in range(1, len(NUMBERS) + 1):
         for low, width in [*laid]:
@@ -188,15 +224,15 @@ def _stairs(numbers: Cards, most_wild: int, sizes: range) -> Iterator[tuple[int,
             else:
                 laid[low, width] = longer
             if length > 1 and length * width in sizes:
-                yield from ((most_wild - wild, cards) for wild, _, cards in longer)
+                yield from ((most_wild - wild, cards) for wild, _, cards in longer if cards[0][-1] != cards[-1][-1])
 
 
-def _next_step(stair: Stair, above: Sequence[Choice], width: int) -> list[Stair]:
+def _next_step(stair: Stair, above: Sequence[Sequence[Choice]], width: int) -> list[Stair]:
     """The stairs with one more step, as far as wild cards fill it and no more suits are needed than are wide."""
     wild, suits, cards = stair
-    least = width - wild
     return [
         (wild - width + len(some), suits | own, cards + some)
-        for some, own in above
-        if least <= len(some) <= width and (suits | own).bit_count() <= width
+        for fitting in above[max(0, width - wild) : width + 1]
+        for some, own in fitting
+        if (suits | own).bit_count() <= width
     ]

@@ -19,7 +19,7 @@ from .tricks import pass_turn, play_cards
 
 HAND, PUBLISHED_HAND = 18, 14
 SMALL_HAND, MOST_TRIED = 7, 4
-SINGLE = ("single", 1, 1)
+PASS = Action("pass")
 game.clause("overview.players", "published.players")(seats)
 
 
@@ -145,25 +145,24 @@ def swap(s: State) -> Step[State]:
 @game.hook
 @game.clause("play.pass")
 def offers(s: State) -> list[Action]:
-    """Any meld to lead; else the melds of the shape that lies, bombs, single cards, passing; before the first card bets."""
+    """Any meld to lead; else the melds of the shape that lies, bombs, passing; before the first card bets."""
     if s.phase == "draw":
         return lots(game, s)
     if s.phase == "exchange":
         return [Action("give", (card,)) for card in dict.fromkeys(held(s, s.turn)) if card != "?"]
     if s.phase != "play":
         return []
-    others = [Action("pass"), *(Action("bet", value=name) for name in BETS[s.options.form] if may_bet(s))]
-    return [*_plays(s), *others]
+    others = [Action("bet", value=name) for name in BETS[s.options.form]] if may_bet(s) else []
+    return [*_plays(s), PASS, *others]
 
 
-def _plays(s: State) -> list[Action]:
+def _plays(s: State) -> Sequence[Action]:
     cards = hand(s, s.turn)
     last = last_reading(s)
     if not last:
-        return [action for action, _ in melds(cards)]
+        return melds(cards)
     same = answers(cards, len(s.trick[-1].cards), last.kind) if last.shape != "bomb" else ()
-    singles = [play(card) for card in dict.fromkeys(cards) if card != "?"]
-    return [*same, *bombs(cards), *(singles if last.kind != SINGLE else [])]
+    return same + bombs(cards)
 
 
 @game.hook
@@ -208,7 +207,7 @@ def may_bet(s: State) -> bool:
     return bool(s.fresh[s.turn]) and s.first == TABLE
 
 
-@game.ban("bets.announce")
+@game.ban("bets.announce", kept=True)
 def late_bet(s: State) -> Test | None:
     """Only before the own first card and before anybody is out."""
     return None if may_bet(s) else lambda action: action.verb == "bet"

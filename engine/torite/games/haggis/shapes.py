@@ -50,24 +50,24 @@ def formed(cards: Cards) -> tuple[Reading, ...]:
     if not numbers or numbers_of_bomb(cards):
         level = bomb_level(cards)
         return (Reading("bomb", 1, 1, level),) if level else ()
-    alike, stairs = whatever_is_wild(numbers, len(cards))
-    sequence = (
-        as_sequence(numbers, tuple([card for card in cards if card[-1] in FACES])) if of_a_suit(numbers) else None
-    )
-    return alike + ((sequence,) if sequence else ()) + stairs
+    able = whatever_is_wild(numbers, len(cards))
+    if not of_a_suit(numbers):
+        return able
+    sequence = as_sequence(numbers, tuple([card for card in cards if card[-1] in FACES]))
+    alike = 1 if able and able[0].shape == "set" else 0
+    return (*able[:alike], sequence, *able[alike:]) if sequence else able
 
 
 @lru_cache(maxsize=1 << 13)
-def whatever_is_wild(numbers: Cards, size: int) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+def whatever_is_wild(numbers: Cards, size: int) -> tuple[Reading, ...]:
     """The set and the stairs of number cards, for which one wild card is as good as another."""
     alike = as_set(numbers, size)
-    return (alike,) if alike else (), as_stairs(numbers, size)
+    return ((alike,) if alike else ()) + as_stairs(numbers, size)
 
 
 def of_a_suit(numbers: Cards) -> bool:
     """Whether all are of the same suit."""
-    suit = numbers[0][0]
-    return all(card[0] == suit for card in numbers)
+    return len({card[0] for card in numbers}) == 1
 
 
 # -- bombs -----------------------------------------------------------------------------------------------------
@@ -143,7 +143,6 @@ def reading_names(cards: Cards) -> list[str]:
     return [f"{reading.name} {reading.top}" for reading in readings(cards)]
 
 
-@lru_cache(maxsize=1 << 13)
 def named(cards: Cards, value: str) -> Reading | None:
     """The reading that a play names; without a name only if there is just one."""
     able = formed(cards)
@@ -152,7 +151,6 @@ def named(cards: Cards, value: str) -> Reading | None:
     return next((reading for reading in able if reading.name == value), None) if len(able) > 1 else None
 
 
-@lru_cache(maxsize=1 << 13)
 def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
     """What a play is taken for beside the last one: the reading it names; without a name any if none is comparable."""
     able = formed(cards)

@@ -151,6 +151,11 @@ def held(s: State, seat: int) -> Cards:
     return (*s.hands[seat], *s.faces[seat])
 
 
+def still_in(s: State, seat: int) -> bool:
+    """Whether a seat has cards."""
+    return bool(s.hands[seat] or s.faces[seat])
+
+
 def opponents(s: State, seat: int) -> list[int]:
     """The seats that are not on this seat's side."""
     return [other for other in range(count(s)) if side(s, other) != side(s, seat)]
@@ -159,7 +164,7 @@ def opponents(s: State, seat: int) -> list[int]:
 def next_holder(s: State, seat: int) -> int:
     """The next seat clockwise that has cards."""
     turns = ((seat + step) % count(s) for step in range(1, count(s) + 1))
-    return next(other for other in turns if held(s, other))
+    return next(other for other in turns if still_in(s, other))
 
 
 @game.hook

@@ -11,7 +11,7 @@ from ...core.position import Play, altered
 from ...toolkit.tricks import changed
 from .scoring import capture, go_out
 from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, size_of
-from .state import State, count, game, held, is_face, next_holder
+from .state import State, count, game, is_face, next_holder, still_in
 
 
 def _bomb_lies(s: State) -> bool:
@@ -40,7 +40,7 @@ def _(s: State, action: Action) -> str:
     return "" if own is None or own.shape == "single" else "bombs.levels" if own.shape == "bomb" else "play.lead"
 
 
-@game.ban("beats.shape")
+@game.ban("beats.shape", kept=True)
 def other_shape(s: State) -> Test | None:
     """The same shape, size and width."""
     last = last_reading(s)
@@ -68,7 +68,7 @@ def not_higher(s: State) -> Test | None:
     return too_low
 
 
-@game.may("beats.bomb")
+@game.may("beats.bomb", kept=True)
 def bomb_beats(s: State) -> Test | None:
     """Any bomb beats what is none."""
     if not s.trick or _bomb_lies(s):
@@ -143,7 +143,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
         trick=(*s.trick, Play(seat, cards)), shown=(), named=action.value, passes=0, fresh=changed(s.fresh, seat, 0),
     )  # fmt: skip
     events = tuple(_told(s, after))
-    step = Step(after) if held(after, seat) else go_out(after, seat)
+    step = Step(after) if still_in(after, seat) else go_out(after, seat)
     if step.state.turn == seat and step.state.phase == "play":
         step = Step(step.state._replace(turn=next_holder(step.state, seat)), step.events)
     return step.preceded_by(*events)
@@ -177,7 +177,7 @@ def pass_turn(s: State, action: Action) -> Step[State]:
     """A pass; the last one needed ends the trick."""
     passed = Event("passes", "play.pass", s.turn)
     last = s.trick[-1].seat
-    others = sum(bool(held(s, seat)) for seat in range(count(s)) if seat != last)
+    others = sum(still_in(s, seat) for seat in range(count(s)) if seat != last)
     if not trick_over(s.passes + 1, others):
         return Step(altered(s, passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
     return end_trick(s).preceded_by(passed)
@@ -188,7 +188,7 @@ def end_trick(s: State) -> Step[State]:
     """The trick is captured; its winner leads, or the next player clockwise who has cards."""
     winner = s.trick[-1].seat
     step = capture(s)
-    still = bool(held(s, winner))
+    still = still_in(s, winner)
     leader = winner if still else next_holder(s, winner)
     rule = "trick.next-lead" if still else "trick.out-lead"
     won = Event("won", "trick.end", winner, s.trick[-1].cards)
