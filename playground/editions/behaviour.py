@@ -48,13 +48,19 @@ def _step(game: Game[Any], step: Step[Any]) -> Behaviour:
     legal = [] if silent else sorted(map(str, game.legal(state)))
     return {
         "turn": state.turn,
-        "events": [[event.kind, event.rule, event.seat, " ".join(event.cards), event.value] for event in step.events],
+        "events": happened(step),
         "legal": legal if len(legal) <= MANY else len(legal),
-        "scores": _scores(game, state),
+        "scores": scores_of(game, state),
     }
 
 
-def _scores(game: Game[Any], state: Any) -> list[int] | None:
+def happened(step: Step[Any]) -> list[list[Any]]:
+    """The events of a step."""
+    return [[event.kind, event.rule, event.seat, " ".join(event.cards), event.value] for event in step.events]
+
+
+def scores_of(game: Game[Any], state: Any) -> list[int] | None:
+    """The scores, if they can be told."""
     try:
         return list(game.scores(state))
     except BadInput:  # it asks for something that the position leaves out

@@ -1,9 +1,10 @@
-"""The page that compares two editions, clause by clause with words marked, and in what the examples answer."""
+"""The page that compares two editions, clause by clause with words marked, and in what examples and positions answer."""
 
 from __future__ import annotations
 
 from html import escape
 
+from .asked import positions_html, table
 from .comparing import Changes, Otherwise, changes
 from .differing import marked
 from .frame import Place, page
@@ -40,7 +41,8 @@ def _game(place: Place, old: Edition, new: Edition, one: Changes) -> str:
         "changed-clauses": changed,
         "added-clauses": added,
         "gone-clauses": gone,
-        "examples": _examples(place, new, one),
+        "examples": _examples(place, one),
+        "positions": positions_html(one.game.id, one.positions, lang),
     }
     return title + "".join(f"<h3>{word(key, lang)}</h3>{text}" for key, text in parts.items() if text)
 
@@ -53,21 +55,12 @@ def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) 
     return f'<div class="clause"><a class="number" href="{address}">{entry.number}</a><div class="words"><p>{words}</p></div></div>'
 
 
-def _examples(place: Place, new: Edition, one: Changes) -> str:
-    return "".join(_example(place, new, one, ident, found) for ident, found in one.examples.items())
+def _examples(place: Place, one: Changes) -> str:
+    return "".join(_example(place, one, ident, found) for ident, found in one.examples.items())
 
 
-def _example(place: Place, new: Edition, one: Changes, ident: str, found: list[Otherwise]) -> str:
+def _example(place: Place, one: Changes, ident: str, found: list[Otherwise]) -> str:
     """An example, and each of its steps that is answered otherwise."""
     lang = place.lang
     title = one.game.examples[ident]["title"].get(lang, ident)
-    rows = "".join(
-        f"<tr><td>{point.ply}</td><td><code>{escape(point.asked)}</code></td><td><del>{escape(point.then)}</del></td>"
-        f"<td><ins>{escape(point.now)}</ins></td></tr>"
-        for point in found
-    )
-    head = "".join(f'<th scope="col">{word(key, lang)}</th>' for key in ("step", "asked", "then", "now-column"))
-    return (
-        f"<h4><code>{escape(ident)}</code> {escape(title)}</h4><table><thead><tr>{head}</tr></thead>"
-        f"<tbody>{rows}</tbody></table>"
-    )
+    return f"<h4><code>{escape(ident)}</code> {escape(title)}</h4>{table(found, lang)}"

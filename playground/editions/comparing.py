@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from torite.games import game_ids
+from torite.page.session import dumps
+
+from .corpus import Answer, Position, answers
 from .read import Edition, Entry, Game
 
 type Example = dict[str, Any]
@@ -20,17 +24,26 @@ class Otherwise(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
+class Asked(NamedTuple):
+    """A position that is answered otherwise: its number, what was asked there, and what is otherwise."""
+
+    number: int
+    position: Position
+    points: tuple[Otherwise, ...]
+
+
 class Changes(NamedTuple):
-    """What differs in a game; `gone` are clauses of the older edition, `merged` those among them that another took in."""
+    """What differs in a game; `gone` are clauses of the older edition."""
 
     game: Game
     changed: tuple[tuple[Entry, Entry], ...]
     added: tuple[Entry, ...]
     gone: tuple[Entry, ...]
     examples: dict[str, list[Otherwise]]
+    positions: tuple[Asked, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.changed or self.added or self.gone or self.examples)
+        return bool(self.changed or self.added or self.gone or self.examples or self.positions)
 
 
 def changes(old: Edition, new: Edition) -> Iterator[Changes]:
@@ -55,7 +68,40 @@ def _changes(old: Game | None, new: Game) -> Changes:
         tuple(entry for entry in new.items if entry.id not in before),
         tuple(entry for entry in before.values() if entry.id not in new.by_id),
         examples,
+        tuple(positions(old, new)) if old else (),
     )
+
+
+def positions(old: Game, new: Game) -> Iterator[Asked]:
+    """The positions of the older edition that the newer answers otherwise."""
+    yield from asked(old, {dumps(one): found for batch in new.corpus for one, found in zip(*batch, strict=True)})
+
+
+def asked_now(game: Game) -> Iterator[Asked]:
+    """The positions of an edition that the living engine answers otherwise."""
+    if game.id in game_ids():
+        every = (zip(known, answers(game.id, known), strict=True) for known, _ in game.corpus)
+        yield from asked(game, {dumps(one): found for batch in every for one, found in batch})
+
+
+def asked(old: Game, now: Mapping[str, Answer]) -> Iterator[Asked]:
+    """The positions of an edition whose answers are others now, numbered as it has them."""
+    pairs = [pair for batch in old.corpus for pair in zip(*batch, strict=True)]
+    for number, (one, then) in enumerate(pairs, 1):
+        found = now.get(dumps(one), then)
+        if found != then:
+            yield Asked(number, one, tuple(_answers(one[2], then, found)))
+
+
+def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
+    """In what two answers differ."""
+    before, after = (_said(found[0], found[1]) if found else "–" for found in (then, now))
+    if before != after:
+        clauses = tuple(dict.fromkeys(found[1] for found in (then, now) if found and found[1]))
+        yield Otherwise(0, action, before, after, clauses)
+    for place, key in ((2, "events"), (3, "scores")):
+        if then and now and then[place] != now[place]:
+            yield Otherwise(1, key, _told(then[place]), _told(now[place]))
 
 
 def otherwise(old: Example, new: Example) -> list[Otherwise]:

@@ -53,5 +53,6 @@ def _summary(found: Changes | None, lang: str) -> str:
         "added-clauses": [entry.id for entry in found.added],
         "gone-clauses": [entry.id for entry in found.gone],
         "examples": [*found.examples],
+        "positions": [str(one.number) for one in found.positions],
     }
     return " / ".join(f"{word(key, lang)}: {', '.join(ids)}" for key, ids in named.items() if ids)

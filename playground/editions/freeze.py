@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from torite.games import game_ids
@@ -14,7 +14,9 @@ from ..text.page import FACTS, Block, Item, Page, clause_of
 from ..text.registry import Registry, hash_of
 from ..text.terms import Term
 from .behaviour import behaviours
+from .corpus import Position, batches
 from .neighbours import Known, clauses_of
+from .read import Edition
 from .render import bare, rendered
 from .store import Object, name_of
 
@@ -26,8 +28,11 @@ class Snapshot(NamedTuple):
     objects: dict[str, Object]
 
 
-def snapshot(found: Registry) -> Snapshot:
-    """Everything: each clause of each game in both languages, each example's verdicts, each term, the retired ids."""
+def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
+    """Everything: each clause of each game in both languages, what examples and positions answer, each term, retired ids.
+
+    The positions are those of the edition before, if there is one, and perhaps some more.
+    """
     objects: dict[str, Object] = {}
 
     def put(made: Object) -> str:
@@ -36,8 +41,9 @@ def snapshot(found: Registry) -> Snapshot:
         return name
 
     games = {ident: both for ident in found.games() if (both := _both(found, ident))}
+    asked = {ident: [one for one, _ in game.corpus] for ident, game in before.games.items()} if before else {}
     root = {
-        "games": {ident: put(_game(found, both, put)) for ident, both in games.items()},
+        "games": {ident: put(_game(found, both, put, asked.get(ident, []))) for ident, both in games.items()},
         "terms": {term.anchor: put(term_of(term)) for term in found.terms.entries.values()},
         "retired": dict(sorted(found.retired.items())),
     }
@@ -52,8 +58,8 @@ def _both(found: Registry, game: str) -> Both | None:
     return pages if len(pages) == len(LANGS) else None
 
 
-def _game(found: Registry, both: Both, put: Any) -> Object:
-    """A game: its front, its clauses in order with their numbers, its examples."""
+def _game(found: Registry, both: Both, put: Any, asked: Sequence[Sequence[Position]]) -> Object:
+    """A game: its front, its clauses in order with their numbers, its examples, its positions with their answers."""
     game = both["en"].game
     cut = {lang: {part.item.id: part for part in parts(page) if part.item} for lang, page in both.items()}
     items = [item for item in both["ja"].items if item.id in cut["en"]]
@@ -70,6 +76,7 @@ def _game(found: Registry, both: Both, put: Any) -> Object:
             for item in items
         ],
         "examples": {ident: put(example) for ident, example in sorted(examples.items())},
+        "corpus": [[put(one), put(found)] for one, found in (batches(game, asked) if game in game_ids() else ())],
     }
 
 

@@ -6,6 +6,8 @@ from collections import Counter
 from html import escape
 
 from ..text.wording import word as text_word
+from .asked import positions_html
+from .comparing import asked_now
 from .differing import marked
 from .examples import example
 from .frame import Place, notice, page
@@ -29,6 +31,7 @@ def game_page(whole: Whole, game: Game, lang: str) -> str:
         fill(sheet, game.front["head"][lang]),
         *(_entry(sheet, entry, fates[entry.id]) for entry in game.items),
         _added(sheet),
+        _asked(sheet),
     ]
     name = word("of", lang, title=title, name=whole.edition.name)
     return page(sheet.place, whole.base, name, metadata(sheet), "\n".join(filter(None, body)))
@@ -140,3 +143,9 @@ def _added(sheet: Sheet) -> str:
         f'<li><a href="{sheet.place.living}#{item.id}">{item.number} ({item.id})</a></li>' for item in items
     )
     return f'<h2 id="added-since">{word("added", sheet.lang)}</h2><ul class="added">{links}</ul>'
+
+
+def _asked(sheet: Sheet) -> str:
+    """The positions that the engine answers otherwise now."""
+    found = positions_html(sheet.game.id, [*asked_now(sheet.game)], sheet.lang)
+    return f'<h2 id="positions">{word("positions-now", sheet.lang)}</h2>{found}' if found else ""

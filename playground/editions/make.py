@@ -11,6 +11,7 @@ from pathlib import Path
 from ..common.listed import FOLDER, Listed, listed
 from ..text.changes import unnamed
 from ..text.registry import Registry
+from .comparing import positions
 from .freeze import Snapshot, snapshot
 from .read import Edition, Game, editions, opened
 from .store import add, damages, name_of, pack_file
@@ -25,9 +26,9 @@ def make_edition(found: Registry, name: str, date: str, folder: Path = FOLDER) -
         sys.exit(f"edition: {name}; expected a year and a month such as 2026-12")
     if faults := list(damages(folder)):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
-    made = snapshot(found)
-    new = opened(Listed(name, date, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
     before = editions(folder)
+    made = snapshot(found, before[-1] if before else None)
+    new = opened(Listed(name, date, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
     told = unnamed(found, listed(folder))
     if before and (faults := [*told, *version_faults(before[-1], new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
@@ -57,15 +58,16 @@ def version_faults(last: Edition, new: Edition) -> Iterator[str]:
 
 
 def meanings(old: Game, new: Game) -> list[str]:
-    """The examples of both that play otherwise."""
+    """The examples of both that play otherwise, and the positions that are answered otherwise."""
     kept = ("line", "options", "steps", "verdicts")
-    return [
+    examples = [
         ident
         for ident, example in new.examples.items()
         if (before := old.examples.get(ident))
         and [before[key] for key in kept[:2]] == [example[key] for key in kept[:2]]
         and [before[key] for key in kept[2:]] != [example[key] for key in kept[2:]]
     ]
+    return examples + [f"position {one.number}" for one in positions(old, new)]
 
 
 def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:

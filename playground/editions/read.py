@@ -21,13 +21,14 @@ class Entry(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game in an edition: what stands at its head, its clauses in order and by id, its examples."""
+    """A game in an edition: what stands at its head, its clauses in order and by id, its examples, its positions."""
 
     id: str
     front: Object
     items: tuple[Entry, ...]
     by_id: Mapping[str, Entry]
     examples: Mapping[str, Object]
+    corpus: tuple[tuple[Object, Object], ...] = ()
 
 
 class Edition(NamedTuple):
@@ -70,4 +71,5 @@ def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
 def _game(ident: str, tree: Object, known: Mapping[str, Object]) -> Game:
     items = tuple(Entry(clause, number, name, known[name]) for clause, number, name in tree["items"])
     examples = {example: known[name] for example, name in tree["examples"].items()}
-    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples)
+    corpus = tuple((known[asked], known[answered]) for asked, answered in tree["corpus"])
+    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus)

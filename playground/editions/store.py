@@ -105,8 +105,9 @@ def _reached(root: str, known: Mapping[str, Object]) -> Iterator[str]:
     yield root
     for game in known.get(root, {}).get("games", {}).values():
         yield game
-        tree = known.get(game, {"front": root, "items": [], "examples": {}})
+        tree = known.get(game, {"front": root, "items": [], "examples": {}, "corpus": []})
         yield tree["front"]
         yield from (name for _, _, name in tree["items"])
         yield from tree["examples"].values()
+        yield from (name for batch in tree["corpus"] for name in batch)
     yield from known.get(root, {}).get("terms", {}).values()

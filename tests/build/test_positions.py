@@ -12,8 +12,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from playground.build.site.positions import COUNT, FOLDER, compressed, option_sets, positions
+from playground.build.site.positions import FOLDER
 from playground.common.paths import LANGS, SITE_URL
+from playground.common.positions import COUNT, compressed, option_sets, positions
 from torite.games import game, game_ids
 from torite.reading.schema import schema
 from torite.reading.verdicts import read_verdict

@@ -17,11 +17,11 @@ from torite.words.say import LANGS
 
 from ...common import sources
 from ...common.kept import is_kept, kept, key_of
+from ...common.positions import compressed
 from ...html.fence import standing
 from ...html.told import check, strip, tell
 from ...text.games import game_faults
 from ...text.here import Here
-from .positions import compressed
 
 KIND = "told"
 
