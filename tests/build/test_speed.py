@@ -48,6 +48,14 @@ def test_every_page_waits_for_one_style_sheet_and_for_no_script(site: Path) -> N
             assert (page.parent / sheets[-1]).is_file()
 
 
+def test_what_is_shown_first_has_the_text_down_to_the_first_section(site: Path) -> None:
+    for lang in LANGS:
+        for page in [site / lang / "index.html", *(site / lang / "games").glob("*/index.html")]:
+            head, _, article = page.read_text("utf-8").partition("<article")
+            [first, *_] = re.findall(r'<h2[^>]* id="([^"]+)"', article)
+            assert f'<link rel="expect" href="#{first}" blocking="render">' in head, page
+
+
 @pytest.mark.parametrize("page", ["ja/", "ja/games/", "en/games/umbridge/", "en/glossary/", "ja/guide/cite/"])
 def test_no_rule_was_left_out_that_a_page_needs(chromium: Browser, server: Server, page: str) -> None:
     found = importlib.util.find_spec("material")
