@@ -44,7 +44,7 @@ def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]
         found = answers(ident, positions)
         shown |= {(one[0], one[1]) for one in found if one}
         yield positions, found
-    for new in batched(sampled(ident, shown), TOGETHER, strict=False):
+    for new in batched(sampled(ident, shown), TOGETHER):
         yield [*new], answers(ident, new)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.inputs import BadInput
-from .formats import Source, every_format
+from .formats import Held, Source, every_format
 
 LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")
@@ -72,10 +72,14 @@ def _source(
         game["rules_version"],
         short or entry["urls"][lang],
         lang,
-        frozen.get("edition", ""),
-        rules["editions"][frozen["edition"]]["date"] if frozen else "",
-        (f"{short}#{frozen['edition']}" if short else frozen["urls"][lang]) if frozen else "",
+        _held(rules, frozen, short or lang) if frozen else None,
     )
+
+
+def _held(rules: Rules, frozen: Entry, where: str) -> Held:
+    """The edition; `where` is a language, or the address that has none."""
+    name = frozen["edition"]
+    return Held(name, rules["editions"][name]["date"], frozen["urls"].get(where) or f"{where}#{name}")
 
 
 def _short(entry: Entry, citation: str) -> str:

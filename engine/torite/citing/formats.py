@@ -26,25 +26,28 @@ KEY = str.maketrans(dict.fromkeys("#/@", "-"))
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
-class Source(NamedTuple):
-    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address.
+class Held(NamedTuple):
+    """An edition that holds something in its present words: its name, its day, and the address of the text that stays."""
 
-    Where an edition holds it in its present words, there are its name, its day and the address of the text that stays.
-    """
+    edition: str
+    date: str
+    url: str
+
+
+class Source(NamedTuple):
+    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address."""
 
     name: str
     citation: str
     version: str
     url: str
     lang: str
-    edition: str = ""
-    date: str = ""
-    frozen: str = ""
+    held: Held | None = None
 
     @property
     def address(self) -> str:
         """The address that lasts longest."""
-        return self.frozen or self.url
+        return self.held.url if self.held else self.url
 
 
 def text(source: Source) -> str:
@@ -58,7 +61,7 @@ def text(source: Source) -> str:
 def markdown(source: Source) -> str:
     """For Markdown."""
     link = f"[{source.name}]({source.address})"
-    living = f", [{_word(source, 'living')}]({source.url})" if source.frozen else ""
+    living = f", [{_word(source, 'living')}]({source.url})" if source.held else ""
     if source.lang == "ja":
         return f"{link}（`{source.citation}`、{_edition(source)}、{SITE}{living.replace(', ', '、')}）"
     return f"{link} (`{source.citation}`, {_edition(source)}, {SITE}{living})"
@@ -73,7 +76,7 @@ def _word(source: Source, key: str) -> str:
 
 def _living(source: Source) -> str:
     """Where the living text is, if the address before it is another."""
-    if not source.frozen:
+    if not source.held:
         return ""
     told = f"{_word(source, 'living')}{'：' if source.lang == 'ja' else ': '}{source.url}"
     return f"（{told}）" if source.lang == "ja" else f"({told})"
@@ -81,18 +84,24 @@ def _living(source: Source) -> str:
 
 def _edition(source: Source) -> str:
     """The version of the rules, and the edition with its day."""
+    held = source.held
     if source.lang == "ja":
-        return f"ルール{source.version}版" + (f"、{source.edition}版（{source.date}）" if source.edition else "")
-    return f"rules {source.version}" + (f", edition {source.edition} ({source.date})" if source.edition else "")
+        return f"ルール{source.version}版" + (f"、{held.edition}版（{held.date}）" if held else "")
+    return f"rules {source.version}" + (f", edition {held.edition} ({held.date})" if held else "")
 
 
 def bibtex(source: Source) -> str:
     """A @misc entry; without an edition it has no year, as a version of the rules bears none."""
     note = f"{source.citation}, {_edition(source._replace(lang='en'))}"
     fields = {"title": f"{{{_latex(source.name)}}}", "howpublished": _latex(SITE)}
-    if source.edition:
-        year, month, _ = source.date.split("-")
-        fields |= {"year": year, "month": MONTHS[int(month) - 1], "edition": source.edition, "date": source.date}
+    if source.held:
+        year, month, _ = source.held.date.split("-")
+        fields |= {
+            "year": year,
+            "month": MONTHS[int(month) - 1],
+            "edition": source.held.edition,
+            "date": source.held.date,
+        }
         note += f", living text: {source.url}"
     fields |= {"note": _latex(note), "language": _latex(_languages(source)), "url": source.address.translate(URL)}
     lines = ",\n".join(
@@ -121,8 +130,8 @@ def csl_json(source: Source) -> str:
         "language": _languages(source),
         "URL": source.address,
     }
-    if source.edition:
-        item |= {"edition": source.edition, "issued": {"date-parts": [[*map(int, source.date.split("-"))]]}}
+    if source.held:
+        item |= {"edition": source.held.edition, "issued": {"date-parts": [[*map(int, source.held.date.split("-"))]]}}
         item |= {"note": f"Living text: {source.url}"}
     return json.dumps(item, ensure_ascii=False, indent=2)
 
@@ -130,10 +139,10 @@ def csl_json(source: Source) -> str:
 def ris(source: Source) -> str:
     """An entry for reference managers that read RIS."""
     lines = [("TY", "ELEC"), ("ID", source.citation), ("TI", source.name), ("T2", SITE)]
-    if source.edition:
-        lines += [("PY", source.date[:4]), ("DA", source.date.replace("-", "/")), ("ET", source.edition)]
+    if source.held:
+        lines += [("PY", source.held.date[:4]), ("DA", source.held.date.replace("-", "/")), ("ET", source.held.edition)]
     lines += [("LA", _languages(source)), ("N1", f"rules {source.version}"), ("UR", source.address)]
-    if source.frozen:
+    if source.held:
         lines += [("N1", f"Living text: {source.url}")]
     return "\n".join(f"{tag}  - {value}" for tag, value in [*lines, ("ER", "")])
 
