@@ -63,10 +63,10 @@ def heard(game: Game[Any]) -> dict[str, list[Call]]:
     try:
         for example in examples:
             calls.options = example.start.options
-            [*replay(game, example.start, example.line)]
+            list(replay(game, example.start, example.line))
             run(example)
         calls.options = game.option_type()
-        [*random_game(game, calls.options, 1)]
+        list(random_game(game, calls.options, 1))
     finally:
         sys.setprofile(None)
     return calls.heard
