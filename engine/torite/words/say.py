@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
@@ -119,7 +120,7 @@ class Voice:
     def _known(self, key: str, facts: Facts) -> str | None:
         """The text under a key, filled; None if there is none."""
         found = find(self.game, key)
-        return _Filler(self).vformat(found[0][self.lang], found[1], facts) if found else None
+        return _filled(self, found[0][self.lang], found[1], facts) if found else None
 
 
 def _facts(event: Event) -> Facts:
@@ -135,13 +136,23 @@ def _key(reason: Reason) -> str:
     return f"rules.{reason.rule}.{reason.effect}"
 
 
-class _Filler(string.Formatter):
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+def _filled(voice: Voice, template: str, left_open: Sequence[str], facts: Facts) -> str:
+    """A template with each fact in its form; a form may hold facts, too."""
+    if "{" not in template:
+        return template
+    said: list[str] = []
+    for text, name, form in _pieces(template):
+        said.append(text)
+        if name:
+            kind, _, rest = _filled(voice, form, left_open, facts).partition(":")
+            said.append(FORMS[kind](voice, left_open[int(name)] if name.isdigit() else facts[name], rest))
+    return "".join(said)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        kind, _, rest = format_spec.partition(":")
-        return FORMS[kind](self.voice, value, rest)
+
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
+    """Text as it stands, and after each piece of it a fact's name and form; taken apart once, as most are said often."""
+    return tuple((text, name or "", form or "") for text, name, form, _ in string.Formatter().parse(template))
 
 
 def _count(voice: Voice, value: Any, rest: str) -> str:
