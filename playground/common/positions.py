@@ -104,7 +104,7 @@ class _Samples:
 
     def take(self, state: Any, chance: random.Random) -> None:
         """Asks about a position."""
-        tried = [self.game.judge(state, action) for action in self._tried(state, chance)]
+        tried = self.game.judge_all(state, self._tried(state, chance))
         verdict = min(tried, key=lambda one: self._often[one.rule, one.legal])
         self._often[verdict.rule, verdict.legal] += 1
         self.found.append(asked(self.game, state, verdict))

@@ -8,7 +8,7 @@ last changed one action's fate gives the verdict and its citation from the same 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, get_type_hints
 
@@ -17,9 +17,9 @@ from .faults import NEEDED, OPTIONAL, GameFault, place
 from .fold import Fold, Force, Rule, Test
 from .inputs import typed, values_of
 from .near import way
-from .position import UNKNOWN, Position, hide
-from .refusing import fair, foreign, refusal, stray
-from .trial import Trial
+from .position import UNKNOWN, Position, hide, types_of
+from .refusing import fair, stray
+from .trial import Moment
 from .views import Fields, Glance, View
 from .workbench import Answering, Workbench
 
@@ -150,7 +150,7 @@ class Game[S: Position]:
 
     def choose(self, **chosen: Any) -> Any:
         """The options with `chosen` ones changed. ValueError names the option and what it may be."""
-        hints = get_type_hints(self.option_type, include_extras=True)
+        hints = types_of(self.option_type)
         for name in chosen:
             if name not in hints:
                 raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(hints) or 'none'}")
@@ -276,13 +276,12 @@ class Game[S: Position]:
 
     def judge(self, state: S, action: Action) -> Verdict:
         """Whether the action is legal here, by which clause, and why."""
-        action = self.normal(state, action)
-        if refused := refusal(self, state, action):
-            return Verdict(action, False, refused.rule, (refused,))
-        if foreign(self, state, action) and not self.unlisted(state, action):
-            stray = self.stray(state, action)
-            return Verdict(action, False, stray.rule, (stray,))
-        return Trial(self, state, action).verdict()
+        return self.judge_all(state, (action,))[0]
+
+    def judge_all(self, state: S, actions: Iterable[Action]) -> list[Verdict]:
+        """Verdicts on several actions in the same position; what they have in common is found once."""
+        moment = Moment(self, state)
+        return [moment.verdict(self.normal(state, action)) for action in actions]
 
     def stray(self, state: S, action: Action) -> Reason:
         """Why an action that is not even offered is none; a game may name the clause."""

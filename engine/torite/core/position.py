@@ -7,7 +7,7 @@ reading a position from a file, hiding cards from a seat and counting the cards 
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, cast
 
@@ -106,10 +106,19 @@ def kinds(cls: Any) -> dict[str, str]:
     return _kinds(cls)
 
 
+def types_of(cls: Any) -> Mapping[str, Any]:
+    """The types of a NamedTuple's fields, with what they are annotated with; worked out once, as that takes long."""
+    return _types(cls)
+
+
+@cache
+def _types(cls: Any) -> Mapping[str, Any]:
+    return typing.get_type_hints(cls, include_extras=True)
+
+
 @cache
 def _kinds(cls: Any) -> dict[str, str]:
-    hints = typing.get_type_hints(cls, include_extras=True)
-    return {name: kind for name, hint in hints.items() if (kind := kind_of(hint))}
+    return {name: kind for name, hint in types_of(cls).items() if (kind := kind_of(hint))}
 
 
 def kind_of(hint: Any) -> str:
@@ -125,8 +134,7 @@ def in_turn(cls: Any) -> tuple[str, ...]:
 
 @cache
 def _in_turn(cls: Any) -> tuple[str, ...]:
-    hints = typing.get_type_hints(cls, include_extras=True)
-    said = {name: getattr(hint, "__metadata__", ()) for name, hint in hints.items()}
+    said = {name: getattr(hint, "__metadata__", ()) for name, hint in types_of(cls).items()}
     return tuple(name for name, words in said.items() if "plays" in words and "again" not in words)
 
 

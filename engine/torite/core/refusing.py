@@ -62,11 +62,10 @@ def refusal(game: Asked, state: Any, action: Action) -> Reason | None:
     return unread
 
 
-def foreign(game: Asked, state: Any, action: Action) -> bool:
-    """Whether the action is of no kind that is offered here, so that the rules need not understand it."""
+def foreign(game: Asked, state: Any, action: Action, known: Sequence[Action]) -> bool:
+    """Whether the action is of no kind that is offered or tried (`known`) here, so that the rules need not understand it."""
     if game.shuffle(state):
         return False
-    known = [*game.offers(state), *game.tries(state)]
     if not known and action.cards:  # nothing is offered to who holds unknown cards
         return action.verb != "play" or state.phase not in game.in_play
     alike = bool(action.cards) and any(one.cards and one.verb == action.verb for one in known)

@@ -1,13 +1,15 @@
-"""The verdict on one action: it is followed through the fold, and every rule that speaks about it is noted."""
+"""The verdict on an action: it is followed through the fold, and every rule that speaks about it is noted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from functools import cached_property
+from typing import NamedTuple, Protocol
 
 from .acts import NO_FACTS, Action, Event, Facts, Reason, Step, Verdict
-from .fold import Rule, effect_of, shared, weight
+from .fold import Rule, Test, effect_of, shared, weight
 from .position import UNKNOWN, Position, cards_in
+from .refusing import Asked, foreign, refusal
 
 TURNS = 4
 """The weight of what turns a verdict; nothing weighs more."""
@@ -15,20 +17,12 @@ NEAREST = 3
 """How many legal actions a refusal names."""
 
 
-class Court[S: Position](Protocol):
+class Court[S: Position](Asked, Protocol):
     """What a trial needs of a game."""
 
     @property
     def rules(self) -> Mapping[str, Sequence[Rule[S]]]:
         """The rules of each phase, in the order in which they fold."""
-        ...
-
-    def offers(self, state: S) -> list[Action]:
-        """Everything the seat to move could think of doing."""
-        ...
-
-    def shuffle(self, state: S) -> tuple[str, ...]:
-        """The cards whose order the table has to settle now."""
         ...
 
     def stray(self, state: S, action: Action) -> Reason:
@@ -48,25 +42,75 @@ class Court[S: Position](Protocol):
         ...
 
 
+class Pass[S: Position](NamedTuple):
+    """What one rule, which concerns the position, leaves of the actions."""
+
+    rule: Rule[S]
+    test: Test
+    before: list[Action]
+    after: list[Action]
+
+
+class Moment[S: Position]:
+    """A position in which several actions are judged; what does not depend on the action is found once."""
+
+    def __init__(self, game: Court[S], state: S) -> None:
+        self.game, self.state = game, state
+
+    @cached_property
+    def offers(self) -> list[Action]:
+        """What is offered."""
+        return self.game.offers(self.state)
+
+    @cached_property
+    def known(self) -> list[Action]:
+        """What is offered, and what is not but worth a verdict."""
+        return [*self.offers, *self.game.tries(self.state)]
+
+    @cached_property
+    def passes(self) -> list[Pass[S]]:
+        """What the rules leave of the offers, one after the other."""
+        return self.folded(self.offers)
+
+    def folded(self, offers: list[Action]) -> list[Pass[S]]:
+        """What the rules leave of some actions, one after the other."""
+        legal, passes = offers, list[Pass[S]]()
+        for rule in self.game.rules.get(self.state.phase, ()):
+            test = rule.test(self.state)
+            if test is not None:
+                passes.append(Pass(rule, test, legal, rule.fold(legal, offers, test)))
+                legal = passes[-1].after
+        return passes
+
+    def verdict(self, action: Action) -> Verdict:
+        """Whether the action, written as the game writes it, is legal here, by which clause, and why."""
+        game, state = self.game, self.state
+        if refused := refusal(game, state, action):
+            return Verdict(action, False, refused.rule, (refused,))
+        if foreign(game, state, action, self.known) and not game.unlisted(state, action):
+            stray = game.stray(state, action)
+            return Verdict(action, False, stray.rule, (stray,))
+        return Trial(self, action).verdict()
+
+
 class Trial[S: Position]:
     """Follows one action through the fold."""
 
-    def __init__(self, game: Court[S], state: S, action: Action) -> None:
-        self.game, self.state, self.action = game, state, action
-        self.offered = game.offers(state)
-        self.dealt = bool(game.shuffle(state))
-        self.known = self.dealt or action in self.offered or game.unlisted(state, action)
-        self.offers = self.offered if action in self.offered else [*self.offered, action]
+    def __init__(self, moment: Moment[S], action: Action) -> None:
+        self.game, self.state, self.action = moment.game, moment.state, action
+        self.offered = moment.offers
+        offered = action in self.offered
+        self.known = offered or bool(self.game.shuffle(self.state)) or self.game.unlisted(self.state, action)
+        self.offers = self.offered if offered else [*self.offered, action]
+        self.passes = moment.passes if offered else moment.folded(self.offers)
         self.chain: list[Reason] = []
         self.decisive, self.heaviest = "", 0
 
     def verdict(self) -> Verdict:
         """Legal or not, by which clause, with the argument; if not, what could be done instead."""
-        legal = self.offers
-        for rule in self.game.rules.get(self.state.phase, ()):
-            test = rule.test(self.state)
-            if test is not None:
-                legal = self._weigh(rule, legal, rule.fold(legal, self.offers, test), test(self.action))
+        for one in self.passes:
+            self._weigh(one)
+        legal = self.passes[-1].after if self.passes else self.offers
         alive = self.action in legal
         if alive and not self.known:
             self._note(self.game.stray(self.state, self.action), TURNS)
@@ -75,13 +119,13 @@ class Trial[S: Position]:
             self._note(self._deed(), 1)
         return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
 
-    def _weigh(self, rule: Rule[S], before: list[Action], after: list[Action], hit: bool) -> list[Action]:
-        was, now = self.action in before, self.action in after
+    def _weigh(self, one: Pass[S]) -> None:
+        rule, hit = one.rule, one.test(self.action)
+        was, now = self.action in one.before, self.action in one.after
         effect = effect_of(rule.force, was, now, hit, not hit and rule.says_of(self.state, self.action))
         if effect and (clause := rule.cited(self.state, self.action, effect)):
             facts = rule.facts(self.state, self.action)
-            self._note(Reason(clause, effect, facts), weight(effect, len(after) < len(before)))
-        return after
+            self._note(Reason(clause, effect, facts), weight(effect, len(one.after) < len(one.before)))
 
     def _deed(self) -> Reason:
         """What the action would do: the first event it brings, without its facts where they tell of hidden cards."""

@@ -126,9 +126,9 @@ class Teller(NamedTuple):
 
     def choice(self, state: Any, cards: Cards) -> Judged:
         """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
-        tried = [self.game.judge(state, action) for action in around(self.game, state, cards)]
+        tried = self.game.judge_all(state, around(self.game, state, cards))
         instead = {other for verdict in tried for other in verdict.instead}
-        return self._judged([*tried, *(self.game.judge(state, action) for action in sorted(instead))])
+        return self._judged([*tried, *self.game.judge_all(state, sorted(instead))])
 
     def reason(self, verdict: Verdict, deed: bool = True) -> ReasonData:
         """A verdict said, perhaps without what the action would do."""
@@ -176,7 +176,7 @@ class Teller(NamedTuple):
 def _verdicts(game: Game[Any], state: Any) -> tuple[tuple[Verdict, ...], bool]:
     """What is judged at a moment, and whether that is not all; the same in every language, so asked once for a few examples."""
     tried, more = probes(game, state)
-    return tuple(game.judge(state, action) for action in tried), more
+    return tuple(game.judge_all(state, tried)), more
 
 
 def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 from ..core.acts import Action
 from ..core.faults import place
 from ..core.inputs import BadInput
-from ..core.position import Play, kind_of
+from ..core.position import Play, kind_of, types_of
 from .asking import SILENT, hints_of, is_rule
 from .written import Writer
 
@@ -133,7 +133,7 @@ def _whole(hint: Any) -> Any:
 def _columns(hint: Any) -> Sequence[Any] | None:
     """The types in a row, the last one followed by `...` if it may be repeated; None if the type is no row."""
     if hasattr(hint, "_fields"):
-        hints = get_type_hints(hint, include_extras=True)
+        hints = types_of(hint)
         return [hints[name] for name in hint._fields]
     if get_origin(hint) in ROWS:
         inner = get_args(hint)

@@ -6,12 +6,12 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from ..core.acts import Action, Event
 from ..core.game import Game
 from ..core.inputs import AtMost, Within, Word, bounds
-from ..core.position import UNKNOWN, Play, kind_of, kinds
+from ..core.position import UNKNOWN, Play, kind_of, kinds, types_of
 from .asking import ACTION, hints_of, is_rule
 from .events import FACTS, kinds_of
 from .reader import side_names
@@ -103,11 +103,11 @@ class Definitions:
         return rf"(?:[a-z][a-z-]*(?::{cards})?|{cards})(?:=\S+)?"
 
     def _options(self) -> Schema:
-        hints = get_type_hints(self.game.option_type, include_extras=True)
+        hints = types_of(self.game.option_type)
         return closed({name: self.plain(hint) for name, hint in hints.items()}, about=self.game.option_type)
 
     def _fields(self) -> Schema:
-        hints = get_type_hints(self.game.state, include_extras=True)
+        hints = types_of(self.game.state)
         fields = {name: self.of(hint) for name, hint in hints.items() if name != "options"}
         fields["turn"] = {"enum": [*self.seats, "table", "over"], "description": "Whose turn it is"}
         return closed(fields, about=self.game.state)
@@ -228,7 +228,7 @@ class Definitions:
         if bare in simple:
             return self._bounded(simple[bare], notes)
         if hasattr(bare, "_fields"):
-            hints = get_type_hints(bare, include_extras=True)
+            hints = types_of(bare)
             needed = [name for name in bare._fields if name not in bare._field_defaults]
             return closed({name: self.of(one) for name, one in hints.items()}, *needed, about=bare)
         if get_origin(bare) is Literal:

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast, get_type_hints
+from typing import Any, cast
 
 from ..core.faults import stopped_at
 from ..core.game import Game
@@ -17,7 +17,7 @@ from ..core.inputs import (
     only_keys,
     typed,
 )
-from ..core.position import UNKNOWN, Play, Position, in_turn, kinds
+from ..core.position import UNKNOWN, Play, Position, in_turn, kinds, types_of
 from ..core.soundness import completed, doubts
 from .reader import Reader
 
@@ -50,7 +50,7 @@ def stopped(game: Game[Any], where: str, expected: str, error: Exception) -> Sto
 def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
     """The options chosen in a table. BadInput names the option and its values."""
     table = as_table(where, data, "a table of options")
-    hints = get_type_hints(game.option_type, include_extras=True)
+    hints = types_of(game.option_type)
     only_keys(where, table, set(hints))
     for name, value in table.items():
         typed(f"{where}.{name}", hints[name], value)

@@ -9,7 +9,7 @@ a seat or a side are empty.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin
 
 from ..core.acts import OVER, TABLE
 from ..core.game import Game
@@ -27,7 +27,7 @@ from ..core.inputs import (
     typed,
 )
 from ..core.near import way
-from ..core.position import UNKNOWN, Play, kind_of, kinds
+from ..core.position import UNKNOWN, Play, kind_of, kinds, types_of
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
 
@@ -41,7 +41,7 @@ class Reader:
         self.places = list(game.places(options))
         self.sides = game.sides(options)
         self.deck = {*game.deck(options), UNKNOWN}
-        self.hints = get_type_hints(game.state, include_extras=True)
+        self.hints = types_of(game.state)
         self.kinds = kinds(game.state)
 
     def field(self, where: str, name: str, value: Any) -> Any:
@@ -92,7 +92,7 @@ class Reader:
 
     def nested(self, where: str, hint: Any, table: Mapping[str, Any]) -> Any:
         """A NamedTuple, written as a table."""
-        hints = get_type_hints(hint, include_extras=True)
+        hints = types_of(hint)
         only_keys(where, table, set(hints))
         all_keys(where, table, [name for name in hint._fields if name not in hint._field_defaults])
         values = {key: self.value(f"{where}.{key}", kind_of(hints[key]), hints[key], one) for key, one in table.items()}
