@@ -207,7 +207,11 @@ def add_build(add: Add) -> None:
     building.add_argument("--site", type=Path, default=SITE, help="the folder to write (default: site)")
     url = os.environ.get("SITE_URL", SITE_URL)
     building.add_argument("--url", default=url, help="the site's address (default: SITE_URL from the environment)")
-    building.add_argument("--lenient", action="store_true", help="go on where a strict build stops")
+    building.add_argument(
+        "--lenient",
+        action="store_true",
+        help="go on where a strict build stops, and mark clauses whose other language has not followed",
+    )
 
 
 def main() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +9,8 @@ from typing import NamedTuple
 from .changes import change_faults
 from .page import FACTS, REFERENCE, TERM, Fault, Page
 from .parity import parity
-from .registry import LANGS, Registry, hash_of
+from .registry import LANGS, Registry
+from .unaccepted import accepted_pairs, stale_clauses
 
 
 class Engine(NamedTuple):
@@ -110,17 +110,12 @@ def _notes(page: Page) -> Iterator[Fault]:
 
 
 def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
-    pairs: dict[str, list[str]] = json.loads(accepted.read_text("utf-8")) if accepted.exists() else {}
-    english = {item.id: item for item in en.items}
-    for item in ja.items:
-        if (pair := pairs.get(f"{ja.game}#{item.id}")) and item.id in english:
-            changed = [hash_of(item) != pair[0], hash_of(english[item.id]) != pair[1]]
-            if changed.count(True) == 1:
-                stale = en if changed[0] else ja
-                yield Fault(
-                    f"{stale.file}:{(english[item.id] if changed[0] else item).line}",
-                    f"#{item.id} changed in {'ja' if changed[0] else 'en'} only; expected the {stale.lang} side to follow, then `dev.py accept`",
-                )
+    for one in stale_clauses(ja, en, accepted_pairs(accepted)):
+        stale = en if one.changed == "ja" else ja
+        yield Fault(
+            f"{stale.file}:{one.line}",
+            f"#{one.id} changed in {one.changed} only; expected the {stale.lang} side to follow, then `dev.py accept`",
+        )
 
 
 def _bound(page: Page, engine: Engine) -> Iterator[Fault]:

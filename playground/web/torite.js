@@ -1,18 +1,34 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
+import { choose } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
-import { settings } from './page/settings.js'
+import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { defineTable, ToriteTable } from './table/table.js'
-import { listenForTerms } from './page/terms.js'
 import { contentsButton } from './page/reach.js'
 import { say } from './common/words.js'
 
-settings()
+takeView()
 defineTable()
 keepLanguage()
-listenForTerms()
+
+/** A tap on a term opens its panel; where that does not come, the link leads to the glossary. */
+addEventListener('click', event => {
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest('a.term')) : null
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  import('./page/terms.js').then(page => page.showTerm(link)).catch(() => (location.href = link.href))
+}, true)
+
+/** The menu of what a reader may set shows what is set, and sets what is chosen. */
+addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.matches('.settings')) void import('./page/settings.js').then(page => page.settings(target))
+}, true)
+addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.closest('.settings')) choose(target)
+}, true)
 
 /** What few readers open comes when it is opened. */
 addEventListener('toggle', ({ target }) => {
@@ -48,6 +64,7 @@ function* steps() {
   yield dressStrips()
   yield* dressClauses()
   yield narrowed()
+  yield void showView()
   yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))

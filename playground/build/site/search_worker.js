@@ -5,6 +5,7 @@ const SETUP = 0
 const READY = 1
 const QUERY = 2
 const RESULT = 3
+const SOON = 150
 const JAPANESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
 const PARTICLE = /^[\p{sc=Hira}]{1,2}$/u
 const RUNS = /[\p{sc=Han}]{2,}|[\p{sc=Kana}ー]{2,}/gu
@@ -46,15 +47,50 @@ const settle = item => {
   }
 }
 
+/* Whether the reader has both languages before them, as the page tells; a worker that is asked by another has not. */
+const asks = new BroadcastChannel("torite.view")
+const both = () => location.search ? false : new Promise(told => {
+  asks.onmessage = ({ data }) => data === "ask" || told(data)
+  asks.postMessage("ask")
+  setTimeout(told, SOON, false)
+})
+
+/* What the other language's own worker finds, at addresses as seen from here. */
+const [, here, rest] = location.pathname.match(/\/(ja|en)(\/assets\/.*)$/)
+const other = here === "ja" ? "en" : "ja"
+let twin
+const elsewhere = data => new Promise(told => {
+  if (!twin) {
+    twin = new Worker(`${location.pathname.slice(0, -`${here}${rest}`.length)}${other}${rest}?alone`)
+    twin.postMessage({ type: SETUP, data: { options } })
+  }
+  const hear = ({ data: said }) => {
+    if (said.type !== RESULT) return
+    twin.removeEventListener("message", hear)
+    told(said.data.items.map(group => group.map(item => ({ ...item, location: `../${other}/${item.location}` }))))
+  }
+  twin.addEventListener("message", hear)
+  twin.addEventListener("error", () => told([]), { once: true })
+  twin.postMessage(data)
+})
+
+/* The best of both languages first. */
+const alternately = (ours, theirs) =>
+  Array.from({ length: Math.max(ours.length, theirs.length) }, (_, place) => [ours[place], theirs[place]]).flat().filter(Boolean)
+
 const answer = self.postMessage.bind(self)
 const passOn = data => self.dispatchEvent(new MessageEvent("message", { data }))
 let options = {}
 let started
 let names
 let query
+let beside
 
-const tell = message => {
-  if (message.type === RESULT && query) message.data.items.flat().forEach(settle)
+const tell = async message => {
+  if (message.type === RESULT) {
+    if (query) message.data.items.flat().forEach(settle)
+    message.data.items = alternately(message.data.items, await beside ?? [])
+  }
   answer(message)
 }
 
@@ -82,6 +118,7 @@ self.addEventListener("message", async ({ data, isTrusted }) => {
     await (started ??= start())
     const asked = known(data.data, names)
     query = spoken(asked)
+    beside = (await both()) ? elsewhere(data) : undefined
     passOn({ ...data, data: asked })
   }
 })

@@ -12,9 +12,12 @@ from urllib.parse import urlsplit
 from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
 from ...editions.publish import publish_editions
-from ...text import load
+from ...editions.read import editions
+from ...text import ACCEPTED, load
+from ...text.unaccepted import accepted_pairs
 from ..runtime.package import packing, publish_package
 from ..runtime.pyodide import publish_runtime
+from .awaiting import mark_awaiting
 from .languages import languages
 from .positions import publish_positions
 from .rules import check_rules, write_rules
@@ -74,6 +77,7 @@ def share(plan: Plan) -> bool:
 
 def finish_pages(plan: Plan) -> None:
     """What can be said on the pages only when all are there."""
+    mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions())
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)

@@ -13,9 +13,9 @@ const WORDS = {
     old: 'このブラウザーは古いため、エンジンを動かせません。Chrome・Edgeは111、Firefoxは121、Safariは16.4から動きます。例はそのまま使えます。',
     starting: 'Pythonを起動しています', rulesCome: 'ルールを読み込んでいます',
     slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。', runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。', failed: 'エンジンを読み込めませんでした。（{why}）', refused: 'エンジンが受け付けませんでした。（{why}）',
-    copied: 'リンクをコピーしました', copy: 'コピー', done: 'コピーしました', cite: '引用', close: '閉じる', search: '検索', contents: 'このページの見出し', link: 'この条文へのリンクをコピー',
-    lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: '用語集で読む', ours: 'この言葉は、Toriteが付けました。', clause: '条文', seatTurn: '手番', face: '裏向きのカード',
-    led: 'リード', best: '勝っている', out: '勝てない', won: '勝ち', lost: '負け', copyFailed: 'コピーできませんでした', unavailable: '引用文を読み込めませんでした', board: '例の盤面：{title}', said: '起きたことと理由', own: 'あなたの値で試す',
+    copied: 'リンクをコピーしました', cite: '引用', close: '閉じる', search: '検索', contents: 'このページの見出し', link: 'この条文へのリンクをコピー',
+    clause: '条文', seatTurn: '手番', face: '裏向きのカード',
+    led: 'リード', best: '勝っている', out: '勝てない', won: '勝ち', lost: '負け', copyFailed: 'コピーできませんでした', board: '例の盤面：{title}', said: '起きたことと理由', own: 'あなたの値で試す',
   },
   en: {
     example: 'Example', yours: 'Your line', back: 'Back to the example', first: 'To the start', prev: 'One step back', next: 'One step on', last: 'To the end', place: 'Place in the line',
@@ -28,9 +28,9 @@ const WORDS = {
     old: 'This browser is too old to run the engine: Chrome and Edge from 111, Firefox from 121, Safari from 16.4 can. The example still works.',
     starting: 'Starting Python', rulesCome: 'Loading the rules',
     slow: 'Loading the engine took too long and was stopped.', runaway: 'The answer took too long; the engine starts anew.', failed: 'The engine could not be loaded. ({why})', refused: 'The engine does not accept this. ({why})',
-    copied: 'Link copied', copy: 'Copy', done: 'Copied', cite: 'Cite', close: 'Close', search: 'Search', contents: 'On this page', link: 'Copy the link to this clause',
-    lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', glossary: 'Read in the glossary', ours: 'The word was coined for this site.', clause: 'clause', seatTurn: 'to move', face: 'face-down card',
-    led: 'led', best: 'winning', out: 'cannot win', won: 'won', lost: 'lost', copyFailed: 'Could not copy', unavailable: 'The citations could not be loaded', board: 'Example table: {title}', said: 'What happened, and why', own: 'Try values of your own',
+    copied: 'Link copied', cite: 'Cite', close: 'Close', search: 'Search', contents: 'On this page', link: 'Copy the link to this clause',
+    clause: 'clause', seatTurn: 'to move', face: 'face-down card',
+    led: 'led', best: 'winning', out: 'cannot win', won: 'won', lost: 'lost', copyFailed: 'Could not copy', board: 'Example table: {title}', said: 'What happened, and why', own: 'Try values of your own',
   },
 }
 

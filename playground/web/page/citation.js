@@ -9,8 +9,8 @@ import { language, say, sayer } from '../common/words.js'
 
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
 const told = sayer({
-  ja: { both: '両方', history: 'この条文の経緯', around: 'この条文のまわり', what: '引用する範囲' },
-  en: { both: 'Both', history: 'History of this clause', around: 'Around this clause', what: 'What is cited' },
+  ja: { lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: '引用文を読み込めませんでした', done: 'コピーしました', copy: 'コピー', both: '両方', history: 'この条文の経緯', around: 'この条文のまわり', what: '引用する範囲' },
+  en: { lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: 'The citations could not be loaded', done: 'Copied', copy: 'Copy', both: 'Both', history: 'History of this clause', around: 'Around this clause', what: 'What is cited' },
 })
 /** @type {Map<string, Promise<CiteFile>>} */
 const files = new Map()
@@ -47,7 +47,7 @@ export async function openCitation(cite) {
     const { also } = await load(cite)
     await fill(body, [cite, ...also], cite, language())
   } catch {
-    body.replaceChildren(make('p', { role: 'alert' }, say('unavailable')))
+    body.replaceChildren(make('p', { role: 'alert' }, told('unavailable')))
   }
 }
 
@@ -59,12 +59,12 @@ async function fill(body, all, cite, lang) {
   const scopes = all.map(one => button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite) }))
   const tabs = Object.keys(citations).map(code => button(names[code] ?? code, again(cite, code), { class: 'cite-lang', 'aria-pressed': String(code === lang), ...(code === 'both' ? {} : { lang: code }) }))
   const rows = FORMATS.map(format => row(format, (citations[lang]?.[format] ?? '').replaceAll(base, ROOT)))
-  body.replaceChildren(make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes), make('div', { class: 'cite-langs', role: 'group', 'aria-label': say('lang') }, ...tabs), ...rows)
+  body.replaceChildren(make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes), make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs), ...rows)
 }
 
 /** @param {string} format @param {string} text */
 function row(format, text) {
-  const name = format === 'ris' ? 'RIS' : say(format)
-  const button_ = button(say('copy'), async () => (button_.textContent = say((await copy(text)) ? 'done' : 'copyFailed')), { class: 'cite-copy', 'aria-label': `${say('copy')} ${name}` }, say('copy'))
+  const name = format === 'ris' ? 'RIS' : told(format)
+  const button_ = button(told('copy'), async () => (button_.textContent = ((await copy(text)) ? told('done') : say('copyFailed'))), { class: 'cite-copy', 'aria-label': `${told('copy')} ${name}` }, told('copy'))
   return make('section', { class: 'cite-row' }, make('div', { class: 'cite-row-head' }, make('span', {}, name), button_), make('pre', { tabindex: '0' }, text))
 }

@@ -1,29 +1,27 @@
 // What a reader may set, in one menu of the header: light or dark, the size of the text, suits in four colours. What was
 // set is put on the root element by a line in the head of every page, before anything is drawn.
+import { make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+import { isBoth } from './view.js'
 
-const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text', light: 'torite.light' })
+const say = sayer({
+  ja: { languages: '言語', both: '日本語と英語を両方' },
+  en: { languages: 'Languages', both: 'Japanese and English together' },
+})
+/** @type {WeakSet<HTMLElement>} */
+const dressed = new WeakSet()
 
-/** @param {keyof typeof KEYS} name @param {string} value */
-function set(name, value) {
-  document.documentElement.dataset[name] = value
-  try {
-    localStorage.setItem(KEYS[name], value)
-  } catch {
-    // not remembered
-  }
+/** Shows what is set. @param {HTMLDetailsElement} menu */
+export function settings(menu) {
+  dress(menu)
+  if (menu.open) show(menu)
 }
 
-/** Makes the menu show what is set and set what is chosen; it closes when one turns to something else. */
-export function settings() {
-  const menu = document.querySelector('details.settings')
-  if (!(menu instanceof HTMLDetailsElement)) return
-  menu.addEventListener('toggle', () => menu.open && show(menu))
-  menu.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'suits') set('suits', target.checked ? 'four' : 'two')
-    if (target.name === 'text' || target.name === 'light') set(target.name, target.value)
-    if (target.name === 'light') dispatchEvent(new Event('torite-light'))
-  })
+/** The menu gets its last choice, which needs scripts, and closes when one turns to something else. @param {HTMLDetailsElement} menu */
+function dress(menu) {
+  if (dressed.has(menu)) return
+  dressed.add(menu)
+  menu.querySelector('.settings-panel')?.append(make('fieldset', {}, make('legend', {}, say('languages')), make('label', {}, say('both'), make('input', { type: 'checkbox', name: 'view' }))))
   addEventListener('click', ({ target }) => { if (!menu.contains(/** @type {Node} */ (target))) menu.open = false })
   menu.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || !menu.open) return
@@ -36,6 +34,6 @@ export function settings() {
 function show(menu) {
   const { suits, text = 'normal', light = '' } = document.documentElement.dataset
   for (const input of menu.querySelectorAll('input')) {
-    input.checked = input.name === 'suits' ? suits === 'four' : input.value === (input.name === 'text' ? text : light)
+    input.checked = input.name === 'view' ? isBoth() : input.name === 'suits' ? suits === 'four' : input.value === (input.name === 'text' ? text : light)
   }
 }

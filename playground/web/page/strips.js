@@ -10,15 +10,16 @@ import { copy } from './clipboard.js'
 import { exampleOf } from './examples.js'
 import { ToriteTable } from '../table/table.js'
 import { toast } from './toast.js'
-import { sayer } from '../common/words.js'
+import { isBoth } from './view.js'
+import { language, sayer } from '../common/words.js'
 
 const WIDE = matchMedia('(min-width: 76.25em)')
 const SOON = 250
 const LONG = 8000
 const LINK = '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500"/>'
 const say = sayer({
-  ja: { share: 'この手順へのリンクをコピー', copied: 'リンクをコピーしました', copyFailed: 'コピーできませんでした', close: '閉じる', astray: 'リンクが指す例や手順は、このページにありません。' },
-  en: { share: 'Copy the link to this step', copied: 'Link copied', copyFailed: 'Could not copy', close: 'Close', astray: 'The example or step that the link names is not on this page.' },
+  ja: { share: 'この手順へのリンクをコピー', copied: 'リンクをコピーしました', copyFailed: 'コピーできませんでした', close: '閉じる', tongue: 'En（理由を英語でも表示）', astray: 'リンクが指す例や手順は、このページにありません。' },
+  en: { share: 'Copy the link to this step', copied: 'Link copied', copyFailed: 'Could not copy', close: 'Close', tongue: '日 (show the reasons in Japanese too)', astray: 'The example or step that the link names is not on this page.' },
 })
 const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
 
@@ -32,6 +33,7 @@ export class Strips {
   /** @type {HTMLElement | undefined} The strip whose example is on the table. */ on
   /** Whether the table keeps its example while the reader reads on. */ chosen = false
   /** How far below the upper edge the strip stood when it was opened. */ came = 96
+  /** Whether reasons are shown in both languages. */ inBoth = false
   left = new AbortController()
 
   /** @param {HTMLElement} article @param {HTMLElement[]} strips */
@@ -40,6 +42,7 @@ export class Strips {
     this.strips = strips
     this.table = new ToriteTable()
     this.table.ways = [
+      button(say('tongue'), ({ currentTarget }) => this.turn(/** @type {HTMLElement} */ (currentTarget)), { class: 'way tongue', 'data-key': 'tongue', title: say('tongue'), 'aria-pressed': 'false' }, language() === 'ja' ? 'En' : '日'),
       button(say('share'), () => void this.share(), { class: 'way share', 'data-key': 'share', title: say('share') }, picture('0 0 24 24', LINK)),
       button(say('close'), () => this.close(), { class: 'way shut', 'data-key': 'shut' }, picture('0 0 24 24', CROSS)),
     ]
@@ -54,11 +57,13 @@ export class Strips {
     article.addEventListener('toggle', event => this.toggled(event), { signal, capture: true })
     for (const type of ['pointerdown', 'pointerover', 'focusin']) article.addEventListener(type, event => this.expect(event), { signal })
     table.addEventListener('drawn', () => light(article, table))
+    table.addEventListener('drawn', () => this.translate())
     for (const type of ['pointerdown', 'keydown']) table.addEventListener(type, () => this.keep(), { signal })
     table.addEventListener('keydown', event => event.key === 'Escape' && this.close(), { signal })
     onRest(() => this.follow(), signal)
     onPointing(article, rule => this.point(rule), signal)
     WIDE.addEventListener('change', () => this.settle(), { signal })
+    addEventListener('torite-view', () => this.settle(), { signal })
   }
 
   /** Goes with its page. */
@@ -68,7 +73,7 @@ export class Strips {
   }
 
   get beside() {
-    return WIDE.matches && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
+    return WIDE.matches && !isBoth() && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
   }
 
   // -- which example -----------------------------------------------------------------------------------------------
@@ -83,7 +88,7 @@ export class Strips {
     const [first] = this.strips
     if (asked && !found) toast(say('astray'), LONG)
     if (asked && found) return void (await this.arrive(found, asked))
-    const strip = found ?? (WIDE.matches || first?.matches('.here') ? first : undefined)
+    const strip = found ?? (this.beside || first?.matches('.here') ? first : undefined)
     this.chosen = Boolean(found && before?.chosen)
     if (strip) await this.lay(strip)
     this.settleScroll(strip)
@@ -238,6 +243,18 @@ export class Strips {
   point(rule) {
     const { example, controls } = this.table
     controls?.mark(example && onExample(example.cursor) ? decidedBy(example.story.frames, rule) : [])
+  }
+
+  /** The reasons in the other language too, or no longer. @param {HTMLElement} button */
+  turn(button) {
+    this.inBoth = !this.inBoth
+    button.setAttribute('aria-pressed', String(this.inBoth))
+    this.inBoth ? this.translate() : this.table.draw()
+  }
+
+  translate() {
+    const { on, table } = this
+    if (this.inBoth && on) void import('./reasons.js').then(reasons => reasons.translate(table, on))
   }
 
   async share() {

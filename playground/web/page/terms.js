@@ -1,8 +1,14 @@
 // A tap on a term opens a small panel: reading, the other language, the definition.
+import { aroundOf } from './around.js'
 import { button, make } from '../common/dom.js'
-import { language, say } from '../common/words.js'
+import { language, say, sayer } from '../common/words.js'
 
 /** @typedef {{ ja: string, reading: string, en: string, definition: Record<string, string>, other: Record<string, string>, ours: boolean }} Term */
+
+const told = sayer({
+  ja: { glossary: '用語集で読む', ours: 'この言葉は、Toriteが付けました。' },
+  en: { glossary: 'Read in the glossary', ours: 'The word was coined for this site.' },
+})
 
 /** All terms by their place in the glossary; these scripts are in assets/torite/<name>/page/. */
 const FILE = new URL('../../../terms.json', import.meta.url).href
@@ -10,16 +16,6 @@ const FILE = new URL('../../../terms.json', import.meta.url).href
 let terms
 /** @type {HTMLDialogElement | undefined} */
 let open
-
-export function listenForTerms() {
-  addEventListener('click', event => {
-    const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest?.('a.term'))
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    void show(link)
-  }, true)
-}
 
 /** The term that a link leads to; without the file, the glossary itself has to do. @param {HTMLAnchorElement} link */
 async function find(link) {
@@ -29,7 +25,7 @@ async function find(link) {
 }
 
 /** @param {HTMLAnchorElement} link */
-async function show(link) {
+export async function showTerm(link) {
   open?.close()
   const term = await find(link)
   if (!term) return void (location.href = link.href)
@@ -39,12 +35,11 @@ async function show(link) {
   const parts = lang === 'ja' ? [term.reading === term.ja ? '' : term.reading, make('span', { lang: 'en' }, term.en)] : [make('span', { lang: 'ja' }, `${term.ja}（${term.reading}）`)]
   const names = [...parts, ...other].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
   const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': term[lang] }, make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close), make('p', { class: 'term-names' }, ...names), make('p', {}, term.definition[lang]),
-    term.ours && make('p', { class: 'term-why' }, say('ours')), make('p', {}, make('a', { href: link.href, click: () => panel.close() }, say('glossary'))))
+    term.ours && make('p', { class: 'term-why' }, told('ours')), make('p', {}, make('a', { href: link.href, click: () => panel.close() }, told('glossary'))))
   panel.addEventListener('close', () => { panel.remove(); open = undefined; link.focus({ preventScroll: true }) })
   panel.addEventListener('click', event => event.target === panel && panel.close())
   open = panel
   document.body.append(panel)
   panel.showModal()
-  const { aroundOf } = await import('./around.js')
   panel.append(aroundOf(`@terms/${decodeURIComponent(link.hash.slice(1))}/`, lang === 'ja' ? 'この用語のまわり' : 'Around this term'))
 }

@@ -27,8 +27,8 @@ export async function ask(table, request, again) {
   }
 }
 
-/** The moment after a line, as a seat sees it. @param {Example} example @param {readonly string[]} line @param {number} seat @param {() => void} again @returns {Promise<import('../common/types.js').Frame | undefined>} */
-export const fetchFrame = (example, line, seat, again) => ask(example, { op: 'frame', record: record(example, line), lang: language(), seat }, again)
+/** The moment after a line, as a seat sees it. @param {Example} example @param {readonly string[]} line @param {number} seat @param {() => void} again @param {string} [lang] @returns {Promise<import('../common/types.js').Frame | undefined>} */
+export const fetchFrame = (example, line, seat, again, lang = language()) => ask(example, { op: 'frame', record: record(example, line), lang, seat }, again)
 
 /** Lets the table shuffle, or the engine play for the seat to move. @param {Example} example @param {'shuffle' | 'auto'} op */
 export async function chance(example, op) {

@@ -1,0 +1,22 @@
+// What a reader chooses in the menu of the header holds at once, and is remembered.
+import { chooseView } from './view.js'
+
+const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text', light: 'torite.light' })
+
+/** @param {keyof typeof KEYS} name @param {string} value */
+function set(name, value) {
+  document.documentElement.dataset[name] = value
+  try {
+    localStorage.setItem(KEYS[name], value)
+  } catch {
+    // not remembered
+  }
+}
+
+/** @param {HTMLInputElement} input */
+export function choose({ name, value, checked }) {
+  if (name === 'view') chooseView(checked)
+  if (name === 'suits') set('suits', checked ? 'four' : 'two')
+  if (name === 'text' || name === 'light') set(name, value)
+  if (name === 'light') dispatchEvent(new Event('torite-light'))
+}

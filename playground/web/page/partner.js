@@ -1,0 +1,31 @@
+// The same page in the other language, fetched once.
+import { language } from '../common/words.js'
+
+/** @type {Map<string, Promise<Document>>} */
+const pages = new Map()
+
+export const otherLanguage = () => (language() === 'ja' ? 'en' : 'ja')
+
+/** The address of this page in the other language. */
+export const partnerAddress = () => location.href.split(/[?#]/)[0]?.replace(new RegExp(`/${language()}/(?!.*/${language()}/)`), `/${otherLanguage()}/`) ?? ''
+
+/** @returns {Promise<Document>} */
+export function partnerPage() {
+  const address = partnerAddress()
+  const found = pages.get(address) ?? load(address)
+  pages.set(address, found)
+  found.catch(() => pages.delete(address))
+  return found
+}
+
+/** @param {string} address */
+async function load(address) {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(String(response.status))
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const link of page.querySelectorAll('article a[href]')) {
+    const to = link.getAttribute('href') ?? ''
+    if (!to.startsWith('#')) link.setAttribute('href', new URL(to, address).href)
+  }
+  return page
+}

@@ -1,0 +1,48 @@
+// Which view a reader has chosen: this language, or both in alternation. It is remembered and stands in the address.
+
+const KEY = 'torite.view'
+const NAME = 'view'
+const BOTH = 'both'
+const asks = new BroadcastChannel(KEY)
+
+export const isBoth = () => document.documentElement.dataset['view'] === BOTH
+
+function stored() {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Takes the view from the address, else from what was remembered; the search asks for it, as a worker can read neither. */
+export function takeView() {
+  const asked = new URLSearchParams(location.search).get(NAME)
+  set(asked === null ? stored() === BOTH : asked === BOTH)
+  asks.onmessage = ({ data }) => { if (data === 'ask') asks.postMessage(isBoth()) }
+}
+
+/** @param {boolean} both */
+function set(both) {
+  document.documentElement.dataset['view'] = both ? BOTH : ''
+  try {
+    localStorage.setItem(KEY, both ? BOTH : '')
+  } catch {
+    // not remembered
+  }
+}
+
+/** @param {boolean} both */
+export function chooseView(both) {
+  set(both)
+  void showView()
+  dispatchEvent(new Event('torite-view'))
+}
+
+/** Shows the page as was chosen, and says so in its address. */
+export async function showView() {
+  const url = new URL(location.href)
+  isBoth() ? url.searchParams.set(NAME, BOTH) : url.searchParams.delete(NAME)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+  if (isBoth() || document.querySelector('article .partner')) await (await import('./both.js')).alternate(isBoth)
+}
