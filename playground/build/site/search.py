@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ...common.paths import LANGS
 from ...text import load
+from .web import sent
 
 type Entry = dict[str, Any]
 
@@ -29,7 +30,7 @@ UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stem
 
 def put_search_aside(folder: Path) -> None:
     """What is done to the theme's search for a language's pages: nothing of it is loaded before it is asked."""
-    wrap_worker(folder)
+    name_worker(folder)
     put_aside(folder / "search" / "search_index.json")
     drop_unused(folder / "assets")
 
@@ -40,14 +41,23 @@ def fill_search(site: Path) -> None:
         fill(site / lang / "search" / FULL, answers(site, lang))
 
 
-def wrap_worker(folder: Path) -> None:
-    """Puts search_worker.js between the pages and the theme's worker."""
-    worker = next(folder.glob("assets/javascripts/workers/search.*.min.js"))
-    wrapper = Path(__file__).with_name("search_worker.js").read_text("utf-8").replace("@WORKER@", worker.name)
-    worker.with_name(WRAPPER).write_text(wrapper, "utf-8")
+def name_worker(folder: Path) -> None:
+    """Has a language's pages ask for our worker where they would ask for the theme's."""
+    name = _worker(folder).name
     for page in folder.rglob("*.html"):
-        text = page.read_text("utf-8").replace(f"workers/{worker.name}", f"workers/{WRAPPER}")
-        page.write_text(text, "utf-8")
+        page.write_text(page.read_text("utf-8").replace(f"workers/{name}", f"workers/{WRAPPER}"), "utf-8")
+
+
+def write_workers(site: Path) -> None:
+    """Puts search_worker.js before the theme's worker, in a block, as the names of both are in one scope."""
+    source = Path(__file__).with_name("search_worker.js").read_text("utf-8")
+    script = sent({WRAPPER: f"{{{source}}}"})[WRAPPER]
+    for worker in (_worker(site / lang) for lang in LANGS):
+        worker.with_name(WRAPPER).write_text(script.replace("@WORKER@", worker.name), "utf-8")
+
+
+def _worker(folder: Path) -> Path:
+    return next(folder.glob("assets/javascripts/workers/search.*.min.js"))
 
 
 class Answers(NamedTuple):

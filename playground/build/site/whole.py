@@ -21,7 +21,7 @@ from .awaiting import mark_awaiting
 from .languages import languages
 from .positions import publish_positions
 from .rules import check_rules, write_rules
-from .search import fill_search
+from .search import fill_search, write_workers
 from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
@@ -81,6 +81,7 @@ def finish_pages(plan: Plan) -> None:
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)
+    write_workers(plan.site)
     write_weights(plan.site)
 
 
