@@ -25,7 +25,7 @@ from torite.reading.written import Writer
 
 from . import sources
 from .digests import digest_of
-from .kept import is_kept, kept, key_of
+from .kept import kept, key_of
 
 KIND = "positions"
 COUNT = 1000
@@ -39,11 +39,6 @@ PASS = Action("pass")
 def compressed(ident: str) -> bytes:
     """A game's file; it is kept as it is sent, as it takes some seconds to make."""
     return base64.b64decode(kept(KIND, _key(ident), lambda: base64.b64encode(_packed(ident)).decode()))
-
-
-def is_made(ident: str) -> bool:
-    """Whether a game's file need not be made anew."""
-    return is_kept(KIND, _key(ident))
 
 
 def _key(ident: str) -> str:

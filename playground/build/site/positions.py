@@ -6,16 +6,15 @@ from pathlib import Path
 
 from torite.games import game_ids
 
-from ...common.positions import compressed, is_made
+from ...common.positions import compressed
 
 FOLDER = "positions"
 """Where they are in the site, a file a game."""
 
 
-def publish_positions(site: Path, *, haste: bool = False) -> None:
-    """Writes each game's file, as lines of JSON, compressed; in haste only those that need not be made anew."""
+def publish_positions(site: Path) -> None:
+    """Writes each game's file, as lines of JSON, compressed."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for ident in game_ids():
-        if not haste or is_made(ident):
-            (folder / f"{ident}.jsonl.gz").write_bytes(compressed(ident))
+        (folder / f"{ident}.jsonl.gz").write_bytes(compressed(ident))

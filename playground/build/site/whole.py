@@ -86,15 +86,15 @@ def finish_pages(plan: Plan) -> None:
 
 
 def write_data(plan: Plan) -> None:
-    """The rules, checked, and the positions as data; the pages are not asked."""
+    """The rules, checked, as data; the pages are not asked."""
     check_rules(plan.strict)
     write_rules(plan.site, plan.url)
-    publish_positions(plan.site, haste=plan.haste)
 
 
 def finish_data(plan: Plan) -> None:
-    """What needs both the pages and the data."""
+    """What needs both the pages and the data, and last what takes longest where it is not kept."""
     write_sitemaps(plan.site, plan.url)
     fill_search(plan.site)
     publish_editions(plan.site, plan.url, load())
+    publish_positions(plan.site)
     forget_old()
