@@ -11,7 +11,7 @@ from ..text.page import Page
 from ..text.proofs import proofs
 from ..text.registry import Found, Registry
 from ..text.terms import Term
-from .around_words import word
+from ..text.wording import word
 from .neighbours import QUESTIONS
 from .said import said
 
@@ -40,7 +40,7 @@ class Around(NamedTuple):
         parts = [
             self.fold("refers_to", [self.to_clause(one, own.page.game) for one in known["refers_to"]]),
             self.fold("referred_by", [self.to_clause(one, own.page.game) for one in known["referred_by"]]),
-            self.fold("examples", self._examples(known["examples"])),
+            self.fold("shown-in", self._examples(known["examples"])),
             *(self._verdicts(own.page.game, known["verdicts"], legal=legal) for legal in (False, True)),
             self.fold("questions", [self._question(own.page, one[self.lang]) for one in known["questions"]]),
             self.fold("terms", [self.to_term(one) for one in known["terms"]], closed=True),
@@ -105,7 +105,7 @@ class Around(NamedTuple):
         return f"{title} {word('join', self.lang).join(links)}"
 
     def _step(self, step: int) -> str:
-        return word("step", self.lang, n=step) if step else word("start", self.lang)
+        return word("after-step", self.lang, n=step) if step else word("at-start", self.lang)
 
     def _title(self, ident: str) -> str:
         return titles(ident.partition("/")[0])[ident][self.lang]
@@ -166,7 +166,7 @@ def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[str]:
             *(f'<span lang="{code}">{escape(name)}</span>' for code, name in term.other.items()),
         ]
         parts = [
-            here.fold("see", [here.to_term(one) for one in related]),
+            here.fold("related", [here.to_term(one) for one in related]),
             here.fold("also", names),
             here.fold("why", [escape(term.why[lang])] if term.why else []),
             *(_users(here, game, clauses) for game, clauses in games.items() if clauses),

@@ -7,8 +7,8 @@ from html import escape
 
 from torite.page.session import dumps
 
+from ..text.wording import word
 from .comparing import Asked, Otherwise
-from .words import word
 
 
 def positions_html(game: str, found: Sequence[Asked], lang: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ..text.wording import word
 from .asked import positions_html, table
 from .comparing import Changes, Otherwise, changes
 from .differing import marked
@@ -12,7 +13,6 @@ from .numbers import numbered
 from .read import Edition, Entry
 from .sheet import Whole, folder
 from .since import then_text
-from .words import word
 
 
 def changes_page(whole: Whole, old: Edition, lang: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+from ..text.wording import word
+from .days import day
 from .frame import Place, notice, page
 from .read import Game
 from .sheet import Whole, folder
-from .words import day, word
 
 
 def contents(whole: Whole, lang: str) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from torite.games import game_ids
 
+from ..text.wording import word
 from .behaviour import behaviours
 from .comparing import otherwise
 from .sheet import Sheet
-from .words import word
 
 
 def example(sheet: Sheet, ident: str) -> str:

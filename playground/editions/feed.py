@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape, quoteattr
 
+from ..text.wording import word
 from .comparing import Changes, changes
 from .read import Edition
 from .sheet import folder
-from .words import word
 
 
 def feed(editions: tuple[Edition, ...], ident: str, lang: str, base: str) -> str:

@@ -6,7 +6,8 @@ from html import escape
 from typing import NamedTuple
 
 from ..common.paths import LANGS
-from .words import NAMES, word
+from ..text.wording import word
+from .days import NAMES
 
 LIGHT = (
     '<script>try{const light=localStorage["torite.light"];'

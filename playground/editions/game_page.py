@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from ..text.wording import word as text_word
+from ..text.wording import word
 from .asked import positions_html
 from .comparing import asked_now
+from .days import day
 from .differing import marked
 from .examples import example
 from .frame import Place, notice, page
@@ -16,7 +17,6 @@ from .read import Entry, Game
 from .render import Fillers, filled
 from .sheet import Sheet, Whole, folder
 from .since import Since, added, now_text, since, then_text
-from .words import day, word
 
 
 def game_page(whole: Whole, game: Game, lang: str) -> str:
@@ -59,7 +59,7 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> str:
 def _facts(sheet: Sheet) -> str:
     told = sheet.game.front["facts"][sheet.lang]
     rows = "".join(
-        f"<div><dt>{text_word(key, sheet.lang)}</dt><dd>{escape(_fact(value, sheet.lang))}</dd></div>"
+        f"<div><dt>{word(key, sheet.lang)}</dt><dd>{escape(_fact(value, sheet.lang))}</dd></div>"
         for key, value in told.items()
         if key != "description"
     )

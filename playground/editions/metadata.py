@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from html import escape
 
+from ..text.wording import word
 from .sheet import Sheet
-from .words import word
 
 LICENCE = "https://creativecommons.org/licenses/by/4.0/"
 

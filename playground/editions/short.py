@@ -12,8 +12,9 @@ from html import escape
 from ..common.paths import LANGS
 from ..common.texts import Text
 from ..text.registry import Registry
+from ..text.wording import word
 from .around import around_clause
-from .around_words import word as around_word
+from .days import NAMES, day
 from .differing import marked
 from .history import History, State, histories
 from .neighbours import living as living_text
@@ -24,7 +25,6 @@ from .sheet import folder
 from .short_frame import short_page, way
 from .since import then_text
 from .term_pages import term_pages
-from .words import NAMES, day, word
 
 
 def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[Text]:
@@ -64,7 +64,7 @@ def _clauses(living: Registry, game: str) -> str:
         if page
         else ""
     )
-    title = " · ".join(f'<span lang="{lang}">{around_word("all-clauses", lang)}</span>' for lang in LANGS)
+    title = " · ".join(f'<span lang="{lang}">{word("around-clauses", lang)}</span>' for lang in LANGS)
     return f'<section class="index"><h2>{title}</h2><ul>{rows}</ul></section>'
 
 

@@ -9,8 +9,8 @@ from ..common.paths import LANGS
 from ..common.texts import Text
 from ..text.registry import Registry
 from ..text.terms import Term
+from ..text.wording import word
 from .around import around_term
-from .around_words import word
 from .short_frame import short_page, way
 
 FOLDER_OF_TERMS = "@terms"
@@ -41,5 +41,5 @@ def _list(terms: list[Term]) -> str:
         f'<span lang="en">{escape(term.words["en"])}</span></a></li>'
         for term in terms
     )
-    names = {lang: word("all-terms", lang) for lang in LANGS}
+    names = {lang: word("around-terms", lang) for lang in LANGS}
     return short_page(" · ".join(names.values()), f"<ul>{_ways('../', names, '')}</ul><ul>{rows}</ul>", "../")

@@ -82,7 +82,7 @@ def changes_list(found: Registry, lang: str, editions: list[Listed]) -> list[str
         ways = [f"[{word('changes-text', lang)}]({root})"]
         for old in editions[max(0, place - 1) : place]:
             ways += [f"[{word('changes-compared', lang, name=old.name)}]({root}since/{old.name}/)"]
-        lines += ["", f"## {word('changes-edition', lang, name=edition.name)} {{ #edition-{edition.name} }}", ""]
+        lines += ["", f"## {word('edition', lang, name=edition.name)} {{ #edition-{edition.name} }}", ""]
         lines += [f"{edition.date} · {' · '.join(ways)}", "", *_lines(found, lang, editions, place), ""]
     return lines
 

@@ -49,7 +49,8 @@ def mark(page: Page, item: Item, lang: str) -> etree.Element | None:
         return None
     link = _example(page, proof)
     found = _words(
-        "a" if link else "span", word("position" if proof["shown"] == 1 else "positions", lang, n=str(proof["shown"]))
+        "a" if link else "span",
+        word("n-position" if proof["shown"] == 1 else "n-positions", lang, n=str(proof["shown"])),
     )
     if link:
         found.set("href", link)
