@@ -5,13 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from ..text.wording import word
-from .asked import positions_html, table
-from .comparing import Changes, Otherwise, changes
+from .asked import example_html, positions_html
+from .comparing import Changes, changes
 from .differing import marked
 from .frame import Place, page
 from .numbers import numbered
 from .read import Edition, Entry
 from .sheet import Whole, folder
+from .sides import Compared, of_edition
 from .since import then_text
 
 
@@ -20,7 +21,7 @@ def changes_page(whole: Whole, old: Edition, lang: str) -> str:
     new = whole.edition
     place = Place(lang, new.name, f"since/{old.name}/")
     title = word("compared", lang, new=new.name, old=old.name)
-    found = [_game(place, old, new, one) for one in changes(old, new)]
+    found = [_game(whole, place, old, one) for one in changes(old, new)]
     return page(place, whole.base, title, "", f"<h1>{title}</h1>{''.join(found) or _nothing(lang)}")
 
 
@@ -28,8 +29,9 @@ def _nothing(lang: str) -> str:
     return f"<p>{word('nothing', lang)}</p>"
 
 
-def _game(place: Place, old: Edition, new: Edition, one: Changes) -> str:
-    lang = place.lang
+def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> str:
+    lang, new = place.lang, whole.edition
+    both = Compared(place, whole.living, of_edition(place, old, one.game.id), of_edition(place, new, one.game.id))
     title = f'<h2 id="{one.game.id}">{escape(one.game.front["title"][lang])}</h2>'
     changed = "".join(
         _row(place, new, one, entry, marked(then_text(before, lang), then_text(entry, lang)))
@@ -41,8 +43,8 @@ def _game(place: Place, old: Edition, new: Edition, one: Changes) -> str:
         "changed-clauses": changed,
         "added-clauses": added,
         "gone-clauses": gone,
-        "examples": _examples(place, one),
-        "positions": positions_html(one.game.id, one.positions, lang),
+        "examples": _examples(both, one),
+        "positions": positions_html(both, one.game.id, one.positions),
     }
     return title + "".join(f"<h3>{word(key, lang)}</h3>{text}" for key, text in parts.items() if text)
 
@@ -55,12 +57,10 @@ def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) 
     return f'<div class="clause"><a class="number" href="{address}">{entry.number}</a><div class="words"><p>{words}</p></div></div>'
 
 
-def _examples(place: Place, one: Changes) -> str:
-    return "".join(_example(place, one, ident, found) for ident, found in one.examples.items())
-
-
-def _example(place: Place, one: Changes, ident: str, found: list[Otherwise]) -> str:
-    """An example, and each of its steps that is answered otherwise."""
-    lang = place.lang
-    title = one.game.examples[ident]["title"].get(lang, ident)
-    return f"<h4><code>{escape(ident)}</code> {escape(title)}</h4>{table(found, lang)}"
+def _examples(both: Compared, one: Changes) -> str:
+    """The examples that are answered otherwise, each with its title."""
+    return "".join(
+        f"<h4>{escape(held['title'].get(both.place.lang, ident))}</h4>{example_html(both, ident, held, found)}"
+        for ident, found in one.examples.items()
+        if (held := one.game.examples[ident])
+    )

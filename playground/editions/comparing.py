@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from torite.games import game_ids
 from torite.page.session import dumps
 
+from .behaviour import behaviours
 from .corpus import Answer, Position, answers
 from .read import Edition, Entry, Game
 
@@ -15,13 +16,16 @@ type Example = dict[str, Any]
 
 
 class Otherwise(NamedTuple):
-    """Something that an example answers otherwise: after how many actions, what was asked, then and now, with the clauses."""
+    """Something that is answered otherwise: after how many actions, which kind of answer, then and now, about which action.
+
+    A verdict is whether the action is legal and by which clause, None where there is no such position.
+    """
 
     ply: int
-    asked: str
-    then: str
-    now: str
-    clauses: tuple[str, ...] = ()
+    kind: Literal["verdict", "events", "scores", "line"]
+    then: Any
+    now: Any
+    action: str = ""
 
 
 class Asked(NamedTuple):
@@ -49,7 +53,8 @@ class Changes(NamedTuple):
 def changes(old: Edition, new: Edition) -> Iterator[Changes]:
     """The games in which anything differs, in the order of the newer edition; a game that is new has only what it added."""
     for ident, game in new.games.items():
-        found = _changes(old.games.get(ident), game)
+        before = old.games.get(ident)
+        found = _changes(before, game) if not before or before.name != game.name else None
         if found:
             yield found
 
@@ -74,7 +79,19 @@ def _changes(old: Game | None, new: Game) -> Changes:
 
 def positions(old: Game, new: Game) -> Iterator[Asked]:
     """The positions of the older edition that the newer answers otherwise."""
-    yield from asked(old, {dumps(one): found for batch in new.corpus for one, found in zip(*batch, strict=True)})
+    known = {(id(positions), id(answers)) for positions, answers in old.corpus}
+    fresh = [
+        batch for batch in new.corpus if (id(batch[0]), id(batch[1])) not in known
+    ]  # one object is in both editions
+    yield from asked(old, {dumps(one): found for batch in fresh for one, found in zip(*batch, strict=True)})
+
+
+def differing_now(edition: Edition, ident: str) -> list[Otherwise]:
+    """In what the living engine answers an example of an edition otherwise, of whichever game it is."""
+    game = ident.partition("/")[0]
+    held = edition.games[game].examples.get(ident) if game in edition.games else None
+    living = behaviours(game).get(ident) if held and game in game_ids() else None
+    return otherwise(held, living) if held and living else []
 
 
 def asked_now(game: Game) -> Iterator[Asked]:
@@ -87,21 +104,23 @@ def asked_now(game: Game) -> Iterator[Asked]:
 def asked(old: Game, now: Mapping[str, Answer]) -> Iterator[Asked]:
     """The positions of an edition whose answers are others now, numbered as it has them."""
     pairs = [pair for batch in old.corpus for pair in zip(*batch, strict=True)]
-    for number, (one, then) in enumerate(pairs, 1):
+    for number, (one, then) in enumerate(pairs if now else (), 1):
         found = now.get(dumps(one), then)
         if found != then:
             yield Asked(number, one, tuple(_answers(one[2], then, found)))
 
 
 def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
-    """In what two answers differ."""
-    before, after = (_said(found[0], found[1]) if found else "–" for found in (then, now))
+    """In what two answers differ; where only one of them allows the action, the rest goes without saying."""
+    before, after = (found and found[:2] for found in (then, now))
     if before != after:
-        clauses = tuple(dict.fromkeys(found[1] for found in (then, now) if found and found[1]))
-        yield Otherwise(0, action, before, after, clauses)
-    for place, key in ((2, "events"), (3, "scores")):
-        if then and now and then[place] != now[place]:
-            yield Otherwise(1, key, _told(then[place]), _told(now[place]))
+        yield Otherwise(0, "verdict", before, after, action)
+    if not then or not now or then[0] != now[0]:
+        return
+    if then[2] != now[2]:
+        yield Otherwise(1, "events", then[2], now[2])
+    if then[3] != now[3]:
+        yield Otherwise(1, "scores", then[3], now[3])
 
 
 def otherwise(old: Example, new: Example) -> list[Otherwise]:
@@ -112,34 +131,19 @@ def otherwise(old: Example, new: Example) -> list[Otherwise]:
 
 
 def _verdicts(old: Example, new: Example) -> Iterator[Otherwise]:
-    before = {(ply, action): (legal, rule) for ply, action, legal, rule in old["verdicts"]}
+    before = {(ply, action): [legal, rule] for ply, action, legal, rule in old["verdicts"]}
     for ply, action, legal, rule in new["verdicts"]:
-        was = before.get((ply, action), (legal, rule))
-        if was != (legal, rule):
-            yield Otherwise(
-                ply, action, _said(*was), _said(legal, rule), tuple(filter(None, dict.fromkeys((was[1], rule))))
-            )
-
-
-def _said(legal: bool, rule: str) -> str:
-    return f"{'✓' if legal else '✕'} {rule}".strip()
+        was = before.get((ply, action), [legal, rule])
+        if was != [legal, rule]:
+            yield Otherwise(ply, "verdict", was, [legal, rule], action)
 
 
 def _steps(old: Example, new: Example) -> Iterator[Otherwise]:
     for ply, (was, now) in enumerate(zip(old["steps"], new["steps"], strict=False)):
-        for key in ("events", "scores"):
-            if was[key] != now[key]:
-                yield Otherwise(ply, key, _told(was[key]), _told(now[key]))
-    if len(old["steps"]) != len(new["steps"]):
-        yield Otherwise(
-            min(len(old["steps"]), len(new["steps"])), "line", str(len(old["steps"])), str(len(new["steps"]))
-        )
-
-
-def _told(found: Any) -> str:
-    """Events or scores in one line."""
-    if found is None:
-        return "–"
-    return (
-        "; ".join(" ".join(map(str, filter(None, one))) if isinstance(one, list) else str(one) for one in found) or "–"
-    )
+        if was["events"] != now["events"]:
+            yield Otherwise(ply, "events", was["events"], now["events"])
+        if was["scores"] != now["scores"]:
+            yield Otherwise(ply, "scores", was["scores"], now["scores"])
+    lengths = len(old["steps"]), len(new["steps"])
+    if lengths[0] != lengths[1]:
+        yield Otherwise(min(lengths), "line", *lengths)

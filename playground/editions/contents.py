@@ -7,7 +7,6 @@ from html import escape
 from ..text.wording import word
 from .days import day
 from .frame import Place, notice, page
-from .read import Game
 from .sheet import Whole, folder
 
 
@@ -16,7 +15,8 @@ def contents(whole: Whole, lang: str) -> str:
     edition, place = whole.edition, Place(lang, whole.edition.name, "")
     games = "".join(
         f'<li><a href="{folder(game)}">{escape(game.front["title"][lang])}</a> '
-        f"{word('version', lang, version=game.front['rules_version'])}{_feed(whole, game, lang)}</li>"
+        f"{word('version', lang, version=game.front['rules_version'])} · "
+        f'<a href="../{folder(game)}atom.xml">{word("feed", lang)}</a></li>'
         for game in sorted(edition.games.values(), key=lambda game: str(game.front["title"][lang]).lower())
     )
     title = word("edition", lang, name=edition.name)
@@ -28,20 +28,12 @@ def contents(whole: Whole, lang: str) -> str:
     return page(place, whole.base, title, "", body)
 
 
-def _feed(whole: Whole, game: Game, lang: str) -> str:
-    """The way to the feed of a game, which the newest edition's games have."""
-    if whole.edition.name != whole.names[-1]:
-        return ""
-    return f' · <a href="../{folder(game)}atom.xml">{word("feed", lang)}</a>'
-
-
 def _compared(whole: Whole, lang: str) -> str:
     """Links to what differs from each earlier edition."""
     new = whole.edition.name
     rows = "".join(
         f'<li><a href="since/{old}/">{word("compared", lang, new=new, old=old)}</a></li>'
-        for old in reversed(whole.names)
-        if old < new
+        for old in reversed(whole.before)
     )
     return f"<ul>{rows}</ul>" if rows else ""
 
@@ -72,5 +64,4 @@ def _term(anchor: str, term: dict[str, dict[str, str]], lang: str) -> str:
 
 def _top(whole: Whole, place: Place) -> str:
     link = f'<a class="living" href="{place.living}">{word("living", place.lang)}</a>'
-    others = [name for name in whole.names if name != whole.edition.name]
-    return notice(place, day(whole.edition.date, place.lang), link, others, "")
+    return notice(place, day(whole.edition.date, place.lang), link, f"{place.lang}/guide/changes/", "")

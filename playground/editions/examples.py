@@ -5,16 +5,15 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from torite.games import game_ids
-
 from ..text.wording import word
-from .behaviour import behaviours
-from .comparing import otherwise
+from .asked import example_html
+from .comparing import differing_now
 from .sheet import Sheet
+from .sides import Compared, of_edition, of_living
 
 
 def example(sheet: Sheet, ident: str) -> str:
-    """An example folded up: its line, its verdicts and scores as they were."""
+    """An example folded up: its line, its verdicts and scores as they were; before it, what is answered otherwise now."""
     held = sheet.game.examples.get(ident) or _elsewhere(sheet, ident)
     if not held:
         return ""
@@ -22,21 +21,21 @@ def example(sheet: Sheet, ident: str) -> str:
     anchor = f"example-{ident.replace('/', '-')}"
     title = word("example", sheet.lang, title=held["title"].get(sheet.lang, ident))
     head = f'<details class="example" id="{anchor}"><summary>{escape(title)}</summary>'
-    return f'{head}{_now(sheet, ident, held)}<ol start="0">{rows}</ol></details>'
+    return f'{_now(sheet, ident, held)}{head}<ol start="0">{rows}</ol></details>'
 
 
 def _now(sheet: Sheet, ident: str, held: Any) -> str:
-    """Where the living engine answers otherwise, each with a link to that step of the living example."""
+    """Where the living engine answers otherwise, both answers and the living example on the table."""
     game = ident.partition("/")[0]
-    living = behaviours(game).get(ident) if game in game_ids() else None
-    points = otherwise(held, living) if living else []
-    there = f"{sheet.place.living}?step={{}}#example-{ident.replace('/', '-')}"
-    rows = "".join(
-        f'<li><a href="{there.format(point.ply)}">{point.ply}</a> <code>{escape(point.asked)}</code> '
-        f"<del>{escape(point.then)}</del> <ins>{escape(point.now)}</ins></li>"
-        for point in points
-    )
-    return f'<p class="gone">{word("plays-otherwise", sheet.lang)}</p><ul class="otherwise">{rows}</ul>' if rows else ""
+    points = differing_now(sheet.whole.edition, ident)
+    found = example_html(beside_now(sheet, game), ident, held, points) if points else ""
+    return f'<p class="gone">{word("plays-otherwise", sheet.lang)}</p>{found}' if found else ""
+
+
+def beside_now(sheet: Sheet, game: str) -> Compared:
+    """A game as the edition has it, and as it is now."""
+    whole, place = sheet.whole, sheet.place
+    return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
 
 
 def _elsewhere(sheet: Sheet, ident: str) -> Any:

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from ..common.texts import Text
 from ..text.wording import word
-from .comparing import Changes, changes
+from .comparing import Changes
 from .read import Edition
 from .sheet import folder
 
 
-def feed(editions: tuple[Edition, ...], ident: str, lang: str, base: str) -> str:
-    """The feed, the newest edition first."""
-    game = editions[-1].games[ident]
+def feed(
+    all_of_them: tuple[Edition, ...], steps: Sequence[Mapping[str, Changes]], ident: str, lang: str, base: str
+) -> Text:
+    """The feed, the newest edition first; `steps` tells what each edition changed since the one before it."""
+    game = next(one.games[ident] for one in reversed(all_of_them) if ident in one.games)
     address = f"{base}{lang}/{folder(game)}"
     title = game.front["title"][lang]
-    entries = [
-        _entry(before, edition, ident, lang, base) for before, edition in zip((None, *editions), editions, strict=False)
-    ]
-    return (
+    before = zip((None, *all_of_them), ({}, *steps), all_of_them, strict=False)
+    entries = [_entry(old, step.get(ident), edition, ident, lang, base) for old, step, edition in before]
+    text = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">\n<title>{escape(title)} – Torite</title>\n'
         f"<id>{escape(address)}</id>\n<link href={quoteattr(address)}/>\n"
         f'<link rel="self" href={quoteattr(f"{address}atom.xml")}/>\n'
-        f"<author><name>Torite</name></author>\n<updated>{editions[-1].date}T00:00:00Z</updated>\n"
+        f"<author><name>Torite</name></author>\n<updated>{all_of_them[-1].date}T00:00:00Z</updated>\n"
         f"{''.join(reversed([*filter(None, entries)]))}</feed>\n"
     )
+    return f"{lang}/{folder(game)}atom.xml", text
 
 
-def _entry(before: Edition | None, edition: Edition, ident: str, lang: str, base: str) -> str:
+def _entry(before: Edition | None, found: Changes | None, edition: Edition, ident: str, lang: str, base: str) -> str:
     """An edition that changed the game, or the one in which it came."""
     game = edition.games.get(ident)
     if not game:
         return ""
-    found = next((one for one in changes(before, edition) if one.game.id == ident), None) if before else None
     if before and ident in before.games and not found:
         return ""
     address = f"{base}{lang}/{edition.name}/{folder(game)}"

@@ -6,6 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..common.paths import LANGS
+from ..html.apart import STRIP
 from ..text.wording import word
 from .days import NAMES
 
@@ -51,8 +52,16 @@ def page(place: Place, base: str, title: str, meta: str, body: str) -> str:
         f'<link rel="canonical" href="{base}{place.address}">{alternates}\n{meta}'
         f'<link rel="icon" href="{place.up}{place.lang}/assets/favicon.svg">\n'
         f'<link rel="stylesheet" href="{place.up}assets/edition.css">{LIGHT}\n'
-        f"</head>\n<body>\n{_header(place)}\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+        f"</head>\n<body>\n{_header(place)}\n{_main(place, body)}\n</body>\n</html>\n"
     )
+
+
+def _main(place: Place, body: str) -> str:
+    """What is read. Where an example can be played, the script of the tables comes with it; all else needs none."""
+    if STRIP not in body:
+        return f"<main>\n{body}\n</main>"
+    script = f'<script type="module" src="{place.up}assets/torite/played.js"></script>'
+    return f'<main class="md-typeset"><article>\n{body}\n</article></main>\n{script}'
 
 
 def _header(place: Place) -> str:
@@ -71,10 +80,12 @@ def _header(place: Place) -> str:
     )
 
 
-def notice(place: Place, date: str, living: str, others: list[str], more: str) -> str:
-    """What every page of an edition says at its top: which edition it is, where the living text and other editions are."""
-    links = " · ".join(f'<a href="{place.up}{place._replace(edition=other).address}">{other}</a>' for other in others)
-    rest = f"<p>{word('other-editions', place.lang)}: {links}</p>" if others else ""
+def notice(place: Place, date: str, living: str, others: str, more: str) -> str:
+    """What every page of an edition says at its top: which edition it is, where the living text and other editions are.
+
+    The others stand on a page of their own, as no page of an edition knows those that come later.
+    """
+    rest = f'<p><a href="{place.up}{others}">{word("other-editions", place.lang)}</a></p>'
     return (
         f'<aside class="notice" aria-label="{word("edition", place.lang, name=place.edition)}"><p>'
         f"{word('frozen', place.lang, name=place.edition, date=date)} {living}</p>{more}{rest}</aside>"

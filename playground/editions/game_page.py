@@ -10,7 +10,7 @@ from .asked import positions_html
 from .comparing import asked_now
 from .days import day
 from .differing import marked
-from .examples import example
+from .examples import beside_now, example
 from .frame import Place, notice, page
 from .metadata import metadata
 from .read import Entry, Game
@@ -47,13 +47,12 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> str:
     lang, edition = sheet.lang, sheet.whole.edition
     there = sheet.whole.living.game_page(sheet.game.id, lang)
     link = f'<a class="living" href="{sheet.place.living}">{word("living", lang)}</a>'
-    others = [name for name in sheet.whole.names if name != edition.name]
     version = f"<p>{word('version', lang, version=sheet.game.front['rules_version'])}</p>"
     counts = Counter(fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
     told = {"same": counts["same"], "changed": counts["changed"] + counts["merged"], "gone": counts["gone"]}
     changed = word("counts" if told["changed"] or told["gone"] else "all-same", lang, **told)
     living = link if there else word("no-living", lang)
-    return notice(sheet.place, day(edition.date, lang), living, others, f"{version}<p>{changed}</p>")
+    return notice(sheet.place, day(edition.date, lang), living, f"@{sheet.game.id}/?stay", f"{version}<p>{changed}</p>")
 
 
 def _facts(sheet: Sheet) -> str:
@@ -147,5 +146,5 @@ def _added(sheet: Sheet) -> str:
 
 def _asked(sheet: Sheet) -> str:
     """The positions that the engine answers otherwise now."""
-    found = positions_html(sheet.game.id, [*asked_now(sheet.game)], sheet.lang)
+    found = positions_html(beside_now(sheet, sheet.game.id), sheet.game.id, [*asked_now(sheet.game)])
     return f'<h2 id="positions">{word("positions-now", sheet.lang)}</h2>{found}' if found else ""

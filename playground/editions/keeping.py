@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from ..common.kept import kept, key_of
 from ..common.paths import LANGS
 from ..common.texts import Text
 from ..text.registry import Registry
+from .comparing import asked_now, changes, differing_now
 from .read import Edition, Game
 from .render import EXAMPLE
 from .sheet import Whole
@@ -30,16 +31,45 @@ def pages(key: str, make: Callable[[], Iterable[Text]]) -> Iterable[Text]:
     return kept("editions", key, lambda: dict(make())).items()
 
 
-def of_both(whole: Whole, old: Edition) -> str:
-    """The comparison of two editions depends on nothing else."""
-    return key_of("both", code(), whole.base, *_named(whole.edition), *_named(old))
+def of_both(whole: Whole, old: Edition, living: Mapping[str, str]) -> str:
+    """The comparison of two editions depends on nothing else, but where answers differ and can be played today."""
+    new = whole.edition
+    differing = kept("differing", key_of(code(), old.root, new.root), lambda: [*_answered_otherwise(old, new)])
+    today = [part for game in differing for part in (living.get(game, ""), engine(game))]
+    return key_of("both", code(), whole.base, *_named(new), *_named(old), *today)
+
+
+def _answered_otherwise(old: Edition, new: Edition) -> Iterable[str]:
+    return (one.game.id for one in changes(old, new) if one.examples or one.positions)
+
+
+def of_edition(whole: Whole) -> str:
+    """The first page of an edition and its glossary, which name the editions before it."""
+    return key_of("edition", code(), whole.base, *_named(whole.edition), *whole.before)
+
+
+def of_feeds(base: str, all_of_them: Iterable[Edition]) -> str:
+    """The feeds of all games, which each edition lengthens."""
+    return key_of("feeds", code(), base, *(part for edition in all_of_them for part in _named(edition)))
 
 
 def of_game(whole: Whole, game: Game, now: str) -> str:
-    """A game of an edition: what is held, what has become of each clause since, what its examples answer now."""
-    played = {game.id, *(ident.partition("/")[0] for ident in _examples(game))}
-    engine = [sources.game(ident) if ident in game_ids() else "" for ident in sorted(played)]
-    return key_of("game", code(), whole.base, game.id, now, *_named(whole.edition), *whole.names, *engine)
+    """A game of an edition: what is held, what has become of each clause since; the engine where it answers otherwise now."""
+    shown = [*dict.fromkeys(_examples(game))]
+    played = [engine(ident) for ident in sorted({game.id, *(one.partition("/")[0] for one in shown)})]
+    key = key_of(code(), whole.edition.root, game.id, *played)
+    differs = kept("differing-now", key, lambda: _answers_otherwise_now(whole.edition, game, shown))
+    return key_of("game", code(), whole.base, game.id, now, *_named(whole.edition), *(played if differs else ()))
+
+
+def _answers_otherwise_now(edition: Edition, game: Game, shown: Iterable[str]) -> bool:
+    """Whether the living engine answers anything otherwise that the page shows."""
+    return any(differing_now(edition, ident) for ident in shown) or any(asked_now(game))
+
+
+def engine(game: str) -> str:
+    """What the answers of a game depend on."""
+    return sources.game(game) if game in game_ids() else ""
 
 
 def _named(edition: Edition) -> tuple[str, ...]:

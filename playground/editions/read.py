@@ -21,7 +21,10 @@ class Entry(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game in an edition: what stands at its head, its clauses in order and by id, its examples, its positions."""
+    """A game in an edition: what stands at its head, its clauses in order and by id, its examples, its positions.
+
+    `name` is that of the object: games under one name are the same.
+    """
 
     id: str
     front: Object
@@ -29,6 +32,7 @@ class Game(NamedTuple):
     by_id: Mapping[str, Entry]
     examples: Mapping[str, Object]
     corpus: tuple[tuple[Object, Object], ...] = ()
+    name: str = ""
 
 
 class Edition(NamedTuple):
@@ -63,13 +67,14 @@ def _editions(folder: Path, all_of_them: tuple[Listed, ...]) -> tuple[Edition, .
 def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
     """An edition with what belongs to it."""
     root = known[one.root]
-    games = {ident: _game(ident, known[name], known) for ident, name in root["games"].items()}
+    games = {ident: _game(ident, name, known) for ident, name in root["games"].items()}
     terms = {anchor: known[name] for anchor, name in root["terms"].items()}
     return Edition(one.name, one.date, games, terms, root["retired"], one.root)
 
 
-def _game(ident: str, tree: Object, known: Mapping[str, Object]) -> Game:
-    items = tuple(Entry(clause, number, name, known[name]) for clause, number, name in tree["items"])
-    examples = {example: known[name] for example, name in tree["examples"].items()}
+def _game(ident: str, name: str, known: Mapping[str, Object]) -> Game:
+    tree = known[name]
+    items = tuple(Entry(clause, number, one, known[one]) for clause, number, one in tree["items"])
+    examples = {example: known[one] for example, one in tree["examples"].items()}
     corpus = tuple((known[asked], known[answered]) for asked, answered in tree["corpus"])
-    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus)
+    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus, name)

@@ -36,10 +36,10 @@ def _said(game: str, lang: Lang) -> Iterator[tuple[str, list[str]]]:
         for step, text, *_ in behaviours(game)[ident]["verdicts"]:
             verdict = scenario.game.judge(steps[step].state, read_action(scenario.game, text, ident))
             chain = [printed(one["text"]) for one in telling.reason(verdict)["chain"]]
-            yield f"{ident} {step} {text}", [printed(_label(telling, verdict.action)), telling.voice.joined(chain)]
+            yield f"{ident} {step} {text}", [printed(label(telling, verdict.action)), telling.voice.joined(chain)]
 
 
-def _label(telling: Teller, action: Action) -> str:
+def label(telling: Teller, action: Action) -> str:
     """An action in words; a play of cards is its cards, and what is nothing in the game stands as it was written."""
     if action.verb == "play" and not action.value:
         return " ".join(f"[{card}]" for card in action.cards)

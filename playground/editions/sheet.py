@@ -11,10 +11,13 @@ from .read import Edition, Game
 
 
 class Whole(NamedTuple):
-    """What a page is made of: the edition, the names of all editions, the living text, the site's address."""
+    """What a page is made of: the edition, the names of those before it, the living text, the site's address.
+
+    Nothing tells which editions come later: its pages stay what they are.
+    """
 
     edition: Edition
-    names: list[str]
+    before: list[str]
     living: Registry
     base: str
 

@@ -33,7 +33,7 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[
     for one in histories(living, all_of_them):
         around = around_clause(living, one.now, known.get(f"{one.game}#{one.id}"))
         yield f"@{one.game}/{one.id}/index.html", _clause(one, around)
-    for game in living.games():
+    for game in dict.fromkeys([*living.games(), *(game for edition in all_of_them for game in edition.games)]):
         yield f"@{game}/index.html", _game(living, all_of_them, game)
     yield from term_pages(living, used_in(known))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import NamedTuple
@@ -11,8 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from playground.common.paths import DOCS, LANGS
-from playground.editions import freeze
+from playground.editions import corpus, freeze
 from playground.editions.behaviour import Behaviour, behaviours
+from playground.editions.corpus import Answer, Position, answers, sampled
 from playground.editions.make import make_edition
 from playground.editions.read import Edition, editions
 from playground.text import PACKAGE
@@ -120,3 +121,27 @@ def played_otherwise(ident: str) -> Callable[[str], dict[str, Behaviour]]:
         return found
 
     return otherwise
+
+
+def answered_otherwise(ident: str, asked: Sequence[Position]) -> list[Answer]:
+    """The answers as they are, but of the first positions of Spades three: another verdict, no answer, other scores."""
+    found = answers(ident, asked)
+    if ident == "spades" and asked[0][2] == sampled("spades", ())[0][2]:
+        place = next(at for at, one in enumerate(found) if one and one[3] and at > 2)
+        first = found[0]
+        assert first and found[place]
+        found[0] = [not first[0], "cards.trumps", [], None]
+        found[1] = None
+        found[place] = [*(found[place] or [])[:3], [1, 2, 3, 4]]
+    return found
+
+
+def two_that_differ(project: Project) -> Project:
+    """Two editions of one text, whose engines answer otherwise in an example and in three positions."""
+    project.freeze("2026-12")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(corpus, "answers", answered_otherwise)
+        patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
+        patch.setattr("playground.editions.make.version_faults", lambda old, new: ())
+        project.freeze("2027-03")
+    return project

@@ -25,9 +25,9 @@ def test_what_changed_came_went_and_plays_otherwise(changed: Project) -> None:
     assert [entry.id for entry in found.added] == ["bid.new"]
     assert [entry.id for entry in found.gone] == ["deal.dealer"]
     [(example, points)] = found.examples.items()
-    assert example == "spades/plain-trick" and {point.asked for point in points} >= {"scores"}
-    assert points[0].then.startswith("✓") and points[0].now.startswith("✕")
-    assert points[-1].now == "7; 7; 7; 7"
+    assert example == "spades/plain-trick" and [point.kind for point in points] == ["verdict", "scores"]
+    assert points[0].then[0] is True and points[0].now[0] is False and points[0].then[1] == points[0].now[1]
+    assert points[-1].now == [7, 7, 7, 7]
     assert list(changes(new, new)) == []
 
 
@@ -35,14 +35,14 @@ def test_an_example_with_another_line_is_another_example(changed: Project) -> No
     example = editions(changed.store)[0].games["spades"].examples["spades/plain-trick"]
     assert otherwise(example, {**example, "line": ["SA"], "steps": []}) == []
     shorter = {**example, "steps": example["steps"][:1]}
-    assert [point.asked for point in otherwise(example, shorter)] == ["line"]
+    assert [point.kind for point in otherwise(example, shorter)] == ["line"]
 
 
 def test_the_page_of_both_editions_and_the_feed(changed: Project, tmp_path: Path) -> None:
     publish_editions(tmp_path, BASE, changed.text(), changed.store)
     text = (tmp_path / "en/2027-03/since/2026-12/index.html").read_text("utf-8")
     assert re.search(r"<ins>.*Trumps are strong\.</ins>", text) and "<ins>A new clause.</ins>" in text
-    assert "<del>The first dealer is drawn by lot." in text and "spades/plain-trick" in text
+    assert "<del>The first dealer is drawn by lot." in text and "example-spades-plain-trick-now" in text
     assert 'href="../../../../en/2026-12/games/spades/#deal.dealer"' in text
     assert '<a href="since/2026-12/">' in (tmp_path / "ja/2027-03/index.html").read_text("utf-8")
     for lang in LANGS:

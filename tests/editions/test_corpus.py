@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from playground.common.paths import LANGS
 from playground.editions import corpus
 from playground.editions.comparing import asked_now, changes, positions
-from playground.editions.corpus import ALIKE, Answer, Position, answers, batches
+from playground.editions.corpus import ALIKE, Position, batches
 from playground.editions.make import version_faults
 from playground.editions.publish import publish_editions
 from playground.editions.read import Game, editions
 from playground.editions.store import pack_file
+from torite.page.session import handle
 
-from .conftest import Project
+from .conftest import Project, two_that_differ
 
 BASE = "https://example.org/there/"
 
@@ -29,30 +31,10 @@ def whole(game: Game) -> tuple[list[Position], list[Any]]:
     return [one for one, _ in pairs], [found for _, found in pairs]
 
 
-FIRST = corpus.sampled("spades", ())[0][2]
-
-
-def otherwise(ident: str, asked: Sequence[Position]) -> list[Answer]:
-    """The answers as they are, but of Spades the first three: another verdict, other scores, no answer."""
-    found = answers(ident, asked)
-    if ident == "spades" and asked[0][2] == FIRST:
-        place = next(at for at, one in enumerate(found) if one and one[3] and at > 2)
-        first = found[0]
-        assert first and found[place]
-        found[0] = [not first[0], "cards.trumps", [], None]
-        found[1] = None
-        found[place] = [*(found[place] or [])[:3], [1, 2, 3, 4]]
-    return found
-
-
 @pytest.fixture
-def two(project: Project, monkeypatch: pytest.MonkeyPatch) -> Project:
+def two(project: Project) -> Project:
     """Two editions whose engines answer otherwise."""
-    project.freeze("2026-12")
-    monkeypatch.setattr(corpus, "answers", otherwise)
-    monkeypatch.setattr("playground.editions.make.version_faults", lambda old, new: ())
-    project.freeze("2027-03")
-    return project
+    return two_that_differ(project)
 
 
 def test_of_every_verdict_a_few_are_kept(project: Project) -> None:
@@ -79,24 +61,62 @@ def test_answers_that_differ_are_found(two: Project) -> None:
     [found] = changes(old, new)
     verdict, gone, scores = found.positions
     assert (verdict.number, gone.number) == (1, 2) and found.game.id == "spades"
-    assert verdict.points[0].now.endswith("cards.trumps") and "cards.trumps" in verdict.points[0].clauses
-    assert gone.points[0].now == "–"
-    assert [point.asked for point in scores.points] == ["scores"] and scores.points[0].now == "1; 2; 3; 4"
+    assert verdict.points[0].now[1] == "cards.trumps" and verdict.points[0].then[1] != "cards.trumps"
+    assert gone.points[0].now is None
+    assert [point.kind for point in scores.points] == ["scores"] and scores.points[0].now == [1, 2, 3, 4]
     assert "position 1, position 2" in next(version_faults(old, new))
     assert list(positions(old.games["birdhead"], new.games["birdhead"])) == []
     assert list(asked_now(old.games["spades"])) == [] and len(list(asked_now(new.games["spades"]))) == 3
 
 
-def test_one_can_step_through_them(two: Project, tmp_path: Path) -> None:
+@pytest.fixture
+def pages(two: Project, tmp_path: Path) -> Path:
+    """The pages of both."""
     publish_editions(tmp_path, BASE, two.text(), two.store)
+    return tmp_path
+
+
+SAID = {
+    "ja": ("2026-12版では", "2027-03版では", "この局面はありません"),
+    "en": ("In edition 2026-12", "In edition 2027-03", "There is no such"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_one_can_step_through_them(pages: Path, lang: str) -> None:
     for path in ("2027-03/since/2026-12", "2027-03/games/spades"):
-        for lang in ("ja", "en"):
-            text = (tmp_path / lang / path / "index.html").read_text("utf-8")
-            names = re.findall(r'<section class="position" id="([^"]+)"', text)
-            assert names[:2] == ["position-spades-1", "position-spades-2"] and len(names) == 3
-            assert [text.count(f'href="#{name}"') for name in names] == [1, 2, 1]
-            assert "cards.trumps</" in text and "&quot;game&quot;:&quot;spades&quot;" in text
-    assert "position-spades" not in (tmp_path / "en/2026-12/games/spades/index.html").read_text("utf-8")
+        text = (pages / lang / path / "index.html").read_text("utf-8")
+        names = re.findall(r'<section class="position" id="([^"]+)"', text)
+        assert names[:2] == ["position-spades-1", "position-spades-2"] and len(names) == 3
+        assert [text.count(f'href="#{name}"') for name in names] == [1, 2, 1]
+        assert len(re.findall(r'<div class="strip" id="example-spades-position-\d+"', text)) == 3
+        assert "{&quot;" not in text and "cards.trumps<" not in text, "it is said in words"
+        assert text.count("assets/torite/played.js") == 1
+    assert "position-spades" not in (pages / lang / "2026-12/games/spades/index.html").read_text("utf-8")
+    assert "played.js" not in (pages / lang / "2026-12/games/birdhead/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_both_answers_are_said_each_with_its_clause(pages: Path, lang: str) -> None:
+    text = (pages / lang / "2027-03/since/2026-12/index.html").read_text("utf-8")
+    verdict, gone, scores = re.findall(r'<section class="position".*?</section>', text)
+    first, second = re.findall(r"<div><b>(.*?)</div>", verdict)
+    assert first.startswith(SAID[lang][0]) and f"{lang}/2026-12/games/spades/#" in first and "○" in first
+    assert second.startswith(SAID[lang][1]) and f"{lang}/2027-03/games/spades/#cards.trumps" in second and "✕" in second
+    assert SAID[lang][2] in gone and "A 1 · B 2 · C 3 · D 4" in scores
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_position_can_be_played_on(pages: Path, lang: str) -> None:
+    text = (pages / lang / "2027-03/since/2026-12/index.html").read_text("utf-8")
+    for name in re.findall(r'data-from="(\w+)"', text):
+        told = json.loads((pages / "assets/torite/examples" / f"{name}.json").read_text("utf-8"))
+        story = told["story"]
+        record = {**story["record"], "line": story["record"]["line"]}
+        asked = {"op": "frame", "record": record, "lang": lang, "seat": -1}
+        answer = json.loads(handle(json.dumps(asked)))["ok"]
+        assert answer["view"] == story["frames"][-1]["view"] and answer["judged"]
+        assert told["numbers"] and told["page"] == f"../../../../{lang}/games/spades/"
 
 
 def test_a_few_answers_cost_little(two: Project) -> None:

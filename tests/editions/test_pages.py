@@ -49,7 +49,7 @@ def test_the_page_says_which_edition_it_is_and_leads_to_the_living_text(site: Pa
     text = page(site, "2026-12")
     assert "This is edition 2026-12, as it stood on 1 December 2026. Its text never changes." in text
     assert '<a class="living" href="../../../../en/games/spades/">' in text
-    assert '<a href="../../../../en/2027-03/games/spades/">2027-03</a>' in text
+    assert '<a href="../../../../@spades/?stay">Other editions</a>' in text
     assert "これは2026年12月1日に確定した2026-12版です。" in page(site, "2026-12", "ja")
 
 
@@ -105,16 +105,17 @@ def test_the_examples_are_there_with_their_verdicts(site: Path) -> None:
 
 def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
     text = page(site, "2027-03")
-    example = text[text.index('id="example-spades-plain-trick"') :].partition("</details>")[0]
-    assert "Answered otherwise now" in example and "?step=0#example-spades-plain-trick" in example
-    assert re.search(r"<code>scores</code> <del>7; 7; 7; 7</del> <ins>", example)
+    found = text[text.index("Answered otherwise now") : text.index('id="example-spades-plain-trick"')]
+    assert 'href="?step=0#example-spades-plain-trick-now">At the start</a>' in found
+    assert "Scores: A 7 · B 7 · C 7 · D 7" in found and "In edition 2027-03" in found and "<b>Now</b>" in found
+    assert '<div class="strip" id="example-spades-plain-trick-now"' in found
     assert "Answered otherwise now" not in page(site, "2026-12")
 
 
 def test_every_word_is_used() -> None:
     rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "build/site")]
     sources = "".join(file.read_text("utf-8") for room in rooms for file in room.glob("*.py"))
-    put_together = re.compile(r"(?:tonight|filter|kind|pack|difficulty|players|minutes|proofs)-")
+    put_together = re.compile(r"(?:tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise)-")
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}
     assert [key for key in unused if not put_together.match(key) and key not in of_pages] == []

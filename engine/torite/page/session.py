@@ -17,7 +17,7 @@ from ..core.inputs import BadInput, as_table, as_texts
 from ..core.views import Answer
 from ..reading.positions import read_options
 from ..reading.record import Record, from_data, known_game, read_action, replay
-from ..reading.scenario import load
+from ..reading.scenario import build, load
 from ..words.say import LANGS, Lang
 from . import workbenches
 from .past import past
@@ -101,7 +101,12 @@ class _At(NamedTuple):
 
 
 def _at(request: Mapping[str, Any]) -> _At:
-    record = from_data(request.get("record"))
+    """Where a record leads; one may also hold the position that it starts from, as a file of a scenario does."""
+    told = request.get("record")
+    if isinstance(told, Mapping) and "state" in told:
+        scenario = build(told, "position")
+        return _At(scenario.game, scenario.record, replay(scenario.game, scenario.start, scenario.line))
+    record = from_data(told)
     if record.scenario:
         scenario = load(f"{record.game}/{record.scenario}", dict(record.options))
         return _At(scenario.game, record, replay(scenario.game, scenario.start, record.line))

@@ -24,7 +24,7 @@ IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
 def publish_web(site: Path, manifest: Manifest) -> None:
-    """Copies playground/web into the site, the runtime's manifest beside it."""
+    """Copies playground/web into the site, the runtime's manifest beside it; pages of editions ask at an address that stays."""
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     written = {path: data.decode() for path, data in files.items() if path.endswith(".js")}
     files |= {path: script.encode() for path, script in sent(written).items()}
@@ -34,6 +34,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
         target = site / "assets" / "torite" / name / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
+    (site / "assets" / "torite" / "played.js").write_text(f'import "./{name}/played.js"\n', "utf-8")
 
 
 def name_assets(site: Path) -> None:

@@ -73,7 +73,7 @@ export class Strips {
   }
 
   get beside() {
-    return WIDE.matches && !isBoth() && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
+    return WIDE.matches && !isBoth() && Boolean(this.article.parentElement?.matches('.md-content')) && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
   }
 
   // -- which example -----------------------------------------------------------------------------------------------
