@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import NamedTuple
 
@@ -86,12 +87,18 @@ def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
             (engine.workbenches, "workbench") if example.fence == "workbench" else (engine.scenarios, "scenario")
         )
         if example.shows not in known:
-            such = f"such as {min(known)}" if known else "but no game has one"
+            such = f"such as {_nearest(example.shows, known)}" if known else "but no game has one"
             yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")
         elif example.shows in engine.still:
             yield Fault(
                 f"{page.file}:{example.line}", f"example {example.shows!r} has no line; expected plays to step through"
             )
+
+
+def _nearest(named: str, known: Collection[str]) -> str:
+    """What is called most like it, of the same game if that has any."""
+    own = [one for one in known if one.partition("/")[0] == named.partition("/")[0]]
+    return max(sorted(own or known), key=lambda one: SequenceMatcher(None, one, named).ratio())
 
 
 def _facts(page: Page) -> Iterator[Fault]:

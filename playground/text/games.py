@@ -21,7 +21,7 @@ from torite.reading.scenario import load, names
 from ..common import sources
 from ..common.kept import kept, key_of
 from .page import Fault
-from .sayings import unsaid
+from .sayings import unsaid, unspoken
 
 
 def game_faults(ident: str) -> list[Fault]:
@@ -80,12 +80,15 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
 def difference(result: Result) -> str:
     """What a check expected and what came."""
     expected, got = (json.dumps(value, ensure_ascii=False) for value in (result.expected, result.got))
-    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}"
+    why = f" by #{result.clause}" if result.clause else ", as it is no action here"
+    told = why if result.got == "illegal" else ""
+    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}{told}"
 
 
 def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
     try:
         with sound(game):
+            yield from unspoken(game)
             yield from unsaid(game, [step for one in runs.values() for step in one.steps])
     except Stopped as error:
         yield Fault(error.at or shown(folder_of(game.id)), f"{error.cause}; met in a game at random")

@@ -130,6 +130,13 @@ def project(tmp_path: Path) -> Project:
     return Project(tmp_path)
 
 
+def test_for_an_example_that_is_none_one_of_the_same_game_is_named(project: Project) -> None:
+    project.spoil("ja", "toy/one", "toy/oen")
+    project.spoil("en", "toy/one", "toy/oen")
+    [said, _] = project.faults(ENGINE._replace(scenarios=frozenset({"aces/oen", "toy/first", "toy/one"})))
+    assert said == "docs/ja/games/toy.md:23: example 'toy/oen'; expected a scenario such as toy/one"
+
+
 def test_a_sound_project_has_no_faults(project: Project) -> None:
     assert project.faults() == []
 

@@ -114,6 +114,40 @@ BOTH = 'expected { ja = "…", en = "…" }'
         ),
         ("say.toml", r'winner = \{ ja = "[^"]*", ', "winner = { ", f"say.toml: events.winner: {BOTH}, got {{'en': "),
         ("say.toml", r"\[events\]", "[events", "say.toml: expected a TOML document"),
+        (
+            "say.toml",
+            r"\{seat:seat\}",
+            "{who:seat}",
+            "say.toml: events.winner.ja: expected one of the facts seat, cards, value, side, got 'who'",
+        ),
+        (
+            "say.toml",
+            r"\{seat:seat\}",
+            "{seat:set}",
+            "say.toml: events.winner.ja: expected one of the forms seat, cards, side, members, suit, word, plus, count, "
+            "many, got 'set'",
+        ),
+        ("say.toml", r"\{seat:seat\}", "{seat", "say.toml: events.winner.ja: expected braces with a fact and a form"),
+        ("say.toml", r"\{seat:seat\}", "{cards:seat}", "say.toml: events.winner.ja: expected braces with a fact and"),
+        (
+            "rules.py",
+            r'Event\("winner", "end.winner", seat, ',
+            'Event("winner", "end.winner", ',
+            "say.toml: events.winner: expected a sentence without {seat:…}, as the event has no seat, got Event(",
+        ),
+        (
+            "say.toml",
+            r"\[events\]",
+            '[rules."trick.winer"]\nmeets = { ja = "勝ちます。", en = "It wins." }\n[events]',
+            "say.toml: rules: expected a clause that the game's code implements, got 'trick.winer'",
+        ),
+        (
+            "say.toml",
+            r"\[events\]",
+            '[rules."follow.must"]\nbind = { ja = "出せません。", en = "You must follow." }\n[events]',
+            'say.toml: rules."follow.must": expected one of the effects binds, meets, void, bans, clears, restores, '
+            "helpless, got 'bind'",
+        ),
     ],
 )
 def test_what_the_sentences_lack_is_told_with_its_key(copy: Path, file: str, old: str, new: str, fault: str) -> None:
@@ -122,6 +156,24 @@ def test_what_the_sentences_lack_is_told_with_its_key(copy: Path, file: str, old
     (copy / file).write_text(spoiled, "utf-8")
     said = faults(copy)
     assert any(one.startswith(fault) for one in said), said
+
+
+def test_a_verdict_without_a_reason_is_told_with_the_key_of_its_sentence(copy: Path) -> None:
+    rule = '@game.must("deal.hands")\ndef spade(s: State) -> Test | None:\n    return None if s.trick else '
+    change(
+        copy / "rules.py",
+        "\n\n\ndef end_trick(",
+        f"\n\n\n{rule}lambda action: action.cards[0][0] == 'S'\n\n\ndef end_trick(",
+    )
+    assert f'say.toml: rules."deal.hands".meets: {BOTH}' in faults(copy)
+
+
+@pytest.mark.parametrize(
+    ("card", "why"), [("H2", '"illegal" by #follow.must'), ("C2", '"illegal", as it is no action here')]
+)
+def test_a_line_that_is_refused_is_told_with_the_reason(copy: Path, card: str, why: str) -> None:
+    change(copy / "scenarios" / "tricks.toml", '"B SK"', f'"B {card}"')
+    assert faults(copy)[0] == f'scenarios/tricks.toml: after 1 actions, {card}: expected "legal", got {why}'
 
 
 def test_a_clause_that_no_scenario_shows_is_told(copy: Path) -> None:

@@ -73,7 +73,7 @@ class _Example(NamedTuple):
 
     def choices(self) -> Iterator[_Choice]:
         """What the checks judge by a clause, refusals first."""
-        for key in ("illegal", "legal"):
+        for key in ("illegal", "legal", "only"):
             for check in self.scenario.checks:
                 for text in check.get(key, ()) if "clause" in check else ():
                     yield _Choice(check.get("ply", 0), read_action(self.game, text, key), check["clause"])

@@ -120,7 +120,14 @@ class Voice:
     def _known(self, key: str, facts: Facts) -> str | None:
         """The text under a key, filled; None if there is none."""
         found = find(self.game, key)
-        return _filled(self, found[0][self.lang], found[1], facts) if found else None
+        if not found:
+            return None
+        try:
+            return _filled(self, found[0][self.lang], found[1], facts)
+        except GameFault:
+            raise
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise _misfit(f"{self.file}: {key}.{self.lang}", found[0][self.lang], facts, error) from error
 
 
 def _facts(event: Event) -> Facts:
@@ -147,6 +154,16 @@ def _filled(voice: Voice, template: str, left_open: Sequence[str], facts: Facts)
             kind, _, rest = _filled(voice, form, left_open, facts).partition(":")
             said.append(FORMS[kind](voice, left_open[int(name)] if name.isdigit() else facts[name], rest))
     return "".join(said)
+
+
+def _misfit(where: str, template: str, facts: Facts, error: Exception) -> GameFault:
+    """Why a text cannot be filled: a fact or a form that there is not, or a fact that its form cannot show."""
+    name = str(error.args[0])
+    if isinstance(error, KeyError) and f"{{{name}" in template and name not in facts:
+        return GameFault(where, f"one of the facts {', '.join(facts)}" if facts else "no fact, as there is none", name)
+    if isinstance(error, KeyError):
+        return GameFault(where, f"one of the forms {', '.join(filter(None, FORMS))}", name)
+    return GameFault(where, f"braces with a fact and a form that can show it ({error})", template)
 
 
 @cache

@@ -40,7 +40,13 @@ def find(game: str, key: str) -> tuple[Text, tuple[str, ...]] | None:
 @cache
 def texts(game: str) -> dict[str, Text]:
     """Every text by its dotted key, the game's own over the shared ones. GameFault names a key that holds none."""
-    return _load("torite.words") | _load(_package(game))
+    return _load("torite.words") | own(game)
+
+
+@cache
+def own(game: str) -> dict[str, Text]:
+    """The texts of the game's own file, likewise."""
+    return _load(_package(game))
 
 
 @cache
@@ -52,7 +58,7 @@ def _patterns(game: str) -> list[tuple[re.Pattern[str], Text]]:
 
 def forget() -> None:
     """Reads the files anew when next asked."""
-    for known in (find, texts, _patterns):
+    for known in (find, texts, own, _patterns):
         known.cache_clear()
 
 
