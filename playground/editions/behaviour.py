@@ -9,12 +9,13 @@ from typing import Any
 from torite.core.acts import OVER, Step
 from torite.core.game import Game
 from torite.core.inputs import BadInput
-from torite.reading.checking import JUDGED, run
+from torite.reading.checking import JUDGED
 from torite.reading.record import read_action
-from torite.reading.scenario import Scenario, load, names
+from torite.reading.scenario import Scenario, names
 
 from ..common import sources
 from ..common.kept import kept, key_of
+from ..common.played import load, run
 
 type Behaviour = dict[str, Any]
 
@@ -31,8 +32,7 @@ def behaviours(ident: str) -> dict[str, Behaviour]:
 
 def behaviour(ident: str) -> Behaviour:
     """One example, as plain data; without a line if the engine no longer takes it."""
-    scenario = load(ident)
-    done = run(scenario)
+    scenario, done = load(ident), run(ident)
     return {
         "title": dict(scenario.title),
         "options": dict(scenario.options),

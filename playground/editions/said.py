@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from torite.core.acts import Action
+from torite.core.acts import Action, Verdict
 from torite.page.telling import Teller, teller
-from torite.reading.checking import run
 from torite.reading.record import read_action
-from torite.reading.scenario import load, names
+from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang, MissingSentence
 
 from ..common import sources
 from ..common.kept import kept, key_of
+from ..common.played import load, run
 from ..html.cards import printed
 from .behaviour import behaviours
 
@@ -26,17 +27,33 @@ def said(game: str) -> Words:
     """By language, and by `example step action`, the words of an action and those of its verdict."""
     files = [Path(__file__).with_name(name).read_text("utf-8") for name in ("said.py", "behaviour.py")]
     key = key_of(sources.game(game), sources.writing(), *files)
-    return kept("said", key, lambda: {lang: dict(_said(game, lang)) for lang in LANGS})
+    return kept("said", key, lambda: _both(game))
 
 
-def _said(game: str, lang: Lang) -> Iterator[tuple[str, list[str]]]:
-    for ident in (f"{game}/{name}" for name in names(game)):
-        scenario = load(ident)
-        steps, telling = run(scenario).steps, teller(scenario.game, scenario.start.options, lang)
-        for step, text, *_ in behaviours(game)[ident]["verdicts"]:
-            verdict = scenario.game.judge(steps[step].state, read_action(scenario.game, text, ident))
-            chain = [printed(one["text"]) for one in telling.reason(verdict)["chain"]]
-            yield f"{ident} {step} {text}", [printed(label(telling, verdict.action)), telling.voice.joined(chain)]
+def _both(game: str) -> Words:
+    every = [one for name in names(game) for one in _judged(f"{game}/{name}")]
+    return {lang: {one.place: _told(one, lang) for one in every} for lang in LANGS}
+
+
+class _Judged(NamedTuple):
+    """A verdict in an example; `place` is `example step action`."""
+
+    place: str
+    scenario: Scenario
+    verdict: Verdict
+
+
+def _judged(ident: str) -> Iterator[_Judged]:
+    scenario, steps = load(ident), run(ident).steps
+    for step, text, *_ in behaviours(scenario.game.id)[ident]["verdicts"]:
+        verdict = scenario.game.judge(steps[step].state, read_action(scenario.game, text, ident))
+        yield _Judged(f"{ident} {step} {text}", scenario, verdict)
+
+
+def _told(one: _Judged, lang: Lang) -> list[str]:
+    telling = teller(one.scenario.game, one.scenario.start.options, lang)
+    chain = [printed(part["text"]) for part in telling.reason(one.verdict)["chain"]]
+    return [printed(label(telling, one.verdict.action)), telling.voice.joined(chain)]
 
 
 def label(telling: Teller, action: Action) -> str:

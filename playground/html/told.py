@@ -9,12 +9,12 @@ from torite.page import strips, telling
 from torite.page.session import dumps
 from torite.page.strips import Strip
 from torite.page.telling import Story
-from torite.reading.checking import run
 from torite.reading.scenario import Scenario
 from torite.words.say import Lang
 
 from ..common import sources
 from ..common.kept import kept, key_of
+from ..common.played import run
 
 
 def tell(scenario: Scenario, lang: Lang) -> Story:
@@ -40,7 +40,7 @@ def check(scenario: Scenario) -> None:
 
 
 def _failing(scenario: Scenario) -> Iterator[tuple[str, str, object]]:
-    for result in run(scenario).results:
+    for result in run(scenario.id).results:
         if not result.ok:
             where = f"{scenario.id} after {result.ply} actions, {result.action}".rstrip(", ")
             yield where, dumps(result.expected), result.got

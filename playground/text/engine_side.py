@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from torite.core.cards import suited
@@ -12,10 +14,11 @@ from torite.games import all_games
 from torite.games import game as game_of
 from torite.page.forms import value_name
 from torite.page.workbenches import every_id as every_workbench
-from torite.reading.scenario import every_id, load, names
+from torite.reading.scenario import Scenario, every_id, names
 
 from ..common import sources
 from ..common.kept import kept, key_of
+from ..common.played import load
 from .checks import Engine
 from .head_checks import Table
 
@@ -31,7 +34,7 @@ def engine_facts() -> Engine:
         },
         frozenset(every_id()),
         frozenset(every_workbench()),
-        frozenset(filter(_still, every_id())),
+        frozenset(ident for game in games for ident in _still(game)),
     )
 
 
@@ -62,21 +65,25 @@ def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
 
 def titles(game: str) -> dict[str, dict[str, str]]:
     """The titles of a game's scenarios by their ids."""
-    key = key_of("titles", game, sources.game(game))
-    return kept(
-        "scenarios", key, lambda: {f"{game}/{name}": dict(load(f"{game}/{name}").title) for name in names(game)}
-    )
+    return {ident: one["title"] for ident, one in _scenarios(game, sources.game(game)).items()}
 
 
-def _still(ident: str) -> bool:
-    """Whether a scenario is sound but has no line."""
-    return kept(
-        "scenarios", key_of("still", ident, sources.game(ident.partition("/")[0])), lambda: _without_line(ident)
-    )
+def _still(game: str) -> list[str]:
+    """The scenarios without a line."""
+    return [ident for ident, one in _scenarios(game, sources.game(game)).items() if one["still"]]
 
 
-def _without_line(ident: str) -> bool:
-    try:
-        return not load(ident).line
-    except BadInput:
-        return False
+@cache
+def _scenarios(game: str, source: str) -> dict[str, Any]:
+    """What of each sound scenario has to be known elsewhere."""
+    return kept("scenarios", key_of(game, source), lambda: {one.id: _told(one) for one in _sound(game)})
+
+
+def _told(scenario: Scenario) -> dict[str, Any]:
+    return {"title": dict(scenario.title), "still": not scenario.line}
+
+
+def _sound(game: str) -> Iterator[Scenario]:
+    for name in names(game):
+        with suppress(BadInput):
+            yield load(f"{game}/{name}")

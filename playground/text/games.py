@@ -13,13 +13,14 @@ from torite.core.faults import GameFault, place, shown
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import faults_of, folder_of, game
-from torite.reading.checking import Run, run
+from torite.reading.checking import Run
 from torite.reading.expecting import Result
 from torite.reading.positions import Stopped, sound
-from torite.reading.scenario import load, names
+from torite.reading.scenario import names
 
 from ..common import sources
 from ..common.kept import kept, key_of
+from ..common.played import run
 from .page import Fault
 from .sayings import unsaid, unspoken
 
@@ -63,7 +64,7 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
     for name in names(game.id):
         file = shown(folder_of(game.id) / "scenarios" / f"{name}.toml")
         try:
-            runs[name] = run(load(f"{game.id}/{name}"))
+            runs[name] = run(f"{game.id}/{name}")
         except Stopped as error:
             yield Fault(error.at or file, f"{error.cause}; met in {file}" if error.at else str(error))
         except GameFault as fault:  # a file of the game's own, not the scenario

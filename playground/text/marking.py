@@ -24,6 +24,9 @@ CLOSED = ("a", "code", "pre", "ruby", "script", "summary", "button", "figure", "
 """What is left as it is, with all that is inside."""
 KATAKANA = "ァ-ヺー"
 KANJI = "一-龠々〆"
+BEGINS = f"(?:(?<![{KATAKANA}])(?=[{KATAKANA}])|(?<![{KANJI}])(?=[{KANJI}])|(?=[^{KATAKANA}{KANJI}]))"
+ENDS = f"(?:(?<=[{KATAKANA}])(?![{KATAKANA}])|(?<=[{KANJI}])(?![{KANJI}])|(?<=[^{KATAKANA}{KANJI}]))"
+"""A Japanese word is no part of a longer one: katakana and kanji do not go on beyond its ends."""
 
 
 class Words(NamedTuple):
@@ -62,16 +65,7 @@ def _pattern(forms: tuple[str, ...], lang: str) -> re.Pattern[str]:
     any_form = "|".join(map(re.escape, forms)) or "(?!)"
     if lang == "en":
         return re.compile(rf"(?<![\w-])(?:{any_form})(?![\w-])", re.IGNORECASE)
-    return re.compile("|".join(map(_whole, forms)) or "(?!)")
-
-
-def _whole(form: str) -> str:
-    """A Japanese word that is no part of a longer one: katakana and kanji do not go on beyond its ends."""
-    script = {True: KATAKANA, False: KANJI}
-    before, after = (
-        next((script[kind] for kind in script if re.match(f"[{script[kind]}]", end)), "") for end in (form[0], form[-1])
-    )
-    return (f"(?<![{before}])" if before else "") + re.escape(form) + (f"(?![{after}])" if after else "")
+    return re.compile(f"{BEGINS}(?:{any_form}){ENDS}")
 
 
 class Marker:

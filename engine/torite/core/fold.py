@@ -8,7 +8,6 @@ Where no rule decides, the clause does by which the action does what it does.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import filterfalse
 from typing import Literal
@@ -105,4 +104,8 @@ def weight(effect: Effect, took: bool) -> int:
 
 def shared(cards: Sequence[str], others: Sequence[str]) -> int:
     """How many cards two choices have in common."""
-    return sum((Counter(cards) & Counter(others)).values())
+    rest = [*others]
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+    return len(others) - len(rest)

@@ -155,7 +155,7 @@ class Trial[S: Position]:
             self.decisive, self.heaviest = reason.rule, weight
 
     def _instead(self, legal: list[Action]) -> tuple[Action, ...]:
-        able = [action for action in legal if action != self.action and action in self.offered]
+        able = [action for action in legal if action != self.action]
         return tuple(sorted(able, key=self._distance)[:NEAREST])
 
     def _distance(self, other: Action) -> tuple[bool, int]:

@@ -26,12 +26,19 @@ def join(place: str) -> None:
     sys.path_importer_cache.pop(place, None)  # where nothing was found before, something is now
     if place not in __path__:
         __path__.append(place)
+    _ids.cache_clear()
 
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
-    here = {module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg}
-    return tuple(sorted(here | elsewhere))
+    return _ids(tuple(__path__), frozenset(elsewhere))
+
+
+@cache
+def _ids(places: tuple[str, ...], further: frozenset[str]) -> tuple[str, ...]:
+    """The folders are looked through once, as there are many who ask."""
+    here = {module.name.replace("_", "-") for module in pkgutil.iter_modules(places) if module.ispkg}
+    return tuple(sorted(here | further))
 
 
 @cache

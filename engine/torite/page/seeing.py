@@ -31,14 +31,14 @@ def _turned_down(old: Any, new: Any) -> bool:
 
 
 def _differences(old: Any, new: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
-    """The smallest places that differ: fields of tables, and within the list of seats."""
-    if old == new:
-        return
+    """The smallest places at which two things that differ do so: fields of tables, and within the list of seats."""
     if isinstance(old, dict) and isinstance(new, dict) and set(old) == set(new):
         for key in old:
-            yield from _differences(old[key], new[key], f"{path}.{key}" if path else key)
+            if old[key] != new[key]:
+                yield from _differences(old[key], new[key], f"{path}.{key}" if path else key)
     elif path == "view.seats":
         for place, (one, other) in enumerate(zip(old, new, strict=True)):
-            yield from _differences(one, other, f"{path}.{place}")
+            if one != other:
+                yield from _differences(one, other, f"{path}.{place}")
     else:
         yield path, old, new

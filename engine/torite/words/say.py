@@ -31,6 +31,7 @@ class Voice:
 
     def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         self.game, self.lang, self.seats, self.sides = game, lang, seats, sides
+        self._words: dict[str, str | None] = {}
 
     @property
     def file(self) -> str:
@@ -39,12 +40,12 @@ class Voice:
 
     def word(self, key: str) -> str:
         """The word for `key` (`labels.bar`, `seats.A`), or MissingSentence."""
-        return self._say(f"words.{key}", NO_FACTS)
+        return _there(self, f"words.{key}", self._word(key))
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
         name = self.seats[seat]
-        return self._known(f"words.seats.{name}", NO_FACTS) or name
+        return self._word(f"seats.{name}") or name
 
     def side(self, side: int) -> str:
         """What a side is called: its only player's name, or the names of its players."""
@@ -95,9 +96,7 @@ class Voice:
         """A card's spoken name."""
         if suited(card) or coloured(card):
             return self.say("card.suited", suit=self.word(f"suit.{card[0]}"), rank=self.word(f"rank.{card[1]}"))
-        return self._known(f"words.card.{card}", NO_FACTS) or self.say(
-            "card.tile" if "-" in card else "card.number", n=card
-        )
+        return self._word(f"card.{card}") or self.say("card.tile" if "-" in card else "card.number", n=card)
 
     def action(self, action: Action) -> str:
         """Words for an action: what the game calls it; the cards, if they are simply played. Or MissingSentence."""
@@ -112,10 +111,13 @@ class Voice:
         return TOKEN.sub(lambda token: self.card(token[1]), sentence)
 
     def _say(self, key: str, facts: Facts) -> str:
-        said = self._known(key, facts)
-        if said is None:
-            raise MissingSentence(f"{self.file}: {key}", BOTH)
-        return said
+        return _there(self, key, self._known(key, facts))
+
+    def _word(self, key: str) -> str | None:
+        """The word for a key; most are said again and again."""
+        if key not in self._words:
+            self._words[key] = self._known(f"words.{key}", NO_FACTS)
+        return self._words[key]
 
     def _known(self, key: str, facts: Facts) -> str | None:
         """The text under a key, filled; None if there is none."""
@@ -128,6 +130,12 @@ class Voice:
             raise
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise _misfit(f"{self.file}: {key}.{self.lang}", found[0][self.lang], facts, error) from error
+
+
+def _there(voice: Voice, key: str, said: str | None) -> str:
+    if said is None:
+        raise MissingSentence(f"{voice.file}: {key}", BOTH)
+    return said
 
 
 def _facts(event: Event) -> Facts:
@@ -151,7 +159,8 @@ def _filled(voice: Voice, template: str, left_open: Sequence[str], facts: Facts)
     for text, name, form in _pieces(template):
         said.append(text)
         if name:
-            kind, _, rest = _filled(voice, form, left_open, facts).partition(":")
+            whole = _filled(voice, form, left_open, facts) if "{" in form else form
+            kind, _, rest = whole.partition(":")
             said.append(FORMS[kind](voice, left_open[int(name)] if name.isdigit() else facts[name], rest))
     return "".join(said)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -65,6 +66,7 @@ def _make(work: Path, folder: Path) -> None:
 
 def _pyodide(*arguments: str | Path) -> None:
     program = Path(sys.executable).with_name("pyodide")
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}  # what is compiled must be the same each time
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         sys.exit(f"pyodide {arguments[0]} failed:\n{done.stdout}{done.stderr}")

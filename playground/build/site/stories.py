@@ -12,14 +12,17 @@ from itertools import chain
 
 from torite.core.inputs import BadInput
 from torite.games import game_ids
-from torite.reading.scenario import load, names
+from torite.reading.scenario import names
 from torite.words.say import LANGS
 
 from ...common import sources
 from ...common.kept import is_kept, kept, key_of
+from ...common.played import load
 from ...common.positions import compressed
+from ...editions.said import said
 from ...html.fence import standing
 from ...html.told import check, strip, tell
+from ...text.engine_side import titles
 from ...text.games import game_faults
 from ...text.here import Here
 
@@ -54,4 +57,6 @@ def _tell(ident: str) -> bool:
                     tell(scenario, lang)
                     if under := standing(scenario.id, Here(lang, f"games/{ident}.md")):
                         strip(scenario, lang, under)
+        said(ident)
+        titles(ident)
     return True

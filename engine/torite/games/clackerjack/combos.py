@@ -103,7 +103,8 @@ def _read(tiles: Cards, highest: int) -> tuple[str, ...]:
     if not tiles:
         return ()
     lone = len(tiles) == 1 and tiles[0][0] == "0"
-    found = (pattern for pattern in patterns(highest, len(tiles)) if _laid_as(tiles, pattern))
+    able = frozenset[str].intersection(*(_touched(tile, highest, len(tiles)) for tile in tiles))
+    found = (pattern for pattern in patterns(highest, len(tiles)) if pattern in able and _laid_as(tiles, pattern))
     return tuple(reading for reading in found if not lone or combo(reading).bomb)
 
 
@@ -116,6 +117,14 @@ def patterns(highest: int, size: int) -> tuple[str, ...]:
     rows = [tuple((suit, start + step) for step in range(size)) for suit in numbers for start in starts]
     doubles = [tuple((start + step,) * 2 for step in range(size)) for start in starts]
     return tuple("+".join(f"{suit}/{rank}" for suit, rank in some) for some in (*alike, *rows, *doubles))
+
+
+@cache
+def _touched(tile: str, highest: int, size: int) -> frozenset[str]:
+    """The combinations of so many tiles in which a tile has a place."""
+    return frozenset(
+        pattern for pattern in patterns(highest, size) if any(fits(tile, face) for face in pattern.split("+"))
+    )
 
 
 def _laid_as(tiles: Cards, pattern: str) -> bool:
