@@ -126,13 +126,14 @@ export class Strips {
   async choose(strip) {
     this.chosen = true
     this.came = summaryOf(strip).getBoundingClientRect().top
-    await this.lay(strip)
+    await this.lay(strip, true)
     if (!this.beside) this.table.scrollIntoView({ block: 'start' })
     this.table.focus()
   }
 
-  /** Lays a strip's example on the table; if its data do not come, its list is there to read. @param {HTMLElement} strip */
-  async lay(strip) {
+  /** Lays a strip's example on the table. Who waits for it reads its list while the data do not come; beside the text that
+   * nobody has touched, nothing opens. @param {HTMLElement} strip */
+  async lay(strip, chosen = false) {
     const left = this.on?.matches('.here') ? this.on : undefined
     const top = left && summaryOf(strip).getBoundingClientRect().top
     this.clear()
@@ -146,22 +147,23 @@ export class Strips {
     strip.classList.add('on')
     summaryOf(strip).setAttribute('aria-current', 'true')
     keepLaid({ id: strip.id, chosen: this.chosen })
+    const awaited = chosen || !this.beside
     const coming = exampleOf(strip).catch(() => undefined)
-    const late = setTimeout(() => this.on === strip && this.withhold(), SOON)
+    const late = setTimeout(() => this.on === strip && this.withhold(awaited), SOON)
     const example = await coming
     clearTimeout(late)
     if (this.on !== strip) return
-    if (!example) return this.withhold()
+    if (!example) return this.withhold(awaited)
     this.settle()
     this.table.show(example)
     void example.wake()
   }
 
-  /** Without its data an example is a list. */
-  withhold() {
+  /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */
+  withhold(awaited) {
     this.table.remove()
     this.mark(false)
-    if (this.on) detailsOf(this.on).open = true
+    if (this.on) detailsOf(this.on).open = awaited
   }
 
   // -- where it stands ---------------------------------------------------------------------------------------------
