@@ -26,8 +26,10 @@ MEASURES = """() => { const strips = [...document.querySelectorAll('.strip:not(.
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
     return { screens: scrollHeight / innerHeight, tallest: Math.max(0, ...strips), share } }"""
-SHIFT = """window.shift = 0; new PerformanceObserver(list => { for (const one of list.getEntries())
-    if (!one.hadRecentInput) window.shift += one.value }).observe({type: 'layout-shift', buffered: true})"""
+SHIFT = """window.shift = 0; window.moved = []; new PerformanceObserver(list => { for (const one of list.getEntries())
+    if (!one.hadRecentInput) { window.shift += one.value
+        moved.push(...one.sources.map(({ node, previousRect, currentRect }) => [node?.nodeName, node?.className, previousRect.y, currentRect.y])) }
+}).observe({type: 'layout-shift', buffered: true})"""
 
 
 def top(found: Locator) -> float:
@@ -195,7 +197,7 @@ def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> No
         for _ in range(10):
             page.mouse.wheel(0, 500)
             page.wait_for_timeout(60)
-        assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), path
+        assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), [path, page.evaluate("moved")]
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -207,7 +209,7 @@ def test_nothing_shifts_while_data_are_awaited(visit: Open, server: Server, path
     page.goto(server.url + path, wait_until="networkidle")
     if path == "en/" or size is DESK:
         expect(page.locator("torite-table .board")).to_be_visible()
-    assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR)
+    assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), page.evaluate("moved")
 
 
 @pytest.mark.parametrize("lang", LANGS)
