@@ -21,6 +21,7 @@ from torite.reading.scenario import names
 from ..common import sources
 from ..common.kept import kept, key_of
 from ..common.played import run
+from .contracts import broken_in, unheld
 from .page import Fault
 from .sayings import unsaid, unspoken
 
@@ -35,7 +36,8 @@ def _game_faults(ident: str) -> list[Fault]:
     try:
         lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]
     except Exception as error:  # a file that does not even run is a fault to be told, like any other
-        return [_broken(error)]
+        return [_broken(error, folder_of(ident))]
+    lacking = lacking or [Fault(fault.where, fault.said) for fault in unheld(game(ident))]
     return lacking or _distinct(_scenarios(game(ident)))
 
 
@@ -47,10 +49,11 @@ def loads(ident: str) -> bool:
         return False
 
 
-def _broken(error: Exception) -> Fault:
+def _broken(error: Exception, folder: Path) -> Fault:
     if isinstance(error, SyntaxError) and error.filename:
         return Fault(f"{shown(Path(error.filename))}:{error.lineno}", f"SyntaxError: {error.msg}")
-    last = traceback.extract_tb(error.__traceback__)[-1]
+    frames = traceback.extract_tb(error.__traceback__)
+    last = next((frame for frame in reversed(frames) if folder in Path(frame.filename).parents), frames[-1])
     return Fault(f"{shown(Path(last.filename))}:{last.lineno}", f"{type(error).__name__}: {error}")
 
 
@@ -66,7 +69,7 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
         try:
             runs[name] = run(f"{game.id}/{name}")
         except Stopped as error:
-            yield Fault(error.at or file, f"{error.cause}; met in {file}" if error.at else str(error))
+            yield _stopped(game, error, file)
         except GameFault as fault:  # a file of the game's own, not the scenario
             yield Fault(fault.where, fault.said)
         except BadInput as error:
@@ -76,6 +79,14 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
     if len(runs) == len(names(game.id)):
         yield from _unshown(game, runs)
         yield from _unsaid(game, runs)
+
+
+def _stopped(game: Game[Any], error: Stopped, file: str) -> Fault:
+    """Where the rules stopped: at a line of the game, by what one of its functions gives, or at the scenario."""
+    if error.at:
+        return Fault(error.at, f"{error.cause}; met in {file}")
+    fault = broken_in(game)
+    return Fault(fault.where, f"{fault.said}; met in {file}") if fault else Fault(file, str(error))
 
 
 def difference(result: Result) -> str:

@@ -16,10 +16,9 @@ from torite.page.session import random_action
 from torite.words.say import LANGS, Voice
 from torite.words.texts import BOTH, file_of, find, own
 
+from .contracts import LONGEST, founded
 from .page import Fault
 
-LONGEST = 200
-"""How far a game is played at random; tests play more of them."""
 ABOUT = 4
 """Of about how many actions of a moment the verdicts are said; tests ask of more."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "offered"))
@@ -34,6 +33,8 @@ def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
         for lang in LANGS:
             voice = Voice(game.id, lang, game.seats(options), game.sides(options))
             try:
+                for event in step.events:
+                    founded(game, event)
                 told_apart(game, step, voice)
                 _argued(verdicts, voice)
             except GameFault as fault:

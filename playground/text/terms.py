@@ -86,7 +86,7 @@ def _see(term: Term, terms: Terms) -> Iterator[Fault]:
 
 
 def _read(file: Path, game: str, terms: Terms) -> None:
-    name = "/".join(file.parts[-4:]) if game else "torite/words/terms.toml"
+    name = "engine/" + ("/".join(file.parts[-4:]) if game else "torite/words/terms.toml")
     try:
         data = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
     except tomllib.TOMLDecodeError as error:
@@ -103,7 +103,9 @@ def _read(file: Path, game: str, terms: Terms) -> None:
 def _fault(entry: Any) -> str:
     if not isinstance(entry, dict):
         return "expected a table with ja, reading, en, definition"
-    if wrong := sorted(NEEDED - set(entry)) or sorted(set(entry) - ALLOWED):
+    if lacking := sorted(NEEDED - set(entry)):
+        return f"no {', '.join(lacking)}; expected ja, reading, en, definition"
+    if wrong := sorted(set(entry) - ALLOWED):
         return (
             f"{', '.join(wrong)}; expected ja, reading, en, definition, and perhaps other, see, also, ours, mark, why"
         )

@@ -303,7 +303,7 @@ def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> No
     ("terms", "message"),
     [
         ("trick = 3", "[trick]: expected a table with ja"),
-        (TERMS.replace('en = "trick"', ""), "[trick]: en; expected ja, reading, en, definition"),
+        (TERMS.replace('en = "trick"', ""), "[trick]: no en; expected ja, reading, en, definition"),
         (TERMS + 'see = ["none"]', "see 'none'; expected the id of a term"),
         (TERMS.replace("definition.en", "definition.fr"), "definition; expected definition.ja and definition.en"),
         ("= 3", "no TOML"),

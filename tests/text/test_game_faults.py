@@ -168,6 +168,40 @@ def test_a_verdict_without_a_reason_is_told_with_the_key_of_its_sentence(copy: P
     assert f'say.toml: rules."deal.hands".meets: {BOTH}' in faults(copy)
 
 
+def test_a_rule_that_gives_no_test_is_told_where_it_is(copy: Path) -> None:
+    rule = '@game.ban("deal.hands")\ndef spade(s: State) -> bool:\n    return bool(s.trick)'
+    change(copy / "rules.py", "\n\n\ndef end_trick(", f"\n\n\n{rule}\n\n\ndef end_trick(")
+    where = line(copy, "rules.py", '@game.ban("deal.hands")')
+    expected = f"{where}: deal.hands: expected a rule to give a test of actions, or None, got False; met in scenarios/"
+    assert [fault.startswith(expected) for fault in faults(copy)] == [True]
+
+
+def test_a_move_that_gives_no_step_is_told(copy: Path) -> None:
+    change(copy / "rules.py", "return Step(after, (Event", "return (after, (Event")
+    [said] = faults(copy)
+    assert said.startswith("spoiled: move in the phase deal: expected a Step, got (State(")
+
+
+def test_an_event_by_a_clause_that_is_none_is_told_with_its_line(copy: Path) -> None:
+    change(copy / "rules.py", 'Event("starts", "play.lead"', 'Event("starts", "play.laed"')
+    where = line(copy, "rules.py", '"play.laed"')
+    assert f"{where}: event starts: expected a clause that the game's code implements, got 'play.laed'" in faults(copy)
+
+
+def test_a_field_that_no_scenario_can_hold_is_told(copy: Path) -> None:
+    change(copy / "state.py", "    phase: Phase", "    marks: tuple[set[int], ...] = ()\n    phase: Phase")
+    assert faults(copy) == [
+        "state.py: State.marks: expected a type of core.position, or a number, text, row or NamedTuple of such, "
+        "got tuple[set[int], ...]"
+    ]
+
+
+def test_a_field_out_of_place_is_told_at_the_games_own_line(copy: Path) -> None:
+    change(copy / "state.py", "dealer: Seat = 0", "dealer: Seat")
+    where = line(copy, "state.py", "class State(")
+    assert faults(copy)[0].startswith(f"{where}: TypeError: Non-default namedtuple field dealer")
+
+
 @pytest.mark.parametrize(
     ("card", "why"), [("H2", '"illegal" by #follow.must'), ("C2", '"illegal", as it is no action here')]
 )
