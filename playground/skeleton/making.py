@@ -12,7 +12,10 @@ from .game.state import SEATS
 
 HERE = Path(__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LANGS = ("ja", "en")
 FEWEST = 2
+TO_SAY = re.compile(r"(description|designer|reading): |What makes the game|このゲームの面白さ")
+"""Lines of the pages that hold for no game: each has to say something of its own in their place."""
 
 
 class CannotMakeError(ValueError):
@@ -54,12 +57,23 @@ def make(wanted: Wish, root: Path) -> list[Path]:
     return list(files)
 
 
+def still_to_say(ident: str, root: Path) -> list[str]:
+    """The lines of a game's pages that stand as they were begun and say nothing of it, as `file:line: text`."""
+    found: list[str] = []
+    for lang in LANGS:
+        begun, page = HERE / "docs" / f"{lang}.md", root / "docs" / lang / "games" / f"{ident}.md"
+        left = set(filter(TO_SAY.match, begun.read_text("utf-8").splitlines()))
+        lines = enumerate(page.read_text("utf-8").splitlines(), 1) if page.exists() else ()
+        found += [f"{page.relative_to(root)}:{number}: {line}" for number, line in lines if line in left]
+    return found
+
+
 def _files(wanted: Wish, root: Path) -> Iterator[tuple[Path, str]]:
     game = root / "engine" / "torite" / "games" / wanted.package
     for source in sorted((HERE / "game").rglob("*.*")):
         if source.suffix in (".py", ".toml"):
             yield game / source.relative_to(HERE / "game"), _at_home(_named(source.read_text("utf-8"), wanted))
-    for lang in ("ja", "en"):
+    for lang in LANGS:
         page = (HERE / "docs" / f"{lang}.md").read_text("utf-8")
         yield root / "docs" / lang / "games" / f"{wanted.ident}.md", _named(page, wanted)
 

@@ -15,7 +15,7 @@ import pytest
 from playground.build.local.games import named
 from playground.common.paths import ROOT
 from playground.skeleton.game.state import SEATS
-from playground.skeleton.making import CannotMakeError, make, wish
+from playground.skeleton.making import CannotMakeError, make, still_to_say, wish
 from playground.text.games import game_faults
 from tests.games.made import joined
 
@@ -53,6 +53,7 @@ def test_a_new_game_passes_its_own_tests_and_the_rules_of_the_house(copy: Path, 
     tested = dev("test", "small-game")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert re.search(r"\b[1-9]\d* passed", tested.stdout)
+    assert "still to be said: docs/ja/games/small-game.md:16: reading: アタラシイゲーム" in tested.stdout
     ruff = Path(sys.executable).with_name("ruff")
     for command in (["check"], ["format", "--check"]):
         done = subprocess.run([ruff, *command], cwd=copy, capture_output=True, text=True, check=False)
@@ -112,6 +113,18 @@ def test_it_plays_for_any_number_of_players(tmp_path: Path, players: int) -> Non
     make(wish("any-number", players=players), tmp_path)
     with joined(tmp_path / "engine" / "torite" / "games", "any-number"):
         assert game_faults("any-number") == []
+
+
+def test_what_a_page_has_still_to_say_is_told_until_it_says_it(tmp_path: Path) -> None:
+    make(wish("begun"), tmp_path)
+    page = tmp_path / "docs" / "en" / "games" / "begun.md"
+    page.write_text(page.read_text("utf-8").replace("designer: unknown", "designer: traditional"), "utf-8")
+    said = [line.partition("games/begun.md:")[2] for line in still_to_say("begun", tmp_path) if "/en/" in line]
+    assert said == [
+        "5: description: What the game is like, in a sentence.",
+        "20: What makes the game worth playing, in a few sentences.",
+    ]
+    assert still_to_say("skat", ROOT) == []
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

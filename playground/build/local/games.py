@@ -13,7 +13,7 @@ from pathlib import Path
 from torite.games import game_ids
 
 from ...common.paths import ROOT
-from ...skeleton.making import CannotMakeError, make, wish
+from ...skeleton.making import CannotMakeError, make, still_to_say, wish
 from ...text import accept_now, load, problems
 
 WORD = re.compile(r"[a-z][a-z0-9-]*")
@@ -61,6 +61,8 @@ def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
             print(f"test: {len(faults)} faults in {' and '.join(idents)}, each named above", file=sys.stderr)
             return 1
         print(tests.communicate()[0], end="")
+        for line in itertools.chain.from_iterable(still_to_say(ident, ROOT) for ident in idents):
+            print(f"still to be said: {line}")
         return tests.returncode
 
 
