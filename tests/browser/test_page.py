@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from playground.build.local.serving import Server
 from torite.games import game_ids
@@ -200,12 +200,17 @@ def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> No
         assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), [path, page.evaluate("moved")]
 
 
+def _late(route: Route) -> None:
+    time.sleep(0.8)
+    route.continue_()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("path", ["en/", "ja/games/skat/#follow.jack"])
 def test_nothing_shifts_while_data_are_awaited(visit: Open, server: Server, path: str, size: dict[str, Any]) -> None:
     page = visit("en/guide/about/", **size)
     page.add_init_script(SHIFT)
-    page.route("**/examples/*.json", lambda route: (time.sleep(0.8), route.continue_()))
+    page.route("**/examples/*.json", _late)
     page.goto(server.url + path, wait_until="networkidle")
     if path == "en/" or size is DESK:
         expect(page.locator("torite-table .board")).to_be_visible()
