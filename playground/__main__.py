@@ -228,7 +228,7 @@ def add_bench(add: Add) -> None:
     """The options of `bench`."""
     measuring = add("bench", bench, "measure speed, boot, weights and builds; writes bench.json and bench.md")
     measuring.add_argument(
-        "parts", nargs="*", metavar="part", help="playouts, worst, boot, weights or builds (default: all)"
+        "parts", nargs="*", metavar="part", help="playouts, worst, boot, weights, builds or editions (default: all)"
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")

@@ -15,14 +15,14 @@ from typing import Any
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds
+from . import boot, builds, editions
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds")
+PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions")
 
 
 def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
@@ -33,6 +33,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
         "boot": lambda: boots(rounds),
         "weights": weights,
         "builds": lambda: build_times(rounds),
+        "editions": lambda: editions.told(rounds),
     }
     data = recorded(folder)
     for part in parts:
@@ -196,10 +197,20 @@ def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> list[str]:
     return ["", *(f"| {' | '.join(str(cell) for cell in row)} |" for row in cells)]
 
 
+def _edition_lines(data: dict[str, Any]) -> list[str]:
+    rows = [
+        ("ten editions that are kept", f"{data['ten_kept_cost']:.2f} s"),
+        ("the first build with an eleventh, more than with ten (goal 3 s)", f"{data['eleventh_costs']:.2f} s"),
+        ("an edition in which ten clauses changed, at the most (goal 100 kB)", f"{data['most_bytes'] / 1000:.1f} kB"),
+    ]
+    return _table(("what editions cost", "processor or disk"), rows)
+
+
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "playouts": _playout_lines,
     "worst": _worst_lines,
     "boot": _boot_lines,
     "weights": _weight_lines,
     "builds": _build_lines,
+    "editions": _edition_lines,
 }

@@ -124,10 +124,10 @@ def _terms(
     return tuple(sorted(anchors))
 
 
-def _code(game: str, ident: str) -> tuple[Data, ...]:
-    """The code of a clause as plain data; none where no code decides it."""
-    every = codes(game).get(ident, ()) if game in game_ids() else ()
-    return tuple(one._asdict() for one in every)
+def _code(game: str) -> dict[str, tuple[Data, ...]]:
+    """The code of the clauses of a game as plain data, of those that code decides."""
+    every = codes(game) if game in game_ids() else {}
+    return {ident: tuple(one._asdict() for one in found) for ident, found in every.items()}
 
 
 def living(found: Registry) -> Text:
@@ -147,6 +147,7 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
         for lang, one in both.items()
     }
     partner = {item.id: item for item in both["ja"].items}
+    code = _code(page.game)
     for item in page.items:
         if item.id in partner:
             items = {"ja": partner[item.id], "en": item}
@@ -157,7 +158,7 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
                 Known(
                     _cited(found, page.game, item.references),
                     _terms(found, both, marking, items),
-                    _code(page.game, item.id),
+                    code.get(item.id, ()),
                     tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
                 ),
             )

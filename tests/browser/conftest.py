@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from playground.build.local.serving import Server
+from playground.build.local.serving import Server, serving
+from playground.editions.publish import publish_editions
 from playground.text import load
 
-from ..build.conftest import chromium, server, site
+from ..build.conftest import SUB_PATH, chromium, server, site
+from ..editions.conftest import begun, two_that_differ
 
 __all__ = ["chromium", "server", "site"]
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 type Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def compared(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The pages of two editions that differ, with the scripts and the engine of the site."""
+    folder = tmp_path_factory.mktemp("compared")
+    project = two_that_differ(begun(folder / "project"))
+    shutil.copytree(site / "assets", folder / "site" / "assets")
+    publish_editions(folder / "site", "https://example.org/", project.text(), project.store)
+    with serving(folder / "site", SUB_PATH) as running:
+        yield running
 
 
 @pytest.fixture

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from playground.build.local.serving import Server, serving
+from playground.build.local.serving import Server
 from playground.common.paths import LANGS
-from playground.editions.publish import publish_editions
 
-from ..build.conftest import SUB_PATH
-from ..editions.conftest import begun, two_that_differ
 from .conftest import DESK, PHONE
 
 BOTH = "2027-03/since/2026-12/"
 NOW = "2027-03/games/spades/"
 FIRST = {"ja": "2026-12版では", "en": "In edition 2026-12"}
 GONE = {"ja": "この局面はありません", "en": "There is no such position"}
-
-
-@pytest.fixture(scope="module")
-def compared(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The pages of two editions that differ, with the scripts and the engine of the site."""
-    folder = tmp_path_factory.mktemp("compared")
-    project = two_that_differ(begun(folder / "project"))
-    shutil.copytree(site / "assets", folder / "site" / "assets")
-    publish_editions(folder / "site", "https://example.org/", project.text(), project.store)
-    with serving(folder / "site", SUB_PATH) as running:
-        yield running
 
 
 def opened(chromium: Browser, address: str, **context: object) -> tuple[Page, list[str]]:

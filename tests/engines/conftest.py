@@ -8,13 +8,14 @@ import pytest
 
 from playground.common.engines import program, without
 
+from ..browser.conftest import compared
 from ..build.conftest import one_browser, server, site
 from .chromium import Chromium
 from .engine import PHONE, Engine
 from .firefox import Firefox
 from .webkit import OldWebKit, WebKit
 
-__all__ = ["server", "site"]
+__all__ = ["compared", "server", "site"]
 
 NAMES = ("chromium", "firefox", "webkit")
 
