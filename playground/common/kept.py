@@ -12,6 +12,7 @@ import tempfile
 import time
 import zlib
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,9 @@ def forget_old(now: float | None = None) -> None:
     """Deletes what was not used for some days."""
     oldest = (time.time() if now is None else now) - DAYS * 86_400
     for file in _files():
-        if file.stat().st_mtime < oldest:
-            file.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another build forgets, too, or has just given a new file its name
+            if file.stat().st_mtime < oldest:
+                file.unlink()
 
 
 def _files() -> Iterable[Path]:

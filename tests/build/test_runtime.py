@@ -12,7 +12,15 @@ import pytest
 import torite
 from playground.build.runtime.doors import exchanges, story_request
 from playground.build.runtime.package import build_package
-from playground.build.runtime.pyodide import build_runtime, make_runtime, manifest
+from playground.build.runtime.pyodide import (
+    LIBRARY,
+    build_runtime,
+    build_wheel,
+    library,
+    make_runtime,
+    manifest,
+    probe,
+)
 from playground.common.digests import digest_of
 from playground.common.paths import LANGS, PYODIDE
 from playground.common.tools import node
@@ -65,6 +73,10 @@ def test_the_requests_open_every_door() -> None:
 def test_building_twice_gives_the_same_bytes(runtime: Path, tmp_path: Path) -> None:
     make_runtime(tmp_path / "again")
     assert digest_of(tmp_path / "again") == digest_of(runtime)
+
+
+def test_the_library_that_is_shipped_is_what_a_session_needs(tmp_path: Path) -> None:
+    assert probe(LIBRARY, build_wheel(tmp_path))["library"] == library()
 
 
 def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:

@@ -1,32 +1,27 @@
-"""Compiles the modules of one zip into another: `python pack.py SOURCE TARGET PREFIX < wanted modules and files`.
+"""Compiles modules of one zip into another: `python pack.py SOURCE TARGET < {file: prefix}`.
 
 Runs in a process of its own with a fixed hash seed, so that the same sources always give the same bytes. Docstrings
-and asserts are left out. `PREFIX` is where the zip will be; tracebacks name files by it.
+and asserts are left out. The prefix is where the zip will be that the file comes to; tracebacks name files by it.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
 import marshal
 import sys
 import zipfile
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A .pyc header that says: never compare with a source file."""
 
 
-def pack(source: str, target: str, prefix: str, wanted: AbstractSet[str]) -> None:
-    """Writes every file of `source` that is wanted, .py files compiled."""
+def pack(source: str, target: str, prefixes: Mapping[str, str]) -> None:
+    """Writes every file of `source` that has a prefix, .py files compiled."""
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name in sorted(old.namelist()):
-            if module_name(name) in wanted or name in wanted:
-                put(new, *compiled(name, old.read(name), prefix))
-
-
-def module_name(path: str) -> str:
-    """`json/__init__.py` -> `json`."""
-    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        for name in sorted(prefixes):
+            put(new, *compiled(name, old.read(name), prefixes[name]))
 
 
 def compiled(name: str, data: bytes, prefix: str) -> tuple[str, bytes]:
@@ -46,4 +41,4 @@ def put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 
 if __name__ == "__main__":
-    pack(sys.argv[1], sys.argv[2], sys.argv[3], frozenset(sys.stdin.read().split()))
+    pack(sys.argv[1], sys.argv[2], json.load(sys.stdin))

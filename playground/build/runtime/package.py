@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
 from ...common.digests import digest_of
+from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, ROOT
 from .pyodide import build_wheel, last_made, lock
 from .pyodide import wanted as runtime
@@ -43,21 +42,20 @@ def wanted() -> Path:
 def build_package() -> Path:
     """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
     folder = wanted()
-    if not folder.exists():
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
-            _make(Path(temporary), Path(temporary, "new"))
-            if wanted() != folder:
-                sys.exit("package: the engine changed while it was packed; pack it again")
-            Path(temporary, "new").rename(folder)
-    return folder
+
+    def make(new: Path) -> None:
+        _make(new)
+        if wanted() != folder:
+            sys.exit("package: the engine changed while it was packed; pack it again")
+
+    return made_once(folder, make)
 
 
-def _make(work: Path, folder: Path) -> None:
+def _make(folder: Path) -> None:
     """First the lock file, which takes a plain wheel only, then the compiling, which corrects name and hash in it."""
     folder.mkdir()
     wheel = build_wheel(folder)
-    empty = work / "empty-lock.json"
+    empty = folder.with_name("empty-lock.json")
     empty.write_text(json.dumps(lock()), "utf-8")
     target = folder / "pyodide-lock.json"
     _pyodide("lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel)
@@ -66,7 +64,6 @@ def _make(work: Path, folder: Path) -> None:
 
 def _pyodide(*arguments: str | Path) -> None:
     program = Path(sys.executable).with_name("pyodide")
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}  # what is compiled must be the same each time
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False, env=environment)
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"pyodide {arguments[0]} failed:\n{done.stdout}{done.stderr}")

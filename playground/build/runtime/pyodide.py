@@ -10,18 +10,21 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypedDict
 
-from torite.games import game_ids
-
 from ...common.digests import digest_of
+from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, PYODIDE, ROOT
 from ...common.tools import install_packages, node
 from ...common.weights import compressed
 from . import doors
+from .pack import put
 
 HERE = Path(__file__).parent
+LIBRARY = PYODIDE / "python_stdlib.zip"
 LOADER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
@@ -104,37 +107,35 @@ def build_runtime() -> Path:
     """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
     install_packages()
     folder = wanted()
-    if not folder.exists():
-        with tempfile.TemporaryDirectory(dir=_made(CACHE / "runtime")) as temporary:
-            make_runtime(Path(temporary, "new"))
-            if wanted() != folder:
-                sys.exit("runtime: the engine changed while it was packed; pack it again")
-            Path(temporary, "new").rename(folder)
-    return folder
+
+    def make(new: Path) -> None:
+        make_runtime(new)
+        if wanted() != folder:
+            sys.exit("runtime: the engine changed while it was packed; pack it again")
+
+    return made_once(folder, make)
 
 
 def wanted() -> Path:
     """Where the runtime of the engine as it is has its place."""
-    scripts = ("doors.py", "pack.py", "probe.mjs", "pyodide.py")
+    scripts = ("doors.py", "library.txt", "pack.py", "probe.mjs", "pyodide.py")
     parts = [ENGINE, ROOT / "package-lock.json", *(HERE / name for name in scripts)]
     return CACHE / "runtime" / digest_of(*parts)
 
 
-def _made(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def make_runtime(folder: Path) -> None:
     """Makes the runtime's files in a new folder."""
-    _made(folder)
+    (folder / "games").mkdir(parents=True)
     for name in LOADER:
         shutil.copyfile(PYODIDE / name, folder / name)
+    pack(LIBRARY, folder / "stdlib.zip", dict.fromkeys(library(), "/lib/python313.zip/"))
     with tempfile.TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))
-        touched = probe(wheel)
-        pack(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip", "/lib/python313.zip/", touched["library"])
-        pack_engine(wheel, folder, touched["engine"])
+        whole = wheel.with_name("engine.zip")
+        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in _inside(wheel)})
+        touched = {*probe(folder / "stdlib.zip", whole)["engine"]}
+        for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
+            _choose(whole, folder / place, sorted(names))
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     (folder / "NOTICE.txt").write_text(NOTICE.format(version=version), "utf-8")
 
@@ -147,46 +148,59 @@ def build_wheel(folder: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
+def library() -> list[str]:
+    """The files of the standard library that a reader's session touches: they are few, and seldom change."""
+    return (HERE / "library.txt").read_text("utf-8").split()
+
+
 class Touched(TypedDict):
-    """What a reader's session touches: modules of the standard library, modules and data files of the engine."""
+    """The files that a reader's session touches, of the standard library and of the engine."""
 
     library: list[str]
     engine: list[str]
     magic: str
 
 
-def probe(wheel: Path) -> Touched:
+def probe(stdlib: Path, engine: Path) -> Touched:
     """Asks in Pyodide what a reader's session may ask, and tells what that touched; all scenarios count as touched."""
-    asked = wheel.with_name("requests.json")
-    asked.write_text(json.dumps(doors.samples()), "utf-8")
-    found: Touched = json.loads(node(HERE / "probe.mjs", PYODIDE, wheel, asked).splitlines()[-1])
+    with tempfile.TemporaryDirectory() as temporary:
+        asked = Path(temporary, "requests.json")
+        asked.write_text(json.dumps(doors.samples()), "utf-8")
+        try:
+            told = node(HERE / "probe.mjs", PYODIDE, stdlib, engine, asked)
+        except subprocess.CalledProcessError:
+            sys.exit(
+                f"runtime: Pyodide could not answer (see above); is all that it imports in {HERE / 'library.txt'}?"
+            )
+    found: Touched = json.loads(told.splitlines()[-1])
     if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
         sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
     return found
 
 
-def pack_engine(wheel: Path, folder: Path, touched: list[str]) -> None:
-    """What all games need in one zip, and each game in one of its own, so that no game is sent for another's sake."""
-    games = {ident: [name for name in touched if _belongs(name, ident)] for ident in game_ids()}
-    core = set(touched).difference(*games.values())
-    pack(wheel, folder / "engine.zip", "/lib/engine.zip/", sorted(core))
-    _made(folder / "games")
-    for ident, own in games.items():
-        pack(wheel, folder / "games" / f"{ident}.zip", f"/lib/games/{ident}.zip/", own)
+def _place(name: str) -> str:
+    """The zip that a file comes to: each game has one of its own, so that no game is sent for another's sake."""
+    game = re.match("torite/games/([^/]+)/", name)
+    return f"games/{game[1].replace('_', '-')}.zip" if game else "engine.zip"
 
 
-def _belongs(name: str, ident: str) -> bool:
-    """Whether a module or a file is in a game's package."""
-    package = f"torite.games.{ident.replace('-', '_')}."
-    return f"{name.replace('/', '.')}.".startswith(package)
+def _inside(archive: Path) -> list[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return opened.namelist()
 
 
-def pack(source: Path, target: Path, prefix: str, wanted: list[str]) -> None:
+def _choose(source: Path, target: Path, names: list[str]) -> None:
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for name in names:
+            put(new, name, old.read(name))
+
+
+def pack(source: Path, target: Path, prefixes: dict[str, str]) -> None:
     """Compiles a zip in a fresh interpreter, so that the bytes do not depend on what this one has done.
 
     Columns of source code are left out; they are a fifth of the size.
     """
     flags = ("-s", "-S", "-X", "no_debug_ranges")
-    command: list[str | Path] = [sys.executable, *flags, HERE / "pack.py", source, target, prefix]
+    command: list[str | Path] = [sys.executable, *flags, HERE / "pack.py", source, target]
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
-    subprocess.run(command, check=True, input=" ".join(wanted), text=True, env=environment)
+    subprocess.run(command, check=True, input=json.dumps(prefixes), text=True, env=environment)
