@@ -24,14 +24,19 @@ from .short import short_pages
 
 
 def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:
+    """Writes them all."""
+    write_texts(site, edition_pages(base, living, source))
+
+
+def edition_pages(base: str, living: Registry, source: Path = FOLDER) -> Iterator[Text]:
     """Every page of every edition, in both languages, and those that lead to them."""
     found = editions(source)
-    write_texts(site, short_pages(living, found))
-    write_texts(site, pages(of_feeds(base, found), partial(_feeds, base, found)))
+    yield from short_pages(living, found)
+    yield from pages(of_feeds(base, found), partial(_feeds, base, found))
     digests = now(living) if found else {}
     for place, edition in enumerate(found):
         whole = Whole(edition, [one.name for one in found[:place]], living, base)
-        write_texts(site, _edition(whole, found[:place], digests))
+        yield from _edition(whole, found[:place], digests)
 
 
 def _feeds(base: str, found: tuple[Edition, ...]) -> Iterator[Text]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from .package import build_package
-from .pyodide import build_runtime
+from .package import make_both
 
 if __name__ == "__main__":
-    build_runtime()
-    build_package()
+    make_both()

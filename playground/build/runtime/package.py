@@ -6,14 +6,12 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 
 from ...common.digests import digest_of
 from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, ROOT
-from .pyodide import build_wheel, last_made, lock
+from .pyodide import build_runtime, build_wheel, last_made, lock, manifest
 from .pyodide import wanted as runtime
 
 
@@ -23,14 +21,15 @@ def publish_package(site: Path, *, haste: bool = False) -> None:
     shutil.copytree(source, site / "pyodide", dirs_exist_ok=True)
 
 
-@contextmanager
-def packing(*, haste: bool) -> Generator[None]:
-    """Has runtime and package made meanwhile, where they have to be, by a process of their own."""
-    made = last_made(CACHE / "package", wanted(), haste) and last_made(CACHE / "runtime", runtime(), haste)
-    process = None if made else subprocess.Popen([sys.executable, "-m", "playground.build.runtime"], cwd=ROOT)
-    yield
-    if process and process.wait():
-        sys.exit("build: stopped; the runtime could not be made, as the messages above say")
+def is_packed(*, haste: bool) -> bool:
+    """Whether runtime and package need not be made now."""
+    return bool(last_made(CACHE / "package", wanted(), haste) and last_made(CACHE / "runtime", runtime(), haste))
+
+
+def make_both() -> None:
+    """Has runtime and package made, and weighed."""
+    manifest(build_runtime(), "")
+    build_package()
 
 
 def wanted() -> Path:

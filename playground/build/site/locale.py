@@ -1,13 +1,9 @@
-"""One language's pages: `python -m playground.build.site.locale ja SITE URL strict`.
-
-In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
-"""
+"""One language's pages, made in a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side."""
 
 from __future__ import annotations
 
 import logging
 import os
-import sys
 from pathlib import Path
 
 from mkdocs.commands.build import build
@@ -82,10 +78,6 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
 
 
 def main(lang: str, site: str, url: str, mode: str) -> None:
-    """Builds as the command line says; messages tell the language."""
+    """Builds in a process of its own; messages tell the language."""
     logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s")
     build_locale(lang, Path(site), url, mode == "strict")
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -12,6 +12,12 @@ FOLDER = "positions"
 """Where they are in the site, a file a game."""
 
 
+def find_positions(place: int, steps: int) -> None:
+    """Has those of some games kept: one in so many, from a place on."""
+    for ident in game_ids()[place::steps]:
+        compressed(ident)
+
+
 def publish_positions(site: Path) -> None:
     """Writes each game's file, as lines of JSON, compressed."""
     folder = site / FOLDER

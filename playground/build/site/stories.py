@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from itertools import chain
 
 from torite.core.inputs import BadInput
 from torite.games import game_ids
@@ -18,7 +17,6 @@ from torite.words.say import LANGS
 from ...common import sources
 from ...common.kept import is_kept, kept, key_of
 from ...common.played import load
-from ...common.positions import compressed
 from ...editions.said import said
 from ...html.fence import standing
 from ...html.told import check, strip, tell
@@ -29,13 +27,13 @@ from ...text.here import Here
 KIND = "told"
 
 
-def tell_stories(*, haste: bool) -> None:
-    """Has all of them kept, and if there is no haste the positions that one can download, too."""
+def tell_stories() -> None:
+    """Has all of them kept."""
     games = [ident for ident in game_ids() if not is_kept(KIND, _key(ident))]
     if games:
         games.sort(key=lambda ident: -len(names(ident)))
         with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
-            list(chain(() if haste else pool.map(compressed, games), pool.map(_told, games)))
+            list(pool.map(_told, games))
 
 
 def _key(ident: str) -> str:

@@ -1,8 +1,12 @@
-"""Puts the site together: examples told while the runtime is made, a build for each language side by side, what joins them."""
+"""Puts the site together: examples, then a build for each language and all data side by side, then what joins them.
+
+Where none of it is kept, the runtime is made meanwhile, and positions are found whenever a processor has nothing else to do.
+"""
 
 from __future__ import annotations
 
 import shutil
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,15 +15,17 @@ from urllib.parse import urlsplit
 
 from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
-from ...editions.publish import publish_editions
+from ...common.texts import Text, write_texts
+from ...editions.publish import edition_pages
 from ...editions.read import editions
 from ...text import ACCEPTED, load
 from ...text.unaccepted import accepted_pairs
-from ..runtime.package import packing, publish_package
+from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import publish_runtime
 from .awaiting import mark_awaiting
+from .beside import beside, unhurried
 from .languages import languages
-from .positions import publish_positions
+from .positions import find_positions, publish_positions
 from .rules import check_rules, write_rules
 from .search import fill_search, write_workers
 from .sitemap import write_sitemaps
@@ -28,6 +34,9 @@ from .styles import join_styles
 from .theme_script import step_theme
 from .web import name_assets, publish_root, publish_web
 from .weighing import write_weights
+
+PARTS = 2
+"""So many processes look for positions."""
 
 
 class Plan(NamedTuple):
@@ -51,17 +60,23 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
-    with packing(haste=plan.haste):
-        tell_stories(haste=plan.haste)
+    packing = [] if is_packed(haste=plan.haste) else [beside(make_both)]
+    finding = [] if plan.haste else [beside(unhurried, find_positions, place, PARTS) for place in range(PARTS)]
+    tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
-        if not ready:
-            write_data(plan)
+        beyond = [] if ready else write_data(plan)
+        if any(ending() for ending in packing):
+            sys.exit("build: stopped; the runtime could not be made, as the messages above say")
         whole = share(plan)
     finish_pages(plan)
     if ready:
         ready(whole)
-        write_data(plan)
-    finish_data(plan)
+        beyond = write_data(plan)
+    finish_data(plan, beyond)
+    if any(ending() for ending in finding):
+        sys.exit("build: stopped; positions could not be found, as the messages above say")
+    publish_positions(plan.site)
+    forget_old()
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
 
@@ -85,16 +100,15 @@ def finish_pages(plan: Plan) -> None:
     write_weights(plan.site)
 
 
-def write_data(plan: Plan) -> None:
-    """The rules, checked, as data; the pages are not asked."""
+def write_data(plan: Plan) -> list[Text]:
+    """The rules, checked, as data; the pages are not asked. Tells the pages that are made without the site generator."""
     check_rules(plan.strict)
     write_rules(plan.site, plan.url)
+    return [*edition_pages(plan.url, load())]
 
 
-def finish_data(plan: Plan) -> None:
-    """What needs both the pages and the data, and last what takes longest where it is not kept."""
+def finish_data(plan: Plan, beyond: list[Text]) -> None:
+    """What needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
     write_sitemaps(plan.site, plan.url)
     fill_search(plan.site)
-    publish_editions(plan.site, plan.url, load())
-    publish_positions(plan.site)
-    forget_old()
+    write_texts(plan.site, beyond)

@@ -1,0 +1,36 @@
+"""Work that a process of its own does meanwhile."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+
+type Ending = Callable[[], int]
+"""Waits for a process and tells its code."""
+
+
+def beside(work: Callable[..., None], *given: object) -> Ending:
+    """Starts the work.
+
+    Where a process without threads can fork, it finds all there that is loaded and read already.
+    """
+    context = multiprocessing.get_context
+    forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    kind = context("fork").Process if forks else context("spawn").Process
+    process = kind(target=work, args=given)
+    process.start()
+
+    def ending() -> int:
+        process.join()
+        return process.exitcode or 0
+
+    return ending
+
+
+def unhurried(work: Callable[..., None], *given: object) -> None:
+    """Does work that others should not wait for: where there are priorities, with a low one."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    work(*given)
