@@ -89,7 +89,7 @@ CHANGES: dict[str, Callable[[Path], None]] = {
     "a rule": lambda folder: put(folder / RULES, '"level": "equal" if', '"level": "higher" if'),
     "a style": lambda folder: put(folder / "playground/web/torite.css", "{", "{ orphans: 3;"),
     "a script": lambda folder: put(folder / "playground/web/torite.js", "import", "import './common/dom.js'\nimport"),
-    "the words of the build": lambda folder: put(folder / "playground/text/wording.py", '"Players"', '"Seats"'),
+    "the words of the build": lambda folder: put(folder / "playground/text/words.toml", '"Players"', '"Seats"'),
     "the theme": lambda folder: put(folder / "playground/theme/main.html", "{% block extrahead %}", "{% block extrahead %}<!-- -->"),
 }  # fmt: skip
 
