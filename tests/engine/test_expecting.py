@@ -25,7 +25,8 @@ turn = "A"
 tricks = { A = 4, B = 3, C = 2, D = 3 }
 hands = { A = "DT", B = "DJ", C = "D9", D = "DQ" }
 bids = { A = "4", B = "3", C = "3", D = "0" }
-bags = { A-C = 2 }
+bags = { A-C = 2, B-D = 0 }
+totals = 0
 """
 
 

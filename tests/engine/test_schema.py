@@ -74,6 +74,8 @@ def test_a_file_in_its_games_folder_need_not_name_the_game() -> None:
         {"state": {"turn": "A", "bids": {"A": "14"}}},
         {"state": {"turn": "A", "tricks": {"A": 14}}},
         {"state": {"turn": "A", "totals": {"A-B": 1}}},
+        {"state": {"turn": "A", "totals": "0"}},
+        {"state": {"turn": "A", "tricks": 14}},
         {"state": {"turn": "A", "phase": "plays"}},
         {"check": [{"legal": ["DJ"], "clause": "follow.msut"}]},
         {"check": [{"legal": "DJ"}]},
@@ -95,6 +97,12 @@ def test_a_file_in_its_games_folder_need_not_name_the_game() -> None:
 def test_it_tells_what_the_reader_would_refuse(change: dict[str, Any]) -> None:
     assert faults(SPADES) == []
     assert faults({**SPADES, **change})
+
+
+def test_what_is_the_same_for_all_may_be_written_once() -> None:
+    assert faults({**SPADES, "state": {"turn": "A", "totals": 0, "tricks": 3}}) == []
+    basra = {"game": "basra", "state": {"turn": "A", "piles": "", "waiting": 30}}
+    assert faults(basra) == [] and faults({**basra, "state": {"turn": "A", "hands": ""}})
 
 
 def test_it_holds_of_verdicts_too() -> None:

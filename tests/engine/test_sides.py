@@ -8,6 +8,7 @@ import pytest
 
 from torite.core.acts import Event
 from torite.core.inputs import BadInput
+from torite.core.untold import is_told
 from torite.games import game
 from torite.reading.checking import run
 from torite.reading.positions import read_state
@@ -30,9 +31,16 @@ def test_a_side_is_named_by_its_seats_or_by_one_of_them(written: dict[str, int])
     assert state(last="D").last == 1
 
 
-def test_what_is_left_out_is_empty() -> None:
-    assert state(piles={"B-D": "C2"}).piles == ((), ("C2",))
-    assert state().totals == (0, 0)
+def test_what_is_left_out_is_unknown() -> None:
+    piles = state(piles={"B-D": "C2"}).piles
+    assert [is_told(pile) for pile in piles] == [False, True] and piles[1] == ("C2",)
+    assert not any(map(is_told, state().totals))
+
+
+def test_what_is_the_same_for_all_is_written_once() -> None:
+    assert state(piles="", totals=7).piles == ((), ()) and state(totals=7).totals == (7, 7)
+    with pytest.raises(BadInput, match=r"state\.totals: expected a number from 0 to 999, got 1000"):
+        state(totals=1000)
 
 
 @pytest.mark.parametrize(
@@ -79,8 +87,11 @@ def test_an_expected_event_may_name_its_side(wanted: str, found: bool) -> None:
         [state]
         turn = "D"
         hands = {{ A = "", B = "", C = "", D = "DK" }}
-        totals = {{ A-C = 100 }}
-        piles = {{ A-C = "SA SK" }}
+        totals = {{ A-C = 100, B-D = 0 }}
+        piles = {{ A-C = "SA SK", B-D = "" }}
+        basras = 0
+        won = 0
+        waiting = 0
         last = "A-C"
         [[expect]]
         events = ["{wanted}"]

@@ -17,8 +17,8 @@ import pytest
 from torite.core.acts import Action, Illegal
 from torite.core.game import Game
 from torite.core.inputs import BadInput
-from torite.core.position import kinds
-from torite.core.soundness import Missing
+from torite.core.position import counted, kinds
+from torite.core.untold import Missing
 from torite.games import all_games
 from torite.reading.positions import read_start
 from torite.reading.reader import side_names
@@ -180,6 +180,12 @@ def accepted(game: Game[Any], table: dict[str, Any], key: str, options: Any) -> 
     if state is None:
         return
     asked = table if kinds(game.state).get(key) != "side" else {key: by_its_name(game, state, table[key])}
+    if (
+        key in counted(game.state)
+        and isinstance(state_of := written(game, state)[key], dict)
+        and not isinstance(table[key], dict)
+    ):
+        asked = {key: dict.fromkeys(state_of, table[key])}  # the same for all
     assert meant(written(game, state)[key]) == meant(asked[key]), (key, table)
     for action in game.offers(state)[:SOME]:
         with suppress(Missing):

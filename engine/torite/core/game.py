@@ -20,6 +20,7 @@ from .near import way
 from .position import UNKNOWN, Position, hide, types_of
 from .refusing import fair, stray
 from .trial import Moment
+from .untold import at_ease, insisted
 from .views import Fields, Glance, View
 from .workbench import Answering, Workbench
 
@@ -205,7 +206,7 @@ class Game[S: Position]:
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's total so far."""
-        return tuple(self.hooks["scores"](state))
+        return insisted(self.hooks["scores"](state))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats that have won; () while the game goes on."""
@@ -235,7 +236,7 @@ class Game[S: Position]:
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
-        view: View = self.hooks["view"](state, voice)
+        view: View = self.hooks["view"](at_ease(state), voice)
         return view
 
     # -- judging ---------------------------------------------------------------------------------------------

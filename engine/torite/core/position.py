@@ -22,8 +22,12 @@ Hands = Annotated[tuple[tuple[str, ...], ...], "hands"]
 """One hand a seat; each seat sees its own."""
 Piles = Annotated[tuple[tuple[str, ...], ...], "piles"]
 """One row of open cards a seat."""
+Heaps = Annotated[tuple[tuple[str, ...], ...], "piles", "counted"]
+"""The open cards that each seat has taken, which are counted in the end."""
 Hidden = Annotated[tuple[tuple[str, ...], ...], "hidden"]
 """One heap of face-down cards a seat; nobody may look."""
+Count = Annotated[int, "count"]
+"""How many there have been of something, such as deals."""
 Numbers = Annotated[tuple[int, ...], "numbers"]
 """One number a seat."""
 Words = Annotated[tuple[str, ...], "words"]
@@ -31,8 +35,8 @@ Words = Annotated[tuple[str, ...], "words"]
 
 Side = Annotated[int, "side"]
 """A side: partners, or a seat by itself, as the game's `sides` tell."""
-SidePiles = Annotated[tuple[tuple[str, ...], ...], "side-piles"]
-"""One row of open cards a side."""
+SidePiles = Annotated[tuple[tuple[str, ...], ...], "side-piles", "counted"]
+"""The open cards that each side has taken, likewise."""
 SideNumbers = Annotated[tuple[int, ...], "side-numbers"]
 """One number a side."""
 
@@ -127,6 +131,21 @@ def kind_of(hint: Any) -> str:
     return said if isinstance(said, str) else ""
 
 
+def counted(cls: Any) -> tuple[str, ...]:
+    """The fields of a NamedTuple that hold figures, or cards that are counted: what of them is left out is unknown."""
+    return _counted(cls)
+
+
+@cache
+def _counted(cls: Any) -> tuple[str, ...]:
+    return tuple(name for name, hint in types_of(cls).items() if is_counted(hint))
+
+
+def is_counted(hint: Any) -> bool:
+    """Whether a type is that of figures, or of cards that are counted."""
+    return kind_of(hint) in ("count", "numbers", "side-numbers") or "counted" in getattr(hint, "__metadata__", ())
+
+
 def in_turn(cls: Any) -> tuple[str, ...]:
     """The fields of a NamedTuple that hold one play a seat at the most."""
     return _in_turn(cls)
@@ -150,7 +169,7 @@ def _flat(kind: str, value: Any) -> Iterator[str]:
         yield from value
     else:
         for part in value:
-            yield from part.cards if kind == "plays" else part
+            yield from part.cards if kind == "plays" else tuple.__iter__(part)  # as far as a heap is known
 
 
 def hide[S: Position](state: S, seat: int) -> S:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from .acts import OVER, TABLE, Action
 from .game import Game
-from .inputs import BadInput
-from .position import UNKNOWN, Play, Position, altered, cards_in, in_turn, kinds
+from .position import UNKNOWN, Play, Position, altered, cards_in, counted, in_turn, kinds
+from .untold import Missing, at_ease, filled, is_told
 
 PLAY = "play"
 """The phase in which tricks are played, in every game."""
@@ -28,23 +28,16 @@ class Doubt(NamedTuple):
     got: object = None
 
 
-class Missing(BadInput):
-    """Something that an answer needs was left out of a position, and nothing else tells it."""
-
-    def __init__(self, key: str, use: str) -> None:
-        super().__init__(f"state.{key}", f"to be there, as {use}")
-
-
 def needed(given: Mapping[str, Any], key: str, use: str) -> None:
     """Missing if a key is not among those given, though nothing can be said without it."""
     if key not in given:
-        raise Missing(key, use)
+        raise Missing(f"state.{key}", use)
 
 
 def known(seat: int, key: str, use: str) -> int:
     """A seat that an answer needs. Missing if the position does not tell it."""
     if seat < 0:
-        raise Missing(key, use)
+        raise Missing(f"state.{key}", use)
     return seat
 
 
@@ -58,7 +51,7 @@ def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
     yield from _order(game, s)
     yield from _sizes(game, s)
     if "doubts" in game.hooks:
-        yield from game.hooks["doubts"](s)
+        yield from game.hooks["doubts"](at_ease(s))
     yield from _undealt(game, s)
     yield from _to_move(game, s)
     yield from _plays(game, s)
@@ -67,12 +60,46 @@ def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
 def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
     """The position with what follows from the keys given: who leads, and whatever the game's hook `complete` adds."""
     state: Any = s
+    if s.phase == "draw":
+        s = _unplayed(game, s)
+    elif sum(1 for _ in cards_in(s)) == len(game.deck(s.options)):  # every card lies elsewhere
+        s = none_of(s, *heaps(game))
     if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
         s = altered(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
     if "complete" in game.hooks:
         done: S = game.hooks["complete"](s, given)
         return done
     return s
+
+
+def _unplayed[S: Position](game: Game[S], s: S) -> S:
+    """Before anything is dealt every figure is that of a game's start."""
+    start: Any = game.start(s.options)
+    return altered(s, **{name: _instead(getattr(s, name), getattr(start, name)) for name in counted(game.state)})
+
+
+def _instead(value: Any, known: Any) -> Any:
+    if not is_told(value):
+        return known
+    return tuple(map(_instead, value, known)) if known and isinstance(known, tuple) else value
+
+
+def heaps(game: Game[Any]) -> list[str]:
+    """The fields with cards that are counted."""
+    return [name for name in counted(game.state) if "piles" in kinds(game.state)[name]]
+
+
+def none_of[S: Position](s: S, *fields: str) -> S:
+    """The position with nothing in these figures and heaps where they are unknown."""
+    return altered(s, **{name: filled(getattr(s, name)) for name in fields})
+
+
+def untouched(game: Game[Any], s: Any, size: int) -> bool:
+    """Whether no trick of the deal can be over: none is played yet, or somebody still has all cards but one in the trick."""
+    if s.phase not in game.in_play:
+        return s.phase not in ("deal", "over")
+    laid = Counter(one.seat for one in s.trick)
+    return any(len(hand) + laid[seat] == size for seat, hand in enumerate(s.hands) if {*hand} != {UNKNOWN})
 
 
 def named(game: Game[Any], s: Position, seat: int) -> str:
@@ -188,12 +215,16 @@ def _undealt(game: Game[Any], s: Any) -> Iterator[Doubt]:
     lying = [*cards_in(s)]
     if UNKNOWN in lying:
         yield Doubt("stock", "cards that are known, as they are to be dealt", UNKNOWN)
-    elif len(lying) != len(game.deck(s.options)):
+    elif len(lying) != len(game.deck(s.options)) and not _unknown_heaps(game, s):
         yield Doubt(
             "stock",
             f"all {len(game.deck(s.options))} cards of the pack, but for those that lie elsewhere",
             f"{len(lying)} cards in all",
         )
+
+
+def _unknown_heaps(game: Game[Any], s: Any) -> bool:
+    return not all(is_told(heap) for name in heaps(game) for heap in getattr(s, name))
 
 
 def _to_move(game: Game[Any], s: Position) -> Iterator[Doubt]:
@@ -242,4 +273,4 @@ def known_each(game: Game[Any], s: Position, field: str, use: str, seats: Sequen
     words: Sequence[str] = getattr(s, field)
     for seat in seats or range(len(words)):
         if not words[seat]:
-            raise Missing(f"{field}.{named(game, s, seat)}", use)
+            raise Missing(f"state.{field}.{named(game, s, seat)}", use)

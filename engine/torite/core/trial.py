@@ -10,6 +10,7 @@ from .acts import NO_FACTS, Action, Event, Facts, Reason, Step, Verdict
 from .fold import Rule, Test, effect_of, shared, weight
 from .position import UNKNOWN, Position, cards_in
 from .refusing import Asked, foreign, refusal
+from .untold import ways
 
 TURNS = 4
 """The weight of what turns a verdict; nothing weighs more."""
@@ -144,8 +145,10 @@ class Trial[S: Position]:
         return Reason(event.rule, "offered", facts if open_cards.issuperset(event.cards) else NO_FACTS)
 
     def _first_event(self) -> Event | None:
+        """What it does itself comes first, and mostly hangs on no figure that a position leaves out."""
         try:
-            return next(iter(self.game.apply(self.state, self.action).events), None)
+            first = {next(iter(self.game.apply(state, self.action).events), None) for state in ways(self.state)}
+            return first.pop() if len(first) == 1 else None
         except Exception:  # a position of a few cards can be judged though it may hold too little to be played on
             return None
 

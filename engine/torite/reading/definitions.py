@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from ..core.acts import Action, Event
 from ..core.game import Game
 from ..core.inputs import AtMost, Within, Word, bounds
-from ..core.position import UNKNOWN, Play, kind_of, kinds, types_of
+from ..core.position import UNKNOWN, Play, is_counted, kind_of, kinds, types_of
 from .asking import ACTION, hints_of, is_rule
 from .events import FACTS, kinds_of
 from .reader import side_names
@@ -202,16 +202,19 @@ class Definitions:
         by_kind: Mapping[str, Callable[[], Schema]] = {
             "seat": lambda: {"enum": [*self.places, "table"]},
             "side": lambda: {"enum": [*self.sides, "table"]},
+            "count": lambda: numbers,
             "card": lambda: {"$ref": self._name("card")},
             "cards": lambda: cards,
             "secret": lambda: cards,
             "plays": lambda: rows({"$ref": self._name("play")}),
             "shown": lambda: rows({"$ref": self._name("play")}),
-            **dict.fromkeys(("hands", "piles", "hidden"), lambda: closed(dict.fromkeys(self.seats, cards))),
-            "numbers": lambda: closed(dict.fromkeys(self.seats, numbers)),
+            **dict.fromkeys(
+                ("hands", "piles", "hidden"), lambda: _for_all(hint, closed(dict.fromkeys(self.seats, cards)), cards)
+            ),
+            "numbers": lambda: {"anyOf": [closed(dict.fromkeys(self.seats, numbers)), numbers]},
             "words": lambda: closed(dict.fromkeys(self.seats, self._bounded(TEXT, hint))),
-            "side-piles": lambda: closed(dict.fromkeys(self.sides, cards)),
-            "side-numbers": lambda: closed(dict.fromkeys(self.sides, numbers)),
+            "side-piles": lambda: _for_all(hint, closed(dict.fromkeys(self.sides, cards)), cards),
+            "side-numbers": lambda: {"anyOf": [closed(dict.fromkeys(self.sides, numbers)), numbers]},
         }
         return by_kind[kind]() if kind else self.plain(hint)
 
@@ -250,3 +253,8 @@ class Definitions:
             if isinstance(note, Within):
                 return {**plain, "minimum": note.low, "maximum": note.high}
         return plain
+
+
+def _for_all(hint: Any, table: Schema, one: Schema) -> Schema:
+    """A table, or where cards are counted one entry for everybody."""
+    return {"anyOf": [table, one]} if is_counted(hint) else table

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from ..core.game import Game
 from ..core.inputs import BadInput, as_number, as_table, as_texts, only_keys
+from ..core.position import counted
+from ..core.untold import Untold
 from .asking import Answer
 from .events import read_events
 from .positions import read_state
@@ -57,11 +59,24 @@ class Expecting:
         fields = as_table(where, data)
         wanted = read_state(self.game, {"turn": "table", **fields}, self.options, where)
         for name, given in fields.items():
+            self._asked(name, given)
             expected, got = (self.writer.settled(state, name) for state in (wanted, self.came.state))
             if isinstance(expected, dict) and isinstance(given, Mapping) and self.writer.kinds.get(name):
                 named = {self._label(name, one) for one in given}
                 expected, got = ({key: one for key, one in table.items() if key in named} for table in (expected, got))
             yield self._result(f"state.{name}", expected, got)
+
+    def _asked(self, field: str, given: object) -> None:
+        """Missing if something is expected of what the position leaves out."""
+        if field not in counted(self.game.state):
+            return
+        names = self.writer.sides if self.writer.kinds[field].startswith("side") else self.writer.seats
+        named = {self._label(field, name) for name in given} if isinstance(given, Mapping) else {*names}
+        value = getattr(self.came.state, field)
+        row = zip(names, value, strict=False) if isinstance(value, tuple) else [(names[0], value)]
+        for name, one in row:
+            if isinstance(one, Untold) and (name in named or one is value):
+                one.asked()
 
     def _label(self, field: str, name: str) -> str:
         """How a seat or a side is named in what is written."""

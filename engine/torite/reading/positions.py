@@ -66,8 +66,7 @@ def read_state[S: Position](game: Game[S], data: object, options: Any, where: st
     make: Any = game.state
     only_keys(where, table, set(make._fields) - {"options"})
     reader = Reader(game, options)
-    blank = {key: reader.field(key, key, {}) for key in reader.per_seat() if not make._field_defaults.get(key)}
-    values = blank | {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
+    values = reader.left_out(where) | {key: reader.field(f"{where}.{key}", key, value) for key, value in table.items()}
     all_keys(where, values, [key for key in make._fields if key not in make._field_defaults])
     state: S = make(**values, options=options)
     return _with_unknown_hands(game, state, table)

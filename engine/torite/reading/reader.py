@@ -1,9 +1,10 @@
 """Reads what belongs to a game: seats, sides, cards, plays, and one thing a seat or a side, by the types of its fields.
 
 Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
-one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), a trick as a list of
-plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the longest, less those in the trick; other fields of one thing
-a seat or a side are empty.
+one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), the same figure for all as
+that figure, a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the
+longest, less those in the trick; figures and cards taken that are left out are unknown; other fields of one thing a seat or
+a side are empty.
 """
 
 from __future__ import annotations
@@ -27,9 +28,13 @@ from ..core.inputs import (
     typed,
 )
 from ..core.near import way
-from ..core.position import UNKNOWN, Play, kind_of, kinds, types_of
+from ..core.position import UNKNOWN, Play, counted, is_counted, kind_of, kinds, types_of
+from ..core.untold import Figure, Heap
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
+
+FOR_ALL = (Figure, Heap)
+"""What is left out as one of these may be written once for everybody: `totals = 0`, `won = ""`."""
 
 
 class Reader:
@@ -54,6 +59,7 @@ class Reader:
     def value(self, where: str, kind: str, hint: Any, value: Any) -> Any:
         """A value of a kind of the game's ('' = a plain one of the type `hint`)."""
         notes = bounds(hint)
+        heap = Heap if is_counted(hint) else nothing
 
         def within(read: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
             return lambda place, one: bounded(place, notes, read(place, one))
@@ -66,14 +72,15 @@ class Reader:
             "secret": within(self.cards),
             "plays": within(self.plays),
             "shown": within(self.plays),
-            "hands": self.each(within(self.hand), ()),
-            "piles": self.each(within(self.cards), ()),
-            "hidden": self.each(within(self.cards), ()),
-            "numbers": self.each(within(as_number), 0),
-            "words": self.each(within(as_text), ""),
+            "hands": self.each(within(self.hand), nothing),
+            "piles": self.each(within(self.cards), heap),
+            "hidden": self.each(within(self.cards), nothing),
+            "numbers": self.each(within(as_number), Figure),
+            "words": self.each(within(as_text), lambda _: ""),
+            "count": within(as_number),
             "side": self.side,
-            "side-piles": self.each_side(within(self.cards), ()),
-            "side-numbers": self.each_side(within(as_number), 0),
+            "side-piles": self.each_side(within(self.cards), heap),
+            "side-numbers": self.each_side(within(as_number), Figure),
         }
         return readers[kind](where, value) if kind else self.plain(where, hint, value)
 
@@ -98,9 +105,16 @@ class Reader:
         values = {key: self.value(f"{where}.{key}", kind_of(hints[key]), hints[key], one) for key, one in table.items()}
         return hint(**values)
 
-    def per_seat(self) -> list[str]:
-        """The fields that hold one thing a seat."""
-        return [name for name, kind in self.kinds.items() if kind in PER_SEAT]
+    def left_out(self, where: str) -> dict[str, Any]:
+        """What stands in the fields that hold one thing a seat or a figure, as long as nothing is said of them."""
+        defaults = self.game.state._field_defaults
+        known = {name for name in self.kinds if name not in counted(self.game.state) and defaults.get(name)}
+        blank: dict[str, Any] = {
+            name: self.field(f"{where}.{name}", name, {})
+            for name, kind in self.kinds.items()
+            if kind in PER_SEAT and name not in known
+        }
+        return blank | {name: Figure(f"{where}.{name}") for name, kind in self.kinds.items() if kind == "count"}
 
     def turn(self, where: str, value: Any) -> int:
         """Whose turn it is."""
@@ -164,23 +178,30 @@ class Reader:
         seat, *cards = value.split()
         return Play(self.player(where, seat, self.places), self.hand(where, cards))
 
-    def each(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
-        """Reads one thing a seat; seats that are left out have the default, if nothing has to be whole."""
+    def each(self, read: Callable[[str, Any], Any], left_out: Callable[[str], Any]) -> Callable[[str, Any], Any]:
+        """Reads one thing a seat; what stands for seats that are left out is made of their place, if nothing has to be whole."""
 
         def table(where: str, value: Any) -> tuple[Any, ...]:
+            if left_out in FOR_ALL and not isinstance(value, Mapping):
+                return (read(where, value),) * len(self.names)
             given = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
             for name in given:
                 self.player(f"{where}.{name}", name, self.names)
             if self.whole:
                 all_keys(where, given, self.names)
-            return tuple(read(f"{where}.{name}", given[name]) if name in given else default for name in self.names)
+            return tuple(
+                read(f"{where}.{name}", given[name]) if name in given else left_out(f"{where}.{name}")
+                for name in self.names
+            )
 
         return table
 
-    def each_side(self, read: Callable[[str, Any], Any], default: Any) -> Callable[[str, Any], Any]:
+    def each_side(self, read: Callable[[str, Any], Any], left_out: Callable[[str], Any]) -> Callable[[str, Any], Any]:
         """The same for sides."""
 
         def table(where: str, value: Any) -> tuple[Any, ...]:
+            if left_out in FOR_ALL and not isinstance(value, Mapping):
+                return (read(where, value),) * len(self.sides)
             found: dict[int, Any] = {}
             for name, one in as_table(where, value, "a table with one entry a side").items():
                 side = self.side(f"{where}.{name}", name) if name != "table" else TABLE
@@ -189,12 +210,19 @@ class Reader:
                 if side in found:
                     raise BadInput(f"{where}.{name}", "one entry a side", name)
                 found[side] = read(f"{where}.{name}", one)
+            labels = ["-".join(self.names[seat] for seat in members) for members in self.sides]
             if self.whole:
-                labels = ["-".join(self.names[seat] for seat in members) for members in self.sides]
                 all_keys(where, {labels[side]: one for side, one in found.items()}, labels)
-            return tuple(found.get(side, default) for side in range(len(self.sides)))
+            return tuple(
+                found[side] if side in found else left_out(f"{where}.{label}") for side, label in enumerate(labels)
+            )
 
         return table
+
+
+def nothing(_: str) -> tuple[str, ...]:
+    """No cards, where nothing is said of them."""
+    return ()
 
 
 def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> dict[str, int]:

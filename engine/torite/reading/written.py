@@ -8,6 +8,7 @@ from typing import Any
 from ..core.acts import OVER, Event
 from ..core.game import Game
 from ..core.position import UNKNOWN, Play, kinds
+from ..core.untold import is_told
 from .reader import side_names
 
 UNORDERED = ("hands", "piles", "hidden", "cards", "side-piles")
@@ -49,8 +50,12 @@ class Writer:
         return {key: one for key, one in told.items() if one or key == "kind"}
 
     def state(self, state: Any) -> dict[str, Any]:
-        """The table of a position: every field but the options."""
-        return {name: self.field(state, name) for name in state._fields if name != "options"}
+        """The table of a position: every field but the options, and what is unknown."""
+        return {
+            name: self.field(state, name)
+            for name in state._fields
+            if name != "options" and is_told(getattr(state, name))
+        }
 
     def field(self, state: Any, name: str) -> Any:
         """One field of a position."""
@@ -61,15 +66,17 @@ class Writer:
         writers: dict[str, Callable[[Any], Any]] = {
             "seat": self.seat,
             "side": self.side,
+            "count": int,
             "card": str,
             "cards": " ".join,
             "secret": " ".join,
             "plays": lambda plays: [self.play(one) for one in plays],
             "shown": lambda plays: [self.play(one) for one in plays],
-            **dict.fromkeys(("hands", "piles", "hidden"), lambda rows: _each(self.seats, map(" ".join, rows))),
-            **dict.fromkeys(("numbers", "words"), lambda row: _each(self.seats, row)),
-            "side-piles": lambda rows: _each(self.sides, map(" ".join, rows)),
-            "side-numbers": lambda row: _each(self.sides, row),
+            **dict.fromkeys(("hands", "piles", "hidden"), lambda rows: _each(self.seats, rows, " ".join)),
+            "numbers": lambda row: _each(self.seats, row, int),
+            "words": lambda row: _each(self.seats, row, str),
+            "side-piles": lambda rows: _each(self.sides, rows, " ".join),
+            "side-numbers": lambda row: _each(self.sides, row, int),
         }
         return writers[kind](value) if kind else self.plain(value)
 
@@ -87,7 +94,12 @@ class Writer:
         kind, value = self.kinds.get(name, ""), getattr(state, name)
         if kind not in UNORDERED:
             return self.value(kind, value)
-        return self.value(kind, self.sorted(value) if kind == "cards" else [self.sorted(cards) for cards in value])
+        return self.value(
+            kind,
+            self.sorted(value)
+            if kind == "cards"
+            else [self.sorted(cards) if is_told(cards) else cards for cards in value],
+        )
 
     def sorted(self, cards: Sequence[str]) -> list[str]:
         """Cards in the game's order, those that nobody knows last."""
@@ -97,5 +109,5 @@ class Writer:
         ]
 
 
-def _each(names: Sequence[str], values: Any) -> dict[str, Any]:
-    return dict(zip(names, values, strict=False))
+def _each(names: Sequence[str], values: Any, write: Callable[[Any], Any]) -> dict[str, Any]:
+    return {name: write(value) for name, value in zip(names, values, strict=False) if is_told(value)}

@@ -1,14 +1,29 @@
-"""What cannot be in a position of Basra that somebody writes down."""
+"""What cannot be in a position of Basra that somebody writes down, and what follows from the rest of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ...core.acts import TABLE
-from ...core.position import UNKNOWN
+from ...core.position import UNKNOWN, altered
 from ...core.soundness import Doubt, named
+from ...core.untold import filled, is_told
 from .scoring import POINTS, TARGET
 from .state import State, game
+
+
+@game.hook
+def complete(s: State, given: Mapping[str, Any]) -> State:
+    """Nothing waits where nothing is carried over, nobody has won where one game is played, no basra without a capture."""
+    waiting = 0 if s.options.no_carry and not is_told(s.waiting) else s.waiting
+    basras = tuple(
+        0 if is_told(pile) and not (pile or is_told(count)) else count
+        for pile, count in zip(s.piles, s.basras, strict=True)
+    )
+    return altered(
+        s, waiting=waiting, basras=basras, won=filled(s.won) if s.options.games == 1 and s.phase != "over" else s.won
+    )
 
 
 @game.hook
@@ -32,5 +47,5 @@ def doubts(s: State) -> Iterator[Doubt]:
         )
     if s.phase != "over" and max(s.totals) >= TARGET and s.totals[0] != s.totals[1]:
         yield Doubt("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
-    if s.phase != "over" and max(s.won) >= s.options.games:
+    if s.phase != "over" and any(won >= s.options.games for won in s.won):
         yield Doubt("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))

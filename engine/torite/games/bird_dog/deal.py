@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Missing
+from ...core.untold import Missing
 from ...toolkit.dealing import dealt, drawing
 from ...toolkit.phases import opening, shuffling
 from .state import DUMMY, State, collected, game, players, top_card
@@ -37,7 +37,7 @@ def turn_up(s: State) -> Step[State]:
     """The next undealt card becomes the candidate; the third one fixes trumps."""
     card, last = s.down[0], len(s.down) == 1
     if card == UNKNOWN:
-        raise Missing("down", "the next card is turned up")
+        raise Missing("state.down", "the next card is turned up")
     after = altered(s, turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
     rule = "trump.third" if last else "trump.second" if s.turned else "deal.turn-up"
     event = Event("turned-last" if last else "turned", rule, cards=(card,), value=card[0])

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
-from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, follow_on, named, needed, uneven
+from ...core.position import UNKNOWN, Numbers, Seat, altered
+from ...core.soundness import Doubt, follow_on, named, needed, none_of, uneven, untouched
+from ...core.untold import is_told, least
 from .deal import HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
@@ -46,7 +47,17 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         s = altered(s, passes=players(s).index(s.turn))
     if "down" not in given and s.phase == "trump":
         s = altered(s, down=(UNKNOWN,) * (UNDEALT - len(s.turned)))
-    return s
+    s = none_of(s, "tricks", "won") if untouched(game, s, HAND) else s
+    return altered(s, tricks=_taken(s))
+
+
+def _taken(s: State) -> Numbers:
+    """The tricks, where the heap of a player is told."""
+    size = len(ring(s))
+    return tuple(
+        len(won) // size if is_told(won) and not is_told(tricks) else tricks
+        for won, tricks in zip(s.won, s.tricks, strict=True)
+    )
 
 
 @game.hook
@@ -59,8 +70,8 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield Doubt("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
     if s.phase == "play":
         yield from _tricks(s)
-    if sum(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", sum(s.tricks))
+    if least(s.tricks) + max(map(len, s.hands)) > HAND:
+        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
     best = max(s.totals)
     if s.phase != "over" and best >= target(s.options) and s.totals.count(best) == 1:
         yield Doubt("totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best)

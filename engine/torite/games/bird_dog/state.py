@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Card, Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick
+from ...core.position import Card, Cards, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick
 from ...toolkit.dealing import clockwise
 from ...toolkit.phases import empty
 from ...toolkit.ranks import held_as, strengths
@@ -40,7 +40,7 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(7)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Piles = ()
+    won: Heaps = ()
     turned: Annotated[Cards, AtMost(3)] = ()
     down: Annotated[Secret, AtMost(3)] = ()
     pile: Annotated[Secret, AtMost(7)] = ()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.game import Game
 from ...core.inputs import AtMost
-from ...core.position import UNKNOWN, Cards, Hands, Piles, Seat, Secret, Shown, Trick
+from ...core.position import UNKNOWN, Cards, Hands, Heaps, Seat, Secret, Shown, Trick
 
 SEATS = ("A", "B", "C", "D")
 RANKS = tuple(str(number) for number in range(2, 12))
@@ -31,7 +31,7 @@ class State(NamedTuple):
     trick: Trick = ()
     shown: Shown = ()
     leader: Seat = TABLE
-    penalties: Piles = ((),) * 4
+    penalties: Heaps = ((),) * 4
     dead: Cards = ()
     stock: Secret = ()
     phase: Phase = "play"

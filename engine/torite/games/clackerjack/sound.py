@@ -46,8 +46,8 @@ def doubts(s: State) -> Iterator[Doubt]:
     for seat, tiles in enumerate(s.open):
         if wrong := [tile for tile in tiles if tile != UNKNOWN and not blank(tile)]:
             yield Doubt(f"open.{named(game, s, seat)}", "tiles with a blank", " ".join(wrong))
-    if s.phase != "over" and max(s.totals) >= target(s.options):
-        yield Doubt("totals", f"fewer than {target(s.options)} while the game goes on", max(s.totals))
+    if s.phase != "over" and (done := [total for total in s.totals if total >= target(s.options)]):
+        yield Doubt("totals", f"fewer than {target(s.options)} while the game goes on", done[0])
     if s.phase != "over" and s.deals >= most_deals(s.options):
         yield Doubt("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
 

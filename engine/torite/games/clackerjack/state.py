@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from ...core.game import Game
 from ...core.inputs import Within
-from ...core.position import UNKNOWN, Cards, Climb, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
+from ...core.position import UNKNOWN, Cards, Climb, Count, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
 from ...toolkit.sides import across, alone
 
 SETS = 2
@@ -47,7 +47,7 @@ class State(NamedTuple):
     dead: Cards = ()
     stock: Secret = ()
     starter: Seat = 0
-    deals: Annotated[int, Within(0, 6)] = 0
+    deals: Annotated[Count, Within(0, 6)] = 0
     totals: Annotated[SideNumbers, Within(0, 99)] = ()
     phase: Phase = "play"
     options: Options = Options()

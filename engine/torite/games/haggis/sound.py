@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import Action, play
-from ...core.position import UNKNOWN, Hands, altered
-from ...core.soundness import Doubt, named, needed
+from ...core.position import UNKNOWN, Hands, Numbers, altered
+from ...core.soundness import Doubt, named, needed, none_of
+from ...core.untold import is_told
+from .rules import HAND, PUBLISHED_HAND
 from .scoring import BETS
 from .shapes import Reading, readings
-from .state import State, count, game, held, is_face, next_holder, order
+from .state import State, count, game, held, is_face, next_holder, order, team
 
 
 def passed(s: State) -> int:
@@ -41,9 +43,10 @@ def taken_for(s: State, place: int) -> Reading | None:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """The passes from the turn, the name of the last play from the others, that whoever has played is not fresh."""
+    """The passes from the turn, the name of the last play from the others, who has not played, figures of the round."""
     if s.phase == "exchange":
         needed(given, "dealer", "it tells who begins")
+    s = _figures(s)
     if any(UNKNOWN in one.cards for one in s.trick):
         return s
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
@@ -55,6 +58,27 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         elif own and len(able) == 1 and s.named == own.name:  # superfluous, but right
             s = altered(s, named="")
     return s
+
+
+def _figures(s: State) -> State:
+    """Who has not played; nothing captured before the play, no points before somebody is out, no exchange but in its phase."""
+    if s.phase == "exchange":
+        return none_of(altered(s, fresh=_fresh(s)), "points", "won")
+    s = altered(s, fresh=_fresh(s), swaps=s.swaps if is_told(s.swaps) else 0)
+    return none_of(s, "points") if s.phase == "play" and all(held(s, seat) for seat in range(count(s))) else s
+
+
+def _fresh(s: State) -> Numbers:
+    """Who holds fewer cards than were dealt, or lies in the trick, has played; in the exchange nobody has."""
+    if s.phase == "exchange":
+        return tuple(fresh if is_told(fresh) else 1 for fresh in s.fresh)
+    size, played = HAND if team(s.options) else PUBLISHED_HAND, {one.seat for one in s.trick}
+    return tuple(
+        0
+        if not is_told(fresh) and (seat in played or (UNKNOWN not in s.hands[seat] and len(s.hands[seat]) < size))
+        else fresh
+        for seat, fresh in enumerate(s.fresh)
+    )
 
 
 @game.hook

@@ -12,6 +12,7 @@ from ...core.inputs import AtMost, Within, Word
 from ...core.position import (
     Cards,
     Climb,
+    Count,
     Hands,
     Numbers,
     Piles,
@@ -64,7 +65,7 @@ class State(NamedTuple):
     stock: Secret = ()
     named: str = ""
     passes: Annotated[int, Within(0, 3)] = 0
-    swaps: Annotated[int, Within(0, 1)] = 0
+    swaps: Annotated[Count, Within(0, 1)] = 0
     dealer: Seat = 0
     first: Seat = TABLE
     bets: Annotated[Words, Word("", "baby", "little", "big", "top")] = ()

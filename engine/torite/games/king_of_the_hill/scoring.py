@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Numbers, Seat, altered
-from ...core.soundness import Missing
+from ...core.untold import Missing
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
 
@@ -45,7 +45,7 @@ def advanced(track: str, rank: str, by: int) -> str:
 def end_round(s: State, last: Seat) -> Step[State]:
     """Count, move the markers, crown the next king or end the game."""
     if s.partner == TABLE and not s.called:
-        raise Missing("partner", "the sides are counted; or the card that was called")
+        raise Missing("state.partner", "the sides are counted; or the card that was called")
     team, others = sides(s.king, s.partner)
     c, told = _count(s, last in others, others)
     ups = steps(c, 2 if s.options.edition == "designer" else 1)

@@ -7,12 +7,14 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, none_of, untouched
 from ...toolkit.dealing import clockwise
 from .choosing import LAST, overrulers
-from .state import JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
+from .state import HAND, JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
 
 game.table = ("draw", "deal", "crown")
+SEVERAL = 2
+"""So many on the ace play on in the sudden death."""
 SHOWING = ("show", "overrule")
 KINGS = ("name", "bury", "call")
 TRUMPS_KNOWN = ("overrule", "bury", "call", "play")
@@ -26,7 +28,11 @@ def place_of(s: State) -> int:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """The place in the order of asking, and the partner that an open call made, as far as the hands are known."""
+    """The place in the order of asking, the partner that an open call made, no sudden death before several are on the ace."""
+    if s.phase != "over" and all(s.markers) and s.markers.count("A") < SEVERAL:
+        s = none_of(s, "finalists")
+    if untouched(game, s, HAND):
+        s = none_of(s, "won")
     if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
         s = altered(s, asked=place_of(s))
     if s.phase == "play" and "partner" not in given and s.called and s.king >= 0 and not is_secret(s.options):

@@ -10,7 +10,7 @@ from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
 
 TRACK = "23456789TJQKA"
 JOKERS = ("JR", "JB")
@@ -49,7 +49,7 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(28)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Piles = ()
+    won: Heaps = ()
     kitty: Annotated[Secret, AtMost(8)] = ()
     buried: Annotated[Hands, AtMost(8)] = ()
     stock: Secret = ()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat, altered
-from ...core.soundness import Missing, known
+from ...core.soundness import known
+from ...core.untold import Missing
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
 from .state import NO_TRUMP, Options, State, game, number_of, points
@@ -76,10 +77,10 @@ def _ready(s: State) -> None:
     """Missing if nobody can tell whose the points are: a called card that was never seen lies with those laid away."""
     known(s.declarer, "declarer", "the declarer's contract is counted")
     if not s.call:
-        raise Missing("call", "it tells whether there is a friend")
+        raise Missing("state.call", "it tells whether there is a friend")
     told = s.friend != TABLE or s.revealed or s.call == "none" or s.call in s.away[s.declarer]
     if not told:
-        raise Missing("friend", "the friend's cards count with the declarer's")
+        raise Missing("state.friend", "the friend's cards count with the declarer's")
 
 
 def _counted(s: State, taken: int) -> tuple[Event, ...]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named, needed
+from ...core.soundness import Doubt, named, needed, none_of, untouched
 from ...core.soundness import undone as put_back
+from ...core.untold import is_told
 from .auction import holder, minimum
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
 from .winning import CALL
@@ -34,15 +35,17 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The number of the trick from the hands, the friend from the card that was called, a call that is automatic."""
     if s.phase == "miss":
         needed(given, "dealer", "it tells who is asked when")
+    if untouched(game, s, TRICKS):
+        s = none_of(s, "won")
     if s.phase != "play":
-        return s
+        return altered(s, number=s.number if is_told(s.number) else 1)
     left = tricks_left(s)
     if "number" not in given and left:
         s = altered(s, number=max(1, TRICKS + 1 - left))
     if "friend" not in given and s.declarer != TABLE and s.call not in ("", "first", "none"):
         s = altered(s, friend=holder(s, s.call))
     if "called" not in given and s.trick and s.options.joker_call == "automatic" and s.contract:
-        s = altered(s, called=s.number not in (1, TRICKS) and s.trick[0].cards[0] == the_caller(s))
+        s = altered(s, called=s.trick[0].cards[0] == the_caller(s) and s.number not in (1, TRICKS))
     return s
 
 

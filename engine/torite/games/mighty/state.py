@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import counted
 from ...toolkit.ranks import strengths
 
@@ -51,7 +51,7 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(13)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Piles = ()
+    won: Heaps = ()
     kitty: Annotated[Secret, AtMost(3)] = ()
     away: Annotated[Hands, AtMost(3)] = ()
     stock: Secret = ()
@@ -63,12 +63,12 @@ class State(NamedTuple):
     call: Annotated[str, Word("", "first", "none", *pack(), JOKER)] = ""
     friend: Seat = TABLE
     revealed: bool = False
-    number: Annotated[int, Within(1, TRICKS)] = 1
+    number: Annotated[Count, Within(1, TRICKS)] = 1
     named: Annotated[str, Word("", *"SHDC")] = ""
     called: bool = False
     lowered: bool = False
     asked: Annotated[int, Within(0, PLAYERS - 1)] = 0
-    finished: Annotated[int, Within(0, 9999)] = 0
+    finished: Annotated[Count, Within(0, 9999)] = 0
     totals: Numbers = ()
     phase: Phase = "play"
     options: Options = Options()

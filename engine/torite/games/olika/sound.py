@@ -7,10 +7,16 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, named, needed
-from .rules import bid_cards
+from ...core.soundness import Doubt, named, needed, none_of, untouched
+from ...core.untold import is_told
+from .rules import HAND, bid_cards
 from .scoring import hands_in_game
 from .state import BOTTOM, NO_TRUMP, State, active, bidding, game, seats
+
+WHOLE = {**HAND, "three": 8, "four": 8}
+"""The cards of a hand when the play begins, with a share of the reserve where there are bids."""
+RESERVE = 12
+"""The cards that two players draw while they play."""
 
 
 @game.hook
@@ -21,14 +27,29 @@ def circle(s: State) -> Sequence[Seat]:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """Trumps from the card turned up; who sits out holds no cards."""
+    """Trumps from the card turned up, the tricks from the cards; who sits out holds no cards."""
     if s.phase in ("trump", "bid") or (s.options.form == "four" and s.phase == "play"):
         needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = altered(s, trump=s.indicator[0][0])
+    s = _figures(s)
     told = given.get("hands", ())
     out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in told]
     return altered(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
+
+
+def _figures(s: State) -> State:
+    """No points before the hand is scored; the tricks, where all cards are still held or where a heap is told."""
+    if s.phase not in ("trump", "bid", "play"):
+        return s
+    s, size = none_of(s, "points"), len(active(s))
+    if untouched(game, s, WHOLE[s.options.form]) and (s.options.form != "two-open" or len(s.reserve) == RESERVE):
+        return none_of(s, "tricks", "won")
+    taken = tuple(
+        len(won) // size if is_told(won) and not is_told(tricks) else tricks
+        for won, tricks in zip(s.won, s.tricks, strict=True)
+    )
+    return altered(s, tricks=taken)
 
 
 @game.hook

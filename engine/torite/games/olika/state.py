@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Numbers, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import clockwise
 
 BOTTOM = "B"
@@ -45,7 +45,7 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Piles = ()
+    won: Heaps = ()
     reserve: Secret = ()
     indicator: Annotated[Cards, AtMost(1)] = ()
     stock: Secret = ()
@@ -57,7 +57,7 @@ class State(NamedTuple):
     tricks: Annotated[Numbers, Within(0, 12)] = ()
     totals: Numbers = ()
     points: Numbers = ()
-    played: Annotated[int, Within(0, 99)] = 0
+    played: Annotated[Count, Within(0, 99)] = 0
     phase: Phase = "play"
     options: Options = Options()
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Seat, altered
-from ...core.soundness import Missing, known
+from ...core.soundness import known
+from ...core.untold import Missing
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -17,7 +18,7 @@ def settle(s: State) -> Step[State]:
     """The end of a deal that had a declarer."""
     known(s.declarer, "declarer", "the declarer's game is scored")
     if not s.bid:
-        raise Missing("bid", "the value of the game is compared with it")
+        raise Missing("state.bid", "the value of the game is compared with it")
     return settle_null(s) if s.contract.name == "null" else settle_points(s)
 
 
@@ -38,7 +39,7 @@ def declarers_points(s: State) -> int:
 def settle_points(s: State) -> Step[State]:
     """A suit game or Grand is counted."""
     if not s.tops:
-        raise Missing("tops", "the matadors count, and the cards in sight do not tell them")
+        raise Missing("state.tops", "the matadors count, and the cards in sight do not tell them")
     points, tricks = declarers_points(s), len(s.taken[s.declarer]) // 3
     became, reached = made(points, tricks), reaches(s.contract, points, tricks)
     counted = report.count(s, points) + report.level(s, points, became) + report.goal(s, reached)

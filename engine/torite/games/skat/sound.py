@@ -7,8 +7,10 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, none_of, untouched
+from ...core.untold import filled
 from .auction import duel
+from .kontra import FULL_HAND
 from .state import Result, State, forehand, game, held, positions, seats
 from .trumps import TRUMPS
 
@@ -33,6 +35,11 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         out = s.options.players == 4 and seat == s.dealer
         hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), len(s.open_hand) * (seat != s.declarer))
     s = altered(s, hands=tuple(hands))
+    if untouched(game, s, FULL_HAND):
+        s = none_of(s, "taken")
+    elif s.phase in TRICKS and s.contract.name == "null" and s.declarer != TABLE:
+        own = tuple(filled((pile,))[0] if seat == s.declarer else pile for seat, pile in enumerate(s.taken))
+        s = altered(s, taken=own)
     seen = matadors_seen(s)
     return altered(s, tops=seen) if "tops" not in given and seen else s
 

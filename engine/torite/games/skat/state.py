@@ -9,7 +9,7 @@ from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Piles, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Hands, Heaps, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import counted
 
 SUITS = "CSHD"
@@ -81,7 +81,7 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    taken: Piles = ()
+    taken: Heaps = ()
     phase: Phase = "play"
     said: Annotated[Words, Word("", "pass", "hold", *map(str, VALUES))] = ()
     bid: Annotated[int, Word(0, *VALUES)] = 0

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.position import altered
-from ...core.soundness import Doubt, needed
+from ...core.soundness import Doubt, needed, none_of, untouched
+from ...core.untold import least
 from ...toolkit.dealing import clockwise
 from .rules import HAND, breaks
 from .scoring import ends
@@ -20,17 +21,19 @@ def thrown(s: State) -> bool:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """A spade thrown on another suit has broken spades."""
+    """A spade thrown on another suit has broken spades; while all cards are held no trick is won."""
     if s.phase in ("bid", "blind"):
         needed(given, "dealer", "it tells who bids when")
+    if untouched(game, s, HAND):
+        s = none_of(s, "tricks")
     return altered(s, broken=True) if thrown(s) and "broken" not in given else s
 
 
 @game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """More tricks than a deal has, bids out of turn, totals with which the game was over."""
-    if sum(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", sum(s.tricks))
+    if least(s.tricks) + max(map(len, s.hands)) > HAND:
+        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
     if thrown(s) and not s.broken:
         yield Doubt("broken", "true, as a spade was thrown", s.broken)
     if BLIND in s.bids and not s.options.blind_nil:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick, altered
-from ...core.soundness import Missing
+from ...core.untold import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
 from ...toolkit.phases import moving
@@ -144,7 +144,7 @@ def _rule(s: State, card: str) -> str:
 def end_trick(s: State) -> Step[State]:
     """The trick is taken, and its taker leads; after thirteen the deal is scored."""
     if not s.contract:
-        raise Missing("contract", "it tells what is trump")
+        raise Missing("state.contract", "it tells what is trump")
     trump = denomination(s.contract)
     best = winner(s.trick, trump)
     # with a free dummy the card belongs to whoever played it
@@ -156,7 +156,8 @@ def end_trick(s: State) -> Step[State]:
     events = (Event("won", rule, seat, best.cards), *dummys)
     tricks = added(s.tricks, seat, 1)
     after = lifted(s, seat, played=s.played + gathered(s.trick), tricks=tricks, leader=seat)
-    if sum(tricks) < TRICKS:
+    held = s.options.dummy != "free" and any(after.hands)
+    if held or sum(tricks) < TRICKS:
         return Step(after, (*events, Event("leads-next", "trick.next-lead", seat)))
     return end_deal(after).preceded_by(*events)
 

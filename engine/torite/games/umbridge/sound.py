@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
-from ...core.position import Seat, altered
-from ...core.soundness import Doubt, named, needed, uneven
+from ...core.position import UNKNOWN, Numbers, Seat, altered
+from ...core.soundness import Doubt, named, needed, none_of, uneven, untouched
+from ...core.untold import filled, is_told, least
 from .auction import ceiling, passers_limit
 from .rules import TRICKS, places
+from .scoring import honours
 from .sheet import RUBBER, games
 from .state import BIDS, DUMMY, Options, State, game
 
@@ -37,15 +39,33 @@ def _could_lead(s: State, leader: Seat) -> bool:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """The leader from trick and turn, the limit of an exchange from the bridge."""
+    """The leader from trick and turn, the limit of an exchange from the bridge, the tricks while all cards are held."""
     if s.phase in ("umbrage", "divide"):
         needed(given, "dealer", "it tells who takes which packet")
+    if untouched(game, s, TRICKS):
+        s = altered(none_of(s, "tricks"), honours=_honours(s))
+    if s.phase == "exchange" and s.turn == s.bidder and not is_told(s.drawn):
+        s = altered(s, drawn=0)
     if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
         return altered(s, leader=led_by(s)[0])
     if s.phase == "exchange" and "limit" not in given and s.bridge:
         first = s.turn == s.bidder
         return altered(s, limit=ceiling(len(s.bridge)) if first else passers_limit(s.drawn, len(s.bridge)))
     return s
+
+
+def _honours(s: State) -> Numbers:
+    """The honours in the hands as they were when the play began; before that nobody has scored any."""
+    if s.phase != "play" or not s.contract:
+        return s.honours if s.phase == "play" else filled(s.honours)
+    whole = [
+        hand + tuple(card for one in s.trick if one.seat == seat for card in one.cards)
+        for seat, hand in enumerate(s.hands)
+    ]
+    return tuple(
+        figure if is_told(figure) or UNKNOWN in hand or len(hand) < TRICKS else honours(hand, s.contract[1])
+        for figure, hand in zip(s.honours, whole, strict=True)
+    )
 
 
 @game.hook
@@ -59,8 +79,8 @@ def doubts(s: State) -> Iterator[Doubt]:
             yield Doubt("limit", "to be there, or the bridge of which it is half")
         if s.pending > s.limit:
             yield Doubt("pending", f"no more than the limit of {s.limit}", s.pending)
-    if sum(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
-        yield Doubt("tricks", f"{TRICKS} tricks a deal, counting those still to be played", sum(s.tricks))
+    if least(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
+        yield Doubt("tricks", f"{TRICKS} tricks a deal, counting those still to be played", least(s.tricks))
     if s.phase != "over" and s.finished >= s.options.deals:
         yield Doubt("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
     if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:

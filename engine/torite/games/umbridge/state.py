@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Numbers, Seat, Secret, Shown, Trick, Words
 from ...toolkit.ranks import held_as, strengths
 
 DENOMINATIONS = "CDHSN"
@@ -69,11 +69,11 @@ class State(NamedTuple):
     must_bid: bool = False
     pending: Annotated[int, Within(0, 12)] = 0
     limit: Annotated[int, Within(0, 12)] = 0
-    drawn: Annotated[int, Within(0, 6)] = 0
+    drawn: Annotated[Count, Within(0, 6)] = 0
     tricks: Annotated[Numbers, Within(0, 13)] = (0, 0)
     honours: Annotated[Numbers, Word(0, 100, 150)] = (0, 0)
     sheet: tuple[Entry, ...] = ()
-    finished: Annotated[int, Within(0, 9999)] = 0
+    finished: Annotated[Count, Within(0, 9999)] = 0
     phase: Phase = "play"
     options: Options = Options()
 

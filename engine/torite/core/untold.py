@@ -1,0 +1,193 @@
+"""What a position leaves out of its figures and heaps: it is unknown, contradicts nothing, and is asked for by name.
+
+More may be added to an unknown figure or heap, and it may be handed on; whoever compares it, counts with it or says it gets
+`Missing` with the key to write. Only positions from outside hold any: a game that is played holds plain numbers and cards,
+and its rules know nothing of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Self
+
+from .inputs import BadInput
+from .position import UNKNOWN, Position, altered, counted
+
+
+class Missing(BadInput):
+    """Something that an answer needs was left out of a position, and nothing else tells it; `place` is where to write it."""
+
+    def __init__(self, place: str, use: str) -> None:
+        super().__init__(place, f"to be there, as {use}")
+
+
+class Untold:
+    """What was left out."""
+
+    place: str
+    nothing: Any
+    """What stands there where there is none."""
+
+    def asked(self, *_: object) -> Any:
+        """Somebody needs to know it."""
+        raise Missing(self.place, "the answer depends on it")
+
+    def __repr__(self) -> str:
+        return UNKNOWN
+
+
+def _noted(sign: str) -> Callable[..., Any]:
+    """Counting on with an unknown figure."""
+
+    def counted_on(figure: Figure, *others: object) -> Figure:
+        return type(figure)(figure.place, (*figure.since, (sign, *others)))
+
+    return counted_on
+
+
+class Figure(Untold):
+    """A number that was left out, and what has been counted on since; what comes of that is unknown too."""
+
+    __slots__ = ("place", "since")
+    nothing = 0
+
+    def __init__(self, place: str, since: tuple[tuple[object, ...], ...] = ()) -> None:
+        self.place, self.since = place, since
+
+    __add__ = __radd__ = _noted("+")
+    __mul__ = __rmul__ = _noted("*")
+    __sub__, __rsub__, __floordiv__, __mod__, __neg__ = map(_noted, ("-", "from", "//", "%", "minus"))
+    __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __int__ = __index__ = __str__ = __format__ = Untold.asked
+
+    def __eq__(self, other: object) -> bool:
+        alike = isinstance(other, Figure) and (self.place, self.since) == (other.place, other.since)
+        return alike or bool(self.asked())
+
+    def __hash__(self) -> int:
+        return hash((self.place, self.since))
+
+
+class Agreeing(Figure):
+    """Such a number where nobody insists: nothing is above, below or other than it, and it is shown as `?`."""
+
+    __slots__ = ()
+
+    def _no(self, *_: object) -> Any:
+        return False
+
+    def _yes(self, *_: object) -> Any:
+        return True
+
+    def _shown(self, *_: object) -> Any:
+        return UNKNOWN
+
+    __lt__ = __le__ = __gt__ = __ge__ = __ne__ = __bool__ = _no
+    __str__ = __format__ = _shown
+    __hash__ = Figure.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+class Denying(Agreeing):
+    """Such a number that is other than any."""
+
+    __slots__ = ()
+    __lt__ = __le__ = __gt__ = __ge__ = __ne__ = __bool__ = Agreeing._yes
+    __hash__ = Figure.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+
+class Heap(Untold, tuple[str, ...]):
+    """Cards of which only those are known that came to them since."""
+
+    nothing = ()
+
+    def __new__(cls, place: str, known: tuple[str, ...] = ()) -> Self:
+        """The heap at a place of the position."""
+        heap = tuple.__new__(cls, known)
+        heap.place = place
+        return heap
+
+    def __add__(self, more: Any) -> Any:
+        return Heap(self.place, (*self.known, *more))
+
+    def __radd__(self, more: Any) -> Any:
+        return Heap(self.place, (*more, *self.known))
+
+    def __eq__(self, other: object) -> bool:
+        alike = isinstance(other, Heap) and (self.place, self.known) == (other.place, other.known)
+        return alike or bool(self.asked())
+
+    def __hash__(self) -> int:
+        return hash((self.place, self.known))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.asked())
+
+    def __len__(self) -> int:
+        return int(self.asked())
+
+    def __bool__(self) -> bool:
+        return bool(self.asked())
+
+    def __contains__(self, key: object) -> bool:
+        return bool(self.asked())
+
+    def __getitem__(self, key: Any) -> Any:
+        return self.asked()
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The cards that are known."""
+        return tuple(tuple.__iter__(self))
+
+
+def is_told(value: object) -> bool:
+    """Whether a figure or a heap is known."""
+    return not isinstance(value, Untold)
+
+
+def insisted(figures: Sequence[int]) -> tuple[int, ...]:
+    """The figures. Missing for the first that is unknown."""
+    return tuple(map(int, figures))
+
+
+def least(figures: Sequence[int]) -> int:
+    """What some figures, none of which is below nothing, add up to at least."""
+    return sum(filter(is_told, figures))
+
+
+def filled[T](row: tuple[T, ...]) -> tuple[T, ...]:
+    """The figures or heaps of a row, where there can be nothing in those that are unknown."""
+    return tuple(map(_filled, row))
+
+
+def _filled(one: Any) -> Any:
+    return one.nothing if isinstance(one, Untold) else one
+
+
+def at_ease[S: Position](s: S, figure: type[Figure] = Agreeing) -> S:
+    """The position in which nobody insists: for what looks for contradictions, and for what is shown."""
+    found = {name: (value := getattr(s, name), _eased(value, figure)) for name in counted(type(s))}
+    changed = {name: eased for name, (value, eased) in found.items() if eased is not value}
+    return altered(s, **changed) if changed else s
+
+
+def ways[S: Position](s: S) -> Iterator[S]:
+    """The position in which what is unknown agrees with everything, and, if there is any, that in which it denies everything."""
+    agreeing = at_ease(s)
+    yield agreeing
+    if agreeing is not s:
+        yield at_ease(s, Denying)
+
+
+def _eased(value: Any, figure: type[Figure]) -> Any:
+    if isinstance(value, Heap):
+        return value.known
+    if isinstance(value, tuple):
+        row: tuple[Any, ...] = value
+        return row if all(map(is_told, row)) else tuple(_eased(one, figure) for one in row)
+    return value if is_told(value) else figure(value.place)

@@ -1,0 +1,199 @@
+"""What a position leaves out of its figures and heaps is unknown: it contradicts nothing, and is asked for where it is needed.
+
+Positions of random games of all options lose some figures, or all. What is said of them then is what is said of the whole
+position, or names a key; with the keys that were asked for every answer is the whole one's.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from torite.core.acts import OVER, Action
+from torite.core.game import Game
+from torite.core.position import counted, kinds
+from torite.core.untold import Agreeing, Denying, Figure, Heap, Missing, is_told, least
+from torite.games import all_games
+from torite.reading.positions import read_start
+from torite.reading.written import Writer
+from torite.words.say import LANGS, Voice
+
+from .playing import random_game
+from .test_strict import moments
+
+GAMES = sorted(all_games().values(), key=lambda game: game.id)
+POSITIONS = 60
+CARD = ("SA",)
+SEEDS = 5
+
+
+def robbed(game: Game[Any], state: Any, chance: random.Random) -> dict[str, Any]:
+    """The table of a position without some of its figures, or without all."""
+    table = Writer(game, state.options).state(state)
+    everything = chance.random() < 0.5
+    for name in counted(game.state):
+        if everything or chance.random() < 0.5:
+            del table[name]
+        elif isinstance(table[name], dict):
+            table[name] = {key: one for key, one in table[name].items() if chance.random() < 0.5}
+    return table
+
+
+def cases(game: Game[Any]) -> Iterator[tuple[Any, Action, dict[str, Any]]]:
+    """Whole positions, as they are read from outside, what was done there, and tables that leave figures out."""
+    chance = random.Random(game.id)
+    for played in islice(moments(game, 5), POSITIONS):
+        whole = reread(game, played.before)
+        yield whole, played.action, robbed(game, whole, chance)
+
+
+def reread(game: Game[Any], state: Any) -> Any:
+    """A position as it is read when it is written down whole."""
+    return read_start(game, Writer(game, state.options).state(state), state.options)
+
+
+def same(known: Any, whole: Any) -> bool:
+    """Whether whatever is told agrees with the whole."""
+    if not is_told(known):
+        return True
+    if isinstance(known, tuple) and isinstance(whole, tuple):
+        return len(known) == len(whole) and all(map(same, known, whole))
+    return bool(known == whole)
+
+
+def agree(game: Game[Any], known: Any, whole: Any) -> bool:
+    """Whether nothing of a position is told otherwise; cards in any order."""
+    writer = Writer(game, whole.options)
+
+    def told(state: Any, name: str) -> Any:
+        value = getattr(state, name)
+        if not is_told(value) or kinds(game.state).get(name) not in ("piles", "side-piles", "hands", "hidden"):
+            return value
+        return tuple(tuple(writer.sorted(cards)) if is_told(cards) else cards for cards in value)
+
+    return all(same(told(known, name), told(whole, name)) for name in whole._fields)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_left_out_contradicts_nothing_and_what_follows_is_true(game: Game[Any]) -> None:
+    for whole, _, table in cases(game):
+        start = needed(game, table, whole)
+        assert agree(game, start, whole), table
+        for lang in LANGS:
+            voice = Voice(game.id, lang, game.seats(whole.options), game.sides(whole.options))
+            assert game.view(start, voice)["seats"]
+
+
+def needed(game: Game[Any], table: dict[str, Any], whole: Any) -> Any:
+    """The position, with what the hands of the one to move already need."""
+    return insistent(game, table, whole, lambda start: start)[0]
+
+
+def insistent(game: Game[Any], table: dict[str, Any], whole: Any, answer: Any) -> tuple[Any, int]:
+    """An answer at a position that is given whatever key is asked for, and how many were."""
+    full, table = Writer(game, whole.options).state(whole), dict(table)
+    for asked in range(100):
+        try:
+            return answer(read_start(game, table, whole.options)), asked
+        except Missing as missing:
+            said = missing.where
+        name, _, key = said.removeprefix("state.").partition(".")
+        assert said.startswith("state.") and name in counted(game.state), said
+        assert key not in table.get(name, {}) if key else name not in table, said
+        table[name] = {**table.get(name, {}), key: full[name][key]} if key else full[name]
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_answer_is_the_same_or_asks_by_name_for_what_it_needs(game: Game[Any]) -> None:
+    for whole, action, table in cases(game):
+        verdict = game.judge(whole, action)
+        judged, _ = insistent(game, table, whole, lambda start, action=action: game.judge(start, action))
+        assert judged.legal == verdict.legal and judged.rule in (verdict.rule, ""), (table, action)
+        step = game.apply(whole, action)
+        came, _ = insistent(game, table, whole, lambda start, action=action: game.apply(start, action))
+        assert came.events == step.events and agree(game, came.state, step.state), (table, action)
+        scores, _ = insistent(game, table, whole, game.scores)
+        assert scores == game.scores(whole)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_who_has_won_needs_what_decides_it(game: Game[Any]) -> None:
+    *_, last = random_game(game, game.option_type(), 1)
+    whole = reread(game, last.step.state)
+    assert whole.turn == OVER
+    for seed in range(SEEDS):
+        winners, _ = insistent(game, robbed(game, whole, random.Random(seed)), whole, game.winners)
+        assert winners == game.winners(whole)
+
+
+# -- by themselves -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda figure: figure < 1,
+        lambda figure: figure >= 1,
+        lambda figure: figure == 1,
+        lambda figure: figure != 1,
+        lambda figure: 1 in (figure,),
+        bool,
+        lambda figure: not figure,
+        lambda figure: str(figure + 1),
+        lambda figure: f"{figure}",
+        int,
+        lambda figure: max(figure, 3),
+        range,
+        lambda figure: "abc"[figure],
+        lambda figure: sum([1, figure, 2]) > 3,
+        lambda figure: -figure % 3 // 2 * 4 - 1 == 0,
+        lambda figure: 3 - figure == 0,
+        lambda figure: figure == figure + 1,
+    ],
+)
+def test_whoever_needs_a_figure_asks_for_it(use: Any) -> None:
+    with pytest.raises(Missing) as asked:
+        use(Figure("state.totals.A"))
+    assert str(asked.value) == "state.totals.A: expected to be there, as the answer depends on it"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        len,
+        bool,
+        lambda heap: [*heap],
+        tuple,
+        lambda heap: "SA" in heap,
+        lambda heap: heap[0],
+        lambda heap: heap == (),
+        lambda heap: len(heap + CARD),
+        lambda heap: len(CARD + heap),
+        sorted,
+    ],
+)
+def test_whoever_counts_a_heap_asks_for_it(use: Any) -> None:
+    with pytest.raises(Missing, match=r"^state\.won\.A: expected to be there"):
+        use(Heap("state.won.A"))
+
+
+def test_what_is_known_of_them_is_kept() -> None:
+    heap: Any = Heap("state.won.A")
+    assert (heap + CARD).known == (CARD + heap).known == CARD
+    assert Heap("state.won.A") == Heap("state.won.A") and Figure("x") + 1 == 1 + Figure("x")
+    assert {Figure("x"): 1}[Figure("x")] == 1 and repr(Figure("x")) == repr(Heap("x")) == "?"
+    assert {Heap("x"), Heap("y"), ()} == {(), Heap("y"), Heap("x")}
+    figures: Any = (3, Figure("x"), 4)
+    assert least(figures) == 7
+
+
+def test_where_nobody_insists_they_agree_with_everything_or_deny_it() -> None:
+    agreeing, denying = Agreeing("x"), Denying("x")
+    assert agreeing == 3 and not (agreeing != 3 or agreeing < 3 or agreeing > 3 or agreeing + 1)
+    assert denying != 3 and denying not in (3, 4) and denying < 3 and denying > 3
+    assert f"{agreeing + 1}" == str(denying) == "?"
