@@ -11,6 +11,8 @@ from torite.core.acts import OVER, Action, parse
 from torite.core.game import Game
 from torite.games import all_games, game
 from torite.page.session import random_action
+from torite.reading.positions import read_start
+from torite.words.say import Voice
 
 WORDS = ("pass", "bid=18", "bid=1S", "trump=N", "take", "announce=grand", "say=3/1")
 VERBS = ("bury", "call", "take", "play")
@@ -38,3 +40,17 @@ def test_a_strange_action_gets_a_verdict(game_id: str) -> None:
             else:
                 assert verdict.legal == (action in legal), (state, action)
         state = rules.apply(state, random_action(rules, state, chance)).state
+
+
+@pytest.mark.parametrize("text", ["bid", "bid=8S", "bid=x"])
+def test_who_writes_no_value_or_another_is_told_the_values(text: str) -> None:
+    umbridge = game("umbridge")
+    start = read_start(
+        umbridge,
+        {"turn": "A", "phase": "call", "dealer": "A", "hands": {"A": "S3"}},
+        umbridge.option_type(),
+    )
+    verdict = umbridge.judge(start, umbridge.read(text))
+    assert verdict.chain[-1].facts == {"why": "values", "values": "bid=1C, bid=1D, bid=1H, bid=1S, …, bid=7N"}
+    said = Voice("umbridge", "en", umbridge.seats(start.options), umbridge.sides(start.options)).argument(verdict)
+    assert said == [("Here it can be written bid=1C, bid=1D, bid=1H, bid=1S, …, bid=7N.", "")]

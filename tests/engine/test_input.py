@@ -71,6 +71,10 @@ def test_options_that_do_not_go_together_are_refused(other: dict[str, Any]) -> N
     [
         ({"game": "whist"}, r"game: expected the id of a game \(basra, .*\), got 'whist'"),
         ({"game": "birdhead", "line": "7"}, "line: expected a list of actions"),
+        (
+            {"game": "birdhead", "line": ["A 7 7"]},
+            r"line\[0\]: expected a seat and an action, whose cards are joined by commas",
+        ),
         ({"game": "birdhead", "line": ["7 ,"]}, r"line\[0\]"),
         ({"game": "birdhead", "line": ["SA"]}, r"line\[0\]: expected cards of birdhead"),
         ({"game": "birdhead", "scenario": "skat/x"}, "expected a scenario of this game"),

@@ -9,6 +9,8 @@ from .acts import OVER, Action, Reason
 from .cards import contains, in_order
 from .near import near
 
+FEW = 6
+"""So many ways to write an action are all told."""
 NOT_FROM_HAND = ("call", "deal")
 """Verbs whose cards need not be held."""
 
@@ -72,6 +74,11 @@ def foreign(game: Asked, state: Any, action: Action, known: Sequence[Action]) ->
     return not alike and action not in known
 
 
+def _some(texts: Sequence[str]) -> str:
+    """A few texts; of many the first and the last."""
+    return ", ".join(texts if len(texts) <= FEW else [*texts[: FEW - 2], "…", texts[-1]])
+
+
 def stray(game: Asked, state: Any, action: Action) -> Reason:
     """Why an action that is not even offered is none: it is written otherwise, or what the game's own hook says."""
     kin = [one for one in game.offers(state) if one.verb == action.verb]
@@ -81,6 +88,8 @@ def stray(game: Asked, state: Any, action: Action) -> Reason:
     if "stray" in game.hooks and (reason := game.hooks["stray"](state, action)):
         found: Reason = reason
         return found
+    if valued := [one for one in kin if one.value and one.cards == action.cards]:
+        return Reason("", "refused", {"why": "values", "values": _some([*map(str, valued)])})
     if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
         return Reason("", "refused", {"why": "one-at-a-time"})
     return Reason("", "refused", {"why": "not-offered"})

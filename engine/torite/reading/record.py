@@ -113,7 +113,16 @@ def known_game(ident: object) -> Game[Any]:
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
     """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
     texts = as_texts(where, line, 'a list of actions such as ["A 7,7", "pass"]')
-    return tuple(read_action(game, (text.split() or [""])[-1], f"{where}[{place}]") for place, text in enumerate(texts))
+    return tuple(_one_of_line(game, text.split() or [""], f"{where}[{place}]") for place, text in enumerate(texts))
+
+
+def _one_of_line(game: Game[Any], words: Sequence[str], where: str) -> Action:
+    """An action, perhaps after its seat; nothing else is passed over."""
+    if len(words) > len(("seat", "action")):
+        raise BadInput(
+            where, "a seat and an action, whose cards are joined by commas, such as 'A 7,7'", " ".join(words)
+        )
+    return read_action(game, words[-1], where)
 
 
 def read_action(game: Game[Any], text: str, where: str) -> Action:
