@@ -9,10 +9,11 @@ from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.games import game_ids
+from torite.page.telling import Story
 from torite.reading.positions import STOPS
 from torite.reading.record import read_action, replay
 from torite.reading.scenario import Scenario, build, load
-from torite.words.say import LANGS
+from torite.words.say import LANGS, Lang
 
 from ..common.paths import LANGS as BOTH
 from ..html.strip import StripHtml
@@ -66,12 +67,12 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
 def _strip(
     both: Compared, scenario: Scenario, ident: str, begin: int, under: str, record: dict[str, Any] | None = None
 ) -> Played:
-    lang = next(one for one in LANGS if one == both.place.lang)
+    lang: Lang = next(one for one in LANGS if one == both.place.lang)
     page = both.living.game_page(scenario.game.id, lang)
     numbers = {item.id: item.number for item in page.items} if page else {}
     address = f"{both.place.up}{lang}/{page.path.removesuffix('.md')}/" if page else ""
-    story = tell(scenario, lang)
-    story = {**story, "id": ident, "record": record or story["record"]}
+    told = tell(scenario, lang)
+    story: Story = {**told, "id": ident, "record": record or told["record"]}
     decided = strip(scenario, lang, under)
     element = StripHtml(story, decided, numbers, address, begin=min(begin, len(scenario.line))).element()
     steps = replay(scenario.game, scenario.start, scenario.line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -18,7 +19,7 @@ FIRST = {"ja": "2026-12版では", "en": "In edition 2026-12"}
 GONE = {"ja": "この局面はありません", "en": "There is no such position"}
 
 
-def opened(chromium: Browser, address: str, **context: object) -> tuple[Page, list[str]]:
+def opened(chromium: Browser, address: str, **context: Any) -> tuple[Page, list[str]]:
     """A page, and the errors that it meets."""
     page: Page = chromium.new_context(**{**PHONE, **context}).new_page()
     errors: list[str] = []
