@@ -180,13 +180,11 @@ def accepted(game: Game[Any], table: dict[str, Any], key: str, options: Any) -> 
     if state is None:
         return
     asked = table if kinds(game.state).get(key) != "side" else {key: by_its_name(game, state, table[key])}
-    if (
-        key in counted(game.state)
-        and isinstance(state_of := written(game, state)[key], dict)
-        and not isinstance(table[key], dict)
-    ):
-        asked = {key: dict.fromkeys(state_of, table[key])}  # the same for all
-    assert meant(written(game, state)[key]) == meant(asked[key]), (key, table)
+    came = written(game, state)[key]
+    if key in counted(game.state) and isinstance(came, dict):
+        asked = {key: table[key] if isinstance(table[key], dict) else dict.fromkeys(came, table[key])}  # or one for all
+        came = {name: one for name, one in came.items() if name in asked[key]}  # what follows from other keys apart
+    assert meant(came) == meant(asked[key]), (key, table)
     for action in game.offers(state)[:SOME]:
         with suppress(Missing):
             answered(game, state, action)
