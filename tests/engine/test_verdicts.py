@@ -69,7 +69,9 @@ def test_a_bad_line_is_named_and_leaves_the_others(
     assert (sums["refused"], sums["ok"]) == (1, 2)
 
 
-@pytest.mark.parametrize("content", [b"no gzip", gzip.compress(b"\xff"), gzip.compress(b"{}")[:-3]])
+@pytest.mark.parametrize(
+    "content", [b"no gzip", gzip.compress(b"\xff"), gzip.compress(b"{}")[:-3]], ids=["other", "no text", "cut off"]
+)
 def test_a_packed_file_that_cannot_be_read_is_named(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
