@@ -49,7 +49,8 @@ def test_the_list_is_narrowed_down_and_the_address_keeps_it(visit: Open) -> None
     assert page.evaluate(SHOWN) == climbing
     page.locator("a.torite-language").click()
     page.wait_for_url("**/en/games/?kind=climbing*")
-    page.wait_for_function(f"{SHOWN} === {climbing}")
+    expect(page.locator(".game-filters output")).to_have_text(f"{climbing} games")
+    assert page.evaluate(SHOWN) == climbing
 
 
 def test_without_scripts_all_games_are_listed(visit: Open) -> None:
@@ -91,10 +92,11 @@ def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None
     page.locator(".contents-button").click()
     page.locator(".contents-panel").get_by_role("link", name="最後のトリック").click()
     page.wait_for_url("**/ja/games/birdhead/#last")
-    page.wait_for_function("scrollY > 1000")
+    expect(page.locator("#last")).to_be_in_viewport()
+    expect(page.locator("article h1")).not_to_be_in_viewport()
     page.locator(".contents-button").click()
     page.locator(".contents-panel").get_by_role("link", name="先頭へ").click()
-    page.wait_for_function("scrollY === 0")
+    expect(page.locator("article h1")).to_be_in_viewport()
     expect(page.locator(".contents-panel")).to_have_count(0)
 
 

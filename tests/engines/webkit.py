@@ -19,7 +19,10 @@ from .webdriver import DriverError, WebDriver
 WINDOW = Path(__file__).with_name("webkit_window.py")
 NAMES = {"navigate": "url", "back": "back", "script": "execute/async", "actions": "actions"}
 TELL = "(name, text) => webkit.messageHandlers[name].postMessage(text)"
-SIZE = "(width, height) => innerWidth === width && innerHeight === height"
+ROOM = """(width, height) => {
+    webkit.messageHandlers.size.postMessage(`${width} ${height}`)
+    return innerWidth === width && innerHeight === height
+}"""
 
 
 class WebKit(WebDriver):
@@ -65,8 +68,7 @@ class WebKit(WebDriver):
 
     def resize(self, width: int, height: int) -> None:
         """Gives the page this room."""
-        self.evaluate(TELL, "size", f"{width} {height}")
-        self.wait(SIZE, width, height)
+        self.wait(ROOM, width, height)  # told again if the page before it is only just going
 
     def pdf(self, target: Path) -> None:
         """Prints the page on A4; the window does it, as the driver has no command for it."""
