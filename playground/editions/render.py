@@ -24,6 +24,8 @@ OPENED = re.compile(r'href="term:([^"]+)"')
 SOURCE = re.compile(r'<a([^>]*) href="(?!https?:|#|term:)([^"#]*\.md)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
 EXAMPLE = re.compile(r"<!--example ([^>]+)-->")
 ELEMENTS = re.compile(r"<[^>]+>")
+REACHED = {"<table>": '<table tabindex="0">', "<th></th>": "<td></td>"}
+"""A table that may be too wide for a phone can be scrolled by keyboard; a head without words is none."""
 
 
 @cache
@@ -77,7 +79,7 @@ class Fillers(NamedTuple):
 
 
 def filled(text: str, by: Fillers) -> str:
-    """HTML with its signs replaced."""
+    """HTML with its signs replaced, its tables as all readers can use them."""
 
     def link(match: re.Match[str]) -> str:
         address = by.page(match[2])
@@ -85,6 +87,8 @@ def filled(text: str, by: Fillers) -> str:
 
     text = SOURCE.sub(link, OPENED.sub(lambda match: f'class="term" href="{by.glossary}#{match[1]}"', text))
     text = EXAMPLE.sub(lambda match: by.example(match[1]), text)
+    for held, shown in REACHED.items():
+        text = text.replace(held, shown)
     return REFERENCE.sub(lambda match: by.reference(match[1] or "", match[2]), text)
 
 

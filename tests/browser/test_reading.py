@@ -17,7 +17,7 @@ from torite.citing.files import find_rules
 from .conftest import DESK, PHONE, Open, lay, strip
 
 BIRDHEAD = "ja/games/birdhead/"
-PAGES = ("", "games/", "games/birdhead/", "glossary/", "guide/cite/", "guide/about/")
+PAGES = ("", "games/", "games/birdhead/", "glossary/", "guide/cite/", "guide/about/", "2026-11/games/mighty/")
 
 
 def test_the_language_switch_keeps_the_clause_and_is_remembered(visit: Open, server: Server) -> None:
