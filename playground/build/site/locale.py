@@ -1,4 +1,7 @@
-"""One language's pages, made in a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side."""
+"""One language's pages.
+
+In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
+"""
 
 from __future__ import annotations
 

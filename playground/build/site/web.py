@@ -24,7 +24,10 @@ IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
 def publish_web(site: Path, manifest: Manifest) -> None:
-    """Copies playground/web into the site, the runtime's manifest beside it; pages of editions ask at an address that stays."""
+    """Copies playground/web into the site, the runtime's manifest beside it.
+
+    Pages of editions, which are kept, ask for their script at an address that stays.
+    """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     written = {path: data.decode() for path, data in files.items() if path.endswith(".js")}
     files |= {path: script.encode() for path, script in sent(written).items()}
