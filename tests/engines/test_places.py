@@ -12,13 +12,17 @@ from .engine import PHONE, Engine
 NEAR = 8
 """Pixels by which a place may be missed."""
 PLACES = """async near => {
-  const rest = () => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 0))
+  const frame = () => new Promise(done => requestAnimationFrame(done))
+  const told = () => new Promise(done => addEventListener('hashchange', done, { once: true }))
   const wrong = []
   const bottom = document.documentElement
   const shown = one => !one.closest('torite-table, details:not([open]) > :not(summary), [hidden]') && one.getClientRects().length
+  await frame()
   for (const { id } of [...document.querySelectorAll('article [id]')].filter(shown)) {
+    const heard = told()
     location.hash = id
-    await rest()
+    await heard
+    await frame()
     const one = document.getElementById(id)
     const style = getComputedStyle(one)
     const header = document.querySelector('.md-header').getBoundingClientRect().bottom
@@ -29,6 +33,7 @@ PLACES = """async near => {
   }
   return wrong
 }"""
+"""Goes to each place as a frame begins, so that this frame shows it there, and looks at it in the frame after its listeners."""
 WALK = """async () => {
   const rest = ms => new Promise(done => setTimeout(done, ms))
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
