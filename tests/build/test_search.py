@@ -5,22 +5,24 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from playground.build.local.serving import Server
 
-ASK = """async ([worker, index, queries]) => {
+START = """async ([worker, index]) => {
   const search = new Worker(worker)
   const answer = () => new Promise(told => search.addEventListener("message", said => told(said.data), { once: true }))
-  const ask = (type, data) => { const answered = answer(); search.postMessage({ type, data }); return answered }
+  window.ask = (type, data) => { const answered = answer(); search.postMessage({ type, data }); return answered }
   await ask(0, { ...(await (await fetch(index)).json()), options: { suggest: false } })
+}"""
+ASK = """async queries => {
   const found = {}
   for (const query of queries) found[query] = (await ask(2, query)).data.items.flat().map(item => item.location)
-  search.terminate()
   return found
 }"""
 JAPANESE = [
@@ -59,52 +61,71 @@ def headings(site: Path, lang: str) -> dict[str, set[str]]:
     return found
 
 
-def find(chromium: Browser, server: Server, lang: str, queries: list[str]) -> dict[str, list[str]]:
+type Find = Callable[[str, list[str]], dict[str, list[str]]]
+
+
+@pytest.fixture(scope="module")
+def find(chromium: Browser, server: Server) -> Iterator[Find]:
+    """Where each query leads: `find("ja", ["切り札"])`. A language's index is read once."""
+    pages: dict[str, Page] = {}
+
+    def found(lang: str, queries: list[str]) -> dict[str, list[str]]:
+        if lang not in pages:
+            pages[lang] = searching(chromium, f"{server.url}{lang}/")
+        answers: dict[str, list[str]] = pages[lang].evaluate(ASK, queries)
+        return answers
+
+    yield found
+    for page in pages.values():
+        page.close()
+
+
+def searching(chromium: Browser, home: str) -> Page:
+    """A page on which the theme's worker has read the index."""
     page = chromium.new_page()
-    page.goto(f"{server.url}{lang}/", wait_until="networkidle")
+    page.goto(home)
     worker = json.loads(page.locator("#__config").text_content() or "")["search"]
     address = page.evaluate("path => new URL(path, location).href", worker)
-    found: dict[str, list[str]] = page.evaluate(ASK, [address, f"{server.url}{lang}/search/search_index.json", queries])
-    page.close()
-    return found
+    page.evaluate(START, [address, f"{home}search/search_index.json"])
+    return page
 
 
 @pytest.mark.parametrize(("lang", "words"), [("ja", JAPANESE), ("en", ENGLISH)])
-def test_words_and_parts_of_compounds_are_found(chromium: Browser, server: Server, lang: str, words: list[str]) -> None:
+def test_words_and_parts_of_compounds_are_found(find: Find, server: Server, lang: str, words: list[str]) -> None:
     entries = index(server.folder, lang)
     holders = {word: {one["location"] for one in entries if word in one["title"] + one["text"]} for word in words}
     present = [word for word in words if holders[word]]
     assert len(present) >= len(words) / 2
-    found = find(chromium, server, lang, present)
+    found = find(lang, present)
     assert [word for word in present if not holders[word] & set(found[word])] == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_heading_is_found_letter_for_letter(chromium: Browser, server: Server, lang: str) -> None:
+def test_every_heading_is_found_letter_for_letter(find: Find, server: Server, lang: str) -> None:
     titles = headings(server.folder, lang)
-    found = find(chromium, server, lang, [*titles])
+    found = find(lang, [*titles])
     assert [title for title, places in titles.items() if not places & set(found[title])] == []
 
 
-def test_what_is_nowhere_is_not_found(chromium: Browser, server: Server) -> None:
+def test_what_is_nowhere_is_not_found(find: Find) -> None:
     for lang, query in (("ja", "冷蔵庫"), ("en", "refrigerator")):
-        assert find(chromium, server, lang, [query]) == {query: []}
+        assert find(lang, [query]) == {query: []}
 
 
-def test_the_best_answer_comes_first(chromium: Browser, server: Server) -> None:
-    found = find(chromium, server, "ja", ["切り札", "トリックの勝者"])
+def test_the_best_answer_comes_first(find: Find) -> None:
+    found = find("ja", ["切り札", "トリックの勝者"])
     assert found["切り札"][0] == "glossary/#trump"
     assert found["トリックの勝者"][0].endswith("#trick")
 
 
-def test_english_words_are_found_in_every_form(chromium: Browser, server: Server) -> None:
-    found = find(chromium, server, "en", ["ducking", "ducked", "raising", "trumped"])
+def test_english_words_are_found_in_every_form(find: Find) -> None:
+    found = find("en", ["ducking", "ducked", "raising", "trumped"])
     assert [word for word, places in found.items() if not places] == []
     assert found["ducking"][0] == "glossary/#birdhead.duck"
 
 
-def test_the_answer_is_a_clause(chromium: Browser, server: Server) -> None:
-    found = find(chromium, server, "en", ["lowest cards duck"])
+def test_the_answer_is_a_clause(find: Find, server: Server) -> None:
+    found = find("en", ["lowest cards duck"])
     assert any("games/birdhead/#follow.duck" in place for place in found["lowest cards duck"])
     for lang in ("ja", "en"):
         places = {entry["location"] for entry in index(server.folder, lang)}
@@ -125,8 +146,8 @@ def test_numbers_and_words_do_not_run_together(site: Path) -> None:
     [("ja", "切札", "切り札"), ("ja", "デクレアラー", "ディクレアラー"), ("ja", "トリテ", "トリックテイキング"),
      ("ja", "きりふだ", "切り札"), ("ja", "trump", "切り札"), ("en", "trick taking", "trick-taking"), ("en", "Trumpf", "trump")],
 )  # fmt: skip
-def test_other_spellings_find_the_same(chromium: Browser, server: Server, lang: str, other: str, word: str) -> None:
-    found = find(chromium, server, lang, [other, word])
+def test_other_spellings_find_the_same(find: Find, lang: str, other: str, word: str) -> None:
+    found = find(lang, [other, word])
     assert found[other] == found[word] != []
 
 
