@@ -46,5 +46,14 @@ def environment(folder: Path) -> dict[str, str]:
 
 def build(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Builds the copy as `dev.py build` does."""
-    command = [sys.executable, "-m", "playground", "build", *arguments]
+    return _run(folder, "build", *arguments)
+
+
+def check(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Checks the copy's rules as a strict build does, with nothing built beside."""
+    return _run(folder, "clauses")
+
+
+def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "playground", *arguments]
     return subprocess.run(command, cwd=folder, env=environment(folder), capture_output=True, text=True, check=False)

@@ -1,4 +1,7 @@
-"""What is wrong stops the build of a copy of the project, with a message that names the place."""
+"""What is wrong in a copy of the project stops the build, with a message that names the place.
+
+The check that a build begins with is asked by itself; that a build is stopped by it, tests/build/test_stops.py shows.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from playground.html import fence
 from playground.text.here import HERE, Here
 from torite.reading.scenario import read
 
-from ..copies import build, copied, put
+from ..copies import check, copied, put
 
 JA, EN = "docs/ja/games/birdhead.md", "docs/en/games/birdhead.md"
 SAY = "engine/torite/games/birdhead/say.toml"
@@ -44,9 +47,9 @@ def copy(tmp_path: Path) -> Path:
 def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, new: str, message: str) -> None:
     path = copy / file
     put(path, old, new)
-    done = build(copy)
+    done = check(copy)
     assert done.returncode != 0
-    assert message in done.stderr, done.stderr
+    assert "build: stopped" in done.stderr and message in done.stderr, done.stderr
     assert path.name in done.stderr
 
 
