@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+
+HERE = Path(__file__).parent
+LONG = (
+    "engines/test_places.py",
+    "web/test_workbench.py",
+    "browser/test_boards.py",
+    "browser/test_examples.py",
+    "browser/test_reading.py",
+)
+"""The files that take longest, begun first: at the end no processor waits for one of them alone."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -17,12 +28,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is tested of other games: a test's parameter begins with the id of its game."""
+    """Leaves out what is tested of other games: a test's parameter begins with the id of its game. Long files come first."""
     if games := config.getoption("--game"):
         wanted = re.compile(rf"\[({'|'.join(map(re.escape, games))})(/.*|-\d+)?\]$")
         left_out = [item for item in items if not wanted.search(item.nodeid)]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if wanted.search(item.nodeid)]
+    items.sort(key=lambda item: place(item.path))
+
+
+def place(file: Path) -> int:
+    """How early a file's tests begin; the others follow as they were collected."""
+    name = file.relative_to(HERE).as_posix()
+    return LONG.index(name) if name in LONG else len(LONG)
 
 
 @pytest.fixture
