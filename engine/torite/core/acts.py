@@ -69,11 +69,22 @@ class Event(NamedTuple):
     side: int = TABLE
 
 
-class Step[S](NamedTuple):
-    """A position and the events that led to it."""
+class Step[S]:
+    """A position and the events that led to it; a NamedTuple would take more than twice the time to be made, at every action."""
 
-    state: S
-    events: tuple[Event, ...] = ()
+    __match_args__ = ("state", "events")
+
+    def __init__(self, state: S, events: tuple[Event, ...] = ()) -> None:
+        self.state, self.events = state, events
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and (self.state, self.events) == (other.state, other.events)
+
+    def __hash__(self) -> int:
+        return hash((self.state, self.events))
+
+    def __repr__(self) -> str:
+        return f"Step(state={self.state!r}, events={self.events!r})"
 
     def preceded_by(self, *events: Event) -> Step[S]:
         """The same position, told from earlier on: these events came before its own."""

@@ -85,7 +85,7 @@ def renewed[S: Position](state: S, *first: Any) -> S:
     For the fields that every action changes; a game's State names them first.
     """
     old: Any = state
-    new: S = tuple.__new__(type(old), first + old[len(first) :])
+    new: S = _made(type(old), first + old[len(first) :])
     return new
 
 
@@ -93,16 +93,22 @@ def altered[S: Position](state: S, **changes: Any) -> S:
     """What `_replace` does, at half the price: the position with new values in the fields named."""
     old: Any = state
     kind: Any = type(old)
-    values, places = [*old], _places(kind)
+    values, places = [*old], _PLACES[kind]
     for name, value in changes.items():
         values[places[name]] = value
-    new: S = tuple.__new__(kind, values)
+    new: S = _made(kind, values)
     return new
 
 
-@cache
-def _places(cls: Any) -> dict[str, int]:
-    return {name: place for place, name in enumerate(cls._fields)}
+class _Places(dict[Any, dict[str, int]]):
+    def __missing__(self, kind: Any) -> dict[str, int]:
+        """Found once for each kind of position: a look-up here is cheaper than the call of a cached function."""
+        found = self[kind] = {name: place for place, name in enumerate(kind._fields)}
+        return found
+
+
+_PLACES = _Places()
+_made = tuple.__new__
 
 
 def kinds(cls: Any) -> dict[str, str]:

@@ -138,6 +138,8 @@ def _row(value: Any) -> Sequence[Any]:
 def _found[T](value: Any, kind: type[T]) -> Iterator[T]:
     if isinstance(value, kind):
         yield value
-    elif isinstance(value, Step) or type(value) in (tuple, list):
+    elif isinstance(value, Step):
+        yield from _found((value.state, *value.events), kind)
+    elif type(value) in (tuple, list):
         for one in value:
             yield from _found(one, kind)

@@ -150,16 +150,16 @@ def move(s: State, action: Action) -> Step[State]:
     """The position after an action, and what happened: a play, whose third one ends the trick, or any other action."""
     if s.phase != "play":
         return MOVES[s.phase](s, action)
-    seat, card, trick = s.turn, action.cards[0], s.trick
+    seat, card, hands, trick = s.turn, action.cards[0], s.hands, s.trick
     event = (FOLLOWED[s.contract.name][trick[0].cards[0]] if trick else LED[bool(s.shown)])[seat][card]
     trick = (*trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
-        hands, s = s.hands, altered(s, open_hand=without(s.open_hand, action.cards))
+        s = altered(s, open_hand=without(s.open_hand, action.cards))
     else:
-        hands = less(s.hands, seat, card)
+        hands = less(hands, seat, card)
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
-    after = renewed(s, NEXT[s.options.players][s.dealer][seat], hands, trick)
+    after = renewed(s, NEXT[len(hands)][s.dealer][seat], hands, trick)
     return Step(asked(after) if s.options.kontra else after, (event,))
 
 
@@ -184,9 +184,9 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
 
 def less(hands: Hands, seat: Seat, card: str) -> Hands:
     """The hands without the card that a seat plays."""
-    all_hands, left = [*hands], [*hands[seat]]
-    left.remove(card)
-    all_hands[seat] = tuple(left)
+    all_hands, hand = [*hands], hands[seat]
+    place = hand.index(card)
+    all_hands[seat] = hand[:place] + hand[place + 1 :]
     return tuple(all_hands)
 
 
