@@ -1,33 +1,30 @@
-"""A game: rules registered under the ids of the clauses they implement, folded over what a seat could do.
+"""A game: its rules, folded over what a seat could do, and what else is asked of it.
 
-`must` is a duty: if nothing fulfils it, it does not bind. `ban` always binds. `may` is an exception that restores.
 Rules fold in the order in which they are written, which is the order of the clauses on the page. Watching which rule
 last changed one action's fate gives the verdict and its citation from the same code.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, get_type_hints
 
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
-from .faults import NEEDED, OPTIONAL, GameFault, place
-from .fold import Fold, Force, Rule, Test
+from .fold import Test
 from .inputs import typed, values_of
 from .near import way
 from .position import UNKNOWN, Position, hide, types_of
 from .refusing import fair, stray
+from .registry import Registry
 from .trial import Moment
 from .untold import at_ease, insisted
 from .views import Fields, Glance, View
-from .workbench import Answering, Workbench
 
 __all__ = ["Game", "Test"]
 
 
-class Game[S: Position]:
+class Game[S: Position](Registry[S]):
     """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options.
 
     Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
@@ -44,94 +41,14 @@ class Game[S: Position]:
         order: Callable[[str], Any],
         judged_at_once: int = 260,
     ) -> None:
+        super().__init__()
         self.id, self.state, self.option_type = ident, state, options
         self.seats, self.deck, self.order, self.judged_at_once = seats, deck, order, judged_at_once
         self.table: Sequence[str] = ("draw", "deal")
         """The phases in which nobody but the table has something to do; a game with others names its own."""
         self.in_play: Sequence[str] = ("play",)
         """The phases in which a trick may lie on the table; likewise."""
-        self.clauses: dict[str, Callable[..., Any]] = {}
-        self.rules: dict[str, list[Rule[S]]] = defaultdict(list)
-        self._listing: dict[str, list[tuple[Callable[[S], Test | None], Fold]]] = {}
-        self.workbenches: dict[str, Workbench] = {}
-        self.hooks: dict[str, Callable[..., Any]] = {}
         self._listed: tuple[S | None, list[Action]] = None, []
-        self._offers: Callable[[S], Sequence[Action]]
-        self.apply: Callable[[S, Action], Step[S]]
-        """The next position; trusts that the action is legal. It is the game's `move` itself."""
-
-    # -- what a game's file registers ------------------------------------------------------------------------
-
-    def clause[F: Callable[..., Any]](self, *clauses: str) -> Callable[[F], F]:
-        """Registers a function as the one that implements these clauses."""
-
-        def register(function: F) -> F:
-            self.clauses.update(dict.fromkeys(clauses, function))
-            return function
-
-        return register
-
-    def hook[F: Callable[..., Any]](self, function: F) -> F:
-        """Registers a hook under its name.
-
-        `faults.NEEDED` tells what each that every game has is for, `faults.OPTIONAL` those that it may have.
-        """
-        if function.__name__ not in (*NEEDED, *OPTIONAL):
-            raise GameFault(f"{place(function)}: hook {function.__name__}", f"one of {', '.join((*NEEDED, *OPTIONAL))}")
-        self.hooks[function.__name__] = function
-        if function.__name__ in ("move", "offers"):  # what every decision goes through needs no look-up
-            setattr(self, {"move": "apply", "offers": "_offers"}[function.__name__], function)
-        return function
-
-    def workbench(self, name: str, *, cards: int, example: Sequence[str]) -> Callable[[Answering], Answering]:
-        """Registers a workbench: what answers a reader who has chosen this many cards."""
-
-        def register(answer: Answering) -> Answering:
-            self.workbenches[name] = Workbench(name, cards, tuple(example), answer)
-            return answer
-
-        return register
-
-    def _rule(
-        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), void: str = "", *, kept: bool = False
-    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        def register(test: Callable[[S], Test | None]) -> Rule[S]:
-            rule = Rule(clause, force, test, void, kept=kept)
-            self.rules[phase].append(rule)
-            if not kept:
-                self._listing.setdefault(phase, []).append((test, rule.fold))
-            self.clauses.update(dict.fromkeys((clause, *also, *filter(None, [void])), test))
-            return rule
-
-        return register
-
-    def must(
-        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = "", kept: bool = False
-    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A duty: only what passes the test, if anything does.
-
-        It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict. Where
-        nothing fulfils the duty, the clause `void` speaks, if there is one. What comes to a duty that is `kept` fulfils it.
-        """
-        return self._rule("must", clause, phase, also, void, kept=kept)
-
-    def ban(
-        self, clause: str, phase: str = "play", *, kept: bool = False
-    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too.
-
-        One that is `kept` hits nothing that is offered and not given back at once, only what else somebody asks about.
-        """
-        return self._rule("ban", clause, phase, kept=kept)
-
-    def may(
-        self, clause: str, phase: str = "play", *, kept: bool = False
-    ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
-        """An exception: what passes the test is legal after all.
-
-        One that is `kept` gives back no more than rules that are kept have taken.
-        """
-        return self._rule("may", clause, phase, kept=kept)
 
     # -- options and positions -------------------------------------------------------------------------------
 
@@ -248,11 +165,12 @@ class Game[S: Position]:
     def legal(self, state: S) -> list[Action]:
         """The legal actions, in the order in which they are offered."""
         offers = () if state.turn == OVER else self._offers(state)
-        legal = [*offers]
+        left: list[Action] | None = None  # nothing has been taken yet
         for rule, fold in self._listing.get(state.phase, ()):
             test = rule(state)
             if test is not None:
-                legal = fold(legal, offers, test)
+                left = fold(offers if left is None else left, offers, test)
+        legal = [*offers] if left is None else left
         self._listed = state, legal
         return legal
 
