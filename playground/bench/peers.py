@@ -15,17 +15,19 @@ from .playouts import Player
 
 
 class Peer(NamedTuple):
-    """An engine, its package, the game of Torite it is compared with, and how a player for it is made."""
+    """An engine, its package, the game of Torite and its ways to play that it is compared with, and how a player is made."""
 
     name: str
     package: str
     against: str
     make: Callable[[], Player]
+    ways: tuple[str, ...] = ("play", "apply")
 
 
-def _open_spiel(name: str) -> Player:
+def _open_spiel(name: str, apply: str) -> Player:
+    """Its `apply_action` trusts that an action is legal, as Torite's `apply` does; another one checks it, as `play` does."""
     pyspiel: Any = importlib.import_module("pyspiel")
-    rules = pyspiel.load_game(name)
+    rules, move = pyspiel.load_game(name), getattr(pyspiel.State, apply)
 
     def play(chance: random.Random) -> int:
         state, decisions = rules.new_initial_state(), 0
@@ -33,7 +35,7 @@ def _open_spiel(name: str) -> Player:
             if state.is_chance_node():
                 state.apply_action(chance.choice(state.chance_outcomes())[0])
             else:
-                state.apply_action(chance.choice(state.legal_actions()))
+                move(state, chance.choice(state.legal_actions()))
                 decisions += 1
         return decisions
 
@@ -85,7 +87,14 @@ def _mighty_tricks(play: Any, chance: random.Random) -> int:
 
 
 PEERS = (
-    Peer("OpenSpiel skat", "open_spiel", "skat", lambda: _open_spiel("skat")),
+    Peer("OpenSpiel skat", "open_spiel", "skat", lambda: _open_spiel("skat", "apply_action")),
+    Peer(
+        "OpenSpiel skat, checked",
+        "open_spiel",
+        "skat",
+        lambda: _open_spiel("skat", "apply_action_with_legality_check"),
+        ("play",),
+    ),
     Peer("RLCard bridge", "rlcard", "skat", lambda: _rlcard("bridge")),
     Peer("mighty", "mighty", "mighty", _mighty),
 )
