@@ -47,6 +47,15 @@ def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.Captur
     assert "decisions/s" in capsys.readouterr().out
 
 
+def test_what_is_judged_is_compared_with_what_checks_and_what_trusts() -> None:
+    rates = {"skat play": 100, "skat apply": 120, "OpenSpiel skat": 240, "OpenSpiel skat, checked": 200}
+    assert report.ratios(rates) == {
+        "skat play / OpenSpiel skat": 0.42,
+        "skat apply / OpenSpiel skat": 0.5,
+        "skat play / OpenSpiel skat, checked": 0.5,
+    }
+
+
 def test_a_part_keeps_its_figures_until_it_is_measured_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
