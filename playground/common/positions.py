@@ -107,11 +107,11 @@ class _Samples:
     def _tried(self, state: Any, chance: random.Random) -> list[Action]:
         """Offered actions, and cards of the hand; of many that are offered, only so many are looked at."""
         every, more = probes(self.game, state)
-        offers = self.game.offers(state)
         chosen = chance.sample(every, min(TRIED, len(every)))
         if not more:
             return chosen
-        offer, hand = chance.choice(offers), [card for card in self.game.hand(state, state.turn) if card != UNKNOWN]
+        offer = chance.choice(self.game.offers(state))
+        hand = [card for card in self.game.hand(state, state.turn) if card != UNKNOWN]
         cards = chance.sample(hand, min(len(hand), max(1, len(offer.cards))))
         return [*chosen[:1], offer, offer._replace(cards=tuple(sorted(cards, key=self.game.order)), value="")]
 

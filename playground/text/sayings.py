@@ -29,7 +29,7 @@ def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
     """What the game's say.toml lacks for these moments, and for those of a game at random."""
     for step in chain(steps, _walk(game)):
         offered, options = game.offers(step.state), step.state.options
-        verdicts = [game.judge(step.state, action) for action in offered[:: max(1, len(offered) // ABOUT)]]
+        verdicts = game.judge_all(step.state, offered[:: max(1, len(offered) // ABOUT)])
         for lang in LANGS:
             voice = Voice(game.id, lang, game.seats(options), game.sides(options))
             try:
