@@ -36,7 +36,7 @@ def first_clause(found: Registry) -> str:
 @pytest.mark.parametrize("changed", LANGS)
 def test_both_pages_tell_what_changed(project: Project, changed: str, tmp_path: Path) -> None:
     accepted, ident = accepted_hashes(project.text()), first_clause(project.text())
-    assert [*notices(project.text(), accepted, ())] == []
+    assert [*notices(project.text(), accepted, tuple)] == []
     project.freeze("2026-12")
     page = project.page(GAME, changed)
     old = block(page, ident)
@@ -46,12 +46,12 @@ def test_both_pages_tell_what_changed(project: Project, changed: str, tmp_path: 
         file = site / lang / "games" / GAME / "index.html"
         file.parent.mkdir(parents=True)
         file.write_text(f'<p data-cite="{GAME}#{ident}" id="{ident}">Old <b>words</b></p><p>After.</p>', "utf-8")
-    mark_awaiting(site, project.text(), accepted, editions(project.store))
+    mark_awaiting(site, project.text(), accepted, lambda: editions(project.store))
     for lang in LANGS:
         text = (site / lang / "games" / GAME / "index.html").read_text("utf-8")
         assert text.index("</p><details") < text.index(f'<p lang="{changed}">') < text.index("</details><p>After.")
         assert re.search(rf"<ins>[^<]*{ADDED[changed][:2]}", text)
-    assert len([*notices(project.text(), accepted, ())]) == len(LANGS), "without an edition the words as they are"
+    assert len([*notices(project.text(), accepted, tuple)]) == len(LANGS), "without an edition the words as they are"
 
 
 def test_a_notice_stands_after_a_whole_box(project: Project) -> None:
@@ -59,7 +59,7 @@ def test_a_notice_stands_after_a_whole_box(project: Project) -> None:
     ident = first_clause(project.text())
     page = project.page(GAME, "en")
     put(page, block(page, ident), block(page, ident).replace("\n{ #", f"\n{ADDED['en']}\n{{ #"))
-    notice = next(notices(project.text(), accepted, ()))
+    notice = next(notices(project.text(), accepted, tuple))
     box = f'<div class="clause" data-cite="{GAME}#{ident}"><div>table</div></div>'
     assert with_notice(f"{box}<p></p>", notice) == f"{box}{notice.html}<p></p>"
     with pytest.raises(ValueError, match=ident):
@@ -69,4 +69,6 @@ def test_a_notice_stands_after_a_whole_box(project: Project) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nothing_waits_in_what_is_published(game_id: str) -> None:
     found = registry(DOCS, PACKAGE)
-    assert not [one for one in notices(found, accepted_pairs(DOCS / "accepted.json"), ()) if one.page.game == game_id]
+    assert not [
+        one for one in notices(found, accepted_pairs(DOCS / "accepted.json"), tuple) if one.page.game == game_id
+    ]

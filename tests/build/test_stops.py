@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,3 +53,16 @@ def test_the_unspoilt_copy_builds(copy: Path) -> None:
     done = build(copy)
     assert done.returncode == 0, done.stdout + done.stderr
     assert (copy / "site" / "ja" / "games" / "birdhead" / "index.html").is_file()
+
+
+SEARCHING = """
+import sys, time
+from playground.build.site.beside import unhurried
+unhurried(time.sleep, 600)
+sys.exit("build: stopped")
+"""
+
+
+def test_a_build_that_stops_does_not_wait_for_work_that_is_not_hurried() -> None:
+    done = subprocess.run([sys.executable, "-c", SEARCHING], capture_output=True, text=True, check=False, timeout=300)
+    assert (done.returncode, done.stderr) == (1, "build: stopped\n")

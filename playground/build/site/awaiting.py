@@ -7,7 +7,7 @@ words accepted last, else the words as they are now.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +20,9 @@ from ...editions.since import now_text, then_text
 from ...text.page import Page
 from ...text.registry import Registry
 from ...text.unaccepted import Stale, stale_clauses
+
+type Held = Callable[[], tuple[Edition, ...]]
+"""Reads the editions, which are asked only where a clause waits."""
 
 WORDS = {
     "title": {"ja": "2つの言語がそろっていません", "en": "Not the same in both languages yet"},
@@ -42,14 +45,14 @@ class Notice(NamedTuple):
     html: str
 
 
-def mark_awaiting(site: Path, found: Registry, accepted: Mapping[str, list[str]], held: tuple[Edition, ...]) -> None:
+def mark_awaiting(site: Path, found: Registry, accepted: Mapping[str, list[str]], held: Held) -> None:
     """Writes the notices into the pages."""
     for notice in notices(found, accepted, held):
         file = site / notice.page.lang / notice.page.path.removesuffix(".md").removesuffix("index") / "index.html"
         file.write_text(with_notice(file.read_text("utf-8"), notice), "utf-8")
 
 
-def notices(found: Registry, accepted: Mapping[str, list[str]], held: tuple[Edition, ...]) -> Iterator[Notice]:
+def notices(found: Registry, accepted: Mapping[str, list[str]], held: Held) -> Iterator[Notice]:
     """A notice in each language for each clause that waits for the other language."""
     for game in found.games():
         pages = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
@@ -62,10 +65,10 @@ def notices(found: Registry, accepted: Mapping[str, list[str]], held: tuple[Edit
                 yield Notice(page, f"{game}#{stale.id}", f'<details class="awaiting" open>{title}{body}</details>')
 
 
-def _change(found: Registry, page: Page, stale: Stale, held: tuple[Edition, ...]) -> str:
+def _change(found: Registry, page: Page, stale: Stale, held: Held) -> str:
     """The words that changed, marked where the words before are known."""
     now = now_text(found, page, stale.id)
-    for edition in reversed(held):
+    for edition in reversed(held()):
         there = edition.find(page.game, stale.id)
         if there and there[1].held["hash"][stale.changed] == stale.accepted:
             then = numbered(edition, there[0], then_text(there[1], page.lang), page.lang)

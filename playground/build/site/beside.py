@@ -12,14 +12,27 @@ type Ending = Callable[[], int]
 
 
 def beside(work: Callable[..., None], *given: object) -> Ending:
-    """Starts the work.
+    """Starts the work."""
+    return _started(work, given, needed=True)
 
-    Where a process without threads can fork, it finds all there that is loaded and read already.
-    """
+
+def unhurried(work: Callable[..., None], *given: object) -> Ending:
+    """Starts work that others should not wait for: where there are priorities with a low one, and it ends with the program."""
+    return _started(_kindly, (work, *given), needed=False)
+
+
+def _kindly(work: Callable[..., None], *given: object) -> None:
+    if hasattr(os, "nice"):
+        os.nice(10)
+    work(*given)
+
+
+def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bool) -> Ending:
+    """Where a process without threads can fork, the new one finds all there that is loaded and read already."""
     context = multiprocessing.get_context
     forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     kind = context("fork").Process if forks else context("spawn").Process
-    process = kind(target=work, args=given)
+    process = kind(target=work, args=given, daemon=not needed)
     process.start()
 
     def ending() -> int:
@@ -27,10 +40,3 @@ def beside(work: Callable[..., None], *given: object) -> Ending:
         return process.exitcode or 0
 
     return ending
-
-
-def unhurried(work: Callable[..., None], *given: object) -> None:
-    """Does work that others should not wait for: where there are priorities, with a low one."""
-    if hasattr(os, "nice"):
-        os.nice(10)
-    work(*given)

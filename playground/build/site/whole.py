@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from torite.games import game_ids
+
 from ...common.kept import forget_old
 from ...common.paths import ROOT_PAGES
 from ...common.texts import Text, write_texts
 from ...editions.publish import edition_pages
 from ...editions.read import editions
 from ...text import ACCEPTED, load
+from ...text.games import loads
 from ...text.unaccepted import accepted_pairs
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import publish_runtime
@@ -60,8 +63,10 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     started = time.perf_counter()
     shutil.rmtree(plan.site, ignore_errors=True)
     plan.site.mkdir(parents=True)
+    for ident in () if plan.haste else game_ids():
+        loads(ident)  # once for all processes; what keeps a game from it is told by the checks
     packing = [] if is_packed(haste=plan.haste) else [beside(make_both)]
-    finding = [] if plan.haste else [beside(unhurried, find_positions, place, PARTS) for place in range(PARTS)]
+    finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = [] if ready else write_data(plan)
@@ -92,7 +97,7 @@ def share(plan: Plan) -> bool:
 
 def finish_pages(plan: Plan) -> None:
     """What can be said on the pages only when all are there."""
-    mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions())
+    mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)
