@@ -11,7 +11,7 @@ from pathlib import Path
 from ...common.digests import digest_of
 from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, ROOT
-from .pyodide import build_runtime, build_wheel, last_made, lock, manifest
+from .pyodide import build_runtime, build_wheel, last_made, lock, made_ones, manifest
 from .pyodide import wanted as runtime
 
 
@@ -22,8 +22,9 @@ def publish_package(site: Path, *, haste: bool = False) -> None:
 
 
 def is_packed(*, haste: bool) -> bool:
-    """Whether runtime and package need not be made now."""
-    return bool(last_made(CACHE / "package", wanted(), haste) and last_made(CACHE / "runtime", runtime(), haste))
+    """Whether runtime and package need not be made now; in haste any that were made will do."""
+    places = ((CACHE / "package", wanted), (CACHE / "runtime", runtime))
+    return all(made_ones(folder) if haste else own().exists() for folder, own in places)
 
 
 def make_both() -> None:
@@ -61,8 +62,11 @@ def _make(folder: Path) -> None:
     _pyodide("py-compile", "--compression-level", "9", folder)
 
 
+COMMAND = "import sys, importlib.metadata as all; all.entry_points(group='pyodide.cli')[sys.argv.pop(1)].load()()"
+"""Does what the program `pyodide` does, which loads all its commands for the one that is asked for."""
+
+
 def _pyodide(*arguments: str | Path) -> None:
-    program = Path(sys.executable).with_name("pyodide")
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", COMMAND, *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"pyodide {arguments[0]} failed:\n{done.stdout}{done.stderr}")

@@ -72,10 +72,15 @@ def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]
 
 def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
     """What is made already: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
-    made = [path for path in folder.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)]
+    made = made_ones(folder)
     if own in made or not haste:
         return own if own in made else None
     return max(made, key=lambda path: path.stat().st_mtime, default=None)
+
+
+def made_ones(folder: Path) -> list[Path]:
+    """All that were ever made."""
+    return [path for path in folder.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)]
 
 
 def manifest(folder: Path, key: str) -> Manifest:
