@@ -18,7 +18,6 @@ from ...common.paths import ROOT
 from ...text import load
 from ...text.listing import place
 from ...text.wording import word
-from .examples import publish_examples
 from .found import keep_search
 from .rendered import keep_pages
 from .search import put_search_aside
@@ -76,7 +75,6 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     config.plugins.on_shutdown()
-    publish_examples(site, lang)
     put_search_aside(site / lang)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from functools import cache
+from pathlib import Path
 from typing import Any, TypedDict, cast
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -22,14 +23,17 @@ from ...common.digests import digest_of
 from ...common.kept import kept, key_of
 from ...common.listed import FOLDER, LIST
 from ...common.paths import DOCS
+from ...common.texts import Text, write_texts
+from ...html.apart import apart
 from ...text import load
 from ...text.page import Page
 
 
 class Rendered(TypedDict):
-    """All that rendering leaves in MkDocs' page, and how often it warned."""
+    """All that rendering leaves in MkDocs' page, the data of its examples beside it, and how often it warned."""
 
     content: str
+    examples: list[Text]
     toc: list[dict[str, Any]]
     title: str | None
     anchors: list[str]
@@ -52,6 +56,7 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
         "pages", key(lang, path), lambda: _rendered(page, config, files), worth=lambda made: not made["warnings"]
     )
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
+    write_texts(Path(config.site_dir).parent, found["examples"])
     page.toc = get_toc(cast("Any", found["toc"]))
     page.present_anchor_ids = {*found["anchors"], *_examples(lang, path)}
     known = {file.src_uri: file for file in files}
@@ -68,8 +73,10 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     logging.getLogger("mkdocs").addHandler(counter)
     _render(page, config, files)
     logging.getLogger("mkdocs").removeHandler(counter)
+    content, examples = apart(page.content or "")
     return {
-        "content": page.content or "",
+        "content": content,
+        "examples": examples,
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
         "anchors": sorted(page.present_anchor_ids or ()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from os.path import normpath
 from pathlib import Path
 
 from ...common.paths import LANGS
@@ -29,7 +30,8 @@ def write_weights(site: Path) -> None:
 
 def first_visit(site: Path, lang: str, page: Path, text: str) -> set[Path]:
     """The files that a first visit loads: what the page names, its search asleep, and the example that lies open."""
-    named = {(page.parent / address).resolve() for address in LOADED.findall(text) if not address.startswith("/")}
+    addresses = (address for address in LOADED.findall(text) if not address.startswith("/"))
+    named = {Path(normpath(page.parent / address)) for address in addresses}
     search = {
         *(site / lang).glob(f"assets/javascripts/workers/{WRAPPER}"),
         site / lang / "search" / "search_index.json",
