@@ -54,8 +54,7 @@ def test_what_follows_from_the_rest_is_computed(of: Game[Any], case: Any) -> Non
 
 @pytest.mark.parametrize(("of", "case"), cases("asks"))
 def test_what_an_answer_needs_is_asked_for_by_name(of: Game[Any], case: Any) -> None:
-    state = start(case, of)
     line = read_line(of, case["line"])
     with pytest.raises(BadInput) as asked, sound(of):
-        replay(of, state, line)
+        replay(of, start(case, of), line)
     assert str(asked.value) == case["says"]

@@ -16,7 +16,7 @@ import pytest
 from torite.core.acts import OVER, Action
 from torite.core.game import Game
 from torite.core.position import counted, kinds
-from torite.core.untold import Agreeing, Denying, Figure, Heap, Missing, is_told, least
+from torite.core.untold import Agreeing, Denying, Figure, Heap, Mark, Missing, is_told, least
 from torite.games import all_games
 from torite.reading.positions import read_start
 from torite.reading.written import Writer
@@ -182,11 +182,35 @@ def test_whoever_counts_a_heap_asks_for_it(use: Any) -> None:
         use(Heap("state.won.A"))
 
 
+@pytest.mark.parametrize(
+    "use",
+    [
+        str,
+        len,
+        bool,
+        lambda mark: f"{mark}",
+        lambda mark: mark == "2",
+        lambda mark: mark != "2",
+        lambda mark: mark in ("2", "3"),
+        lambda mark: "2" in mark,
+        lambda mark: mark < "3",
+        lambda mark: mark + "S",
+        lambda mark: "S" + mark,
+        lambda mark: mark[0],
+        list,
+    ],
+)
+def test_whoever_reads_a_mark_asks_for_it(use: Any) -> None:
+    with pytest.raises(Missing, match=r"^state\.markers\.V: expected to be there"):
+        use(Mark("state.markers.V"))
+
+
 def test_what_is_known_of_them_is_kept() -> None:
     heap: Any = Heap("state.won.A")
     assert (heap + CARD).known == (CARD + heap).known == CARD
     assert Heap("state.won.A") == Heap("state.won.A") and Figure("x") + 1 == 1 + Figure("x")
-    assert {Figure("x"): 1}[Figure("x")] == 1 and repr(Figure("x")) == repr(Heap("x")) == "?"
+    assert {Figure("x"): 1}[Figure("x")] == 1 and repr(Figure("x")) == repr(Heap("x")) == repr(Mark("x")) == "?"
+    assert {Mark("x"): 1}[Mark("x")] == 1
     assert {Heap("x"), Heap("y"), ()} == {(), Heap("y"), Heap("x")}
     figures: Any = (3, Figure("x"), 4)
     assert least(figures) == 7

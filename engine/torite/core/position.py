@@ -32,6 +32,8 @@ Numbers = Annotated[tuple[int, ...], "numbers"]
 """One number a seat."""
 Words = Annotated[tuple[str, ...], "words"]
 """One word a seat ("" = none)."""
+Marks = Annotated[tuple[str, ...], "words", "counted"]
+"""One word a seat that no seat is without, such as its place on a track."""
 
 Side = Annotated[int, "side"]
 """A side: partners, or a seat by itself, as the game's `sides` tell."""
@@ -138,7 +140,7 @@ def kind_of(hint: Any) -> str:
 
 
 def counted(cls: Any) -> tuple[str, ...]:
-    """The fields of a NamedTuple that hold figures, or cards that are counted: what of them is left out is unknown."""
+    """The fields of a NamedTuple that hold figures, cards that are counted, or marks: what of them is left out is unknown."""
     return _counted(cls)
 
 
@@ -148,7 +150,7 @@ def _counted(cls: Any) -> tuple[str, ...]:
 
 
 def is_counted(hint: Any) -> bool:
-    """Whether a type is that of figures, or of cards that are counted."""
+    """Whether a type is that of figures, of cards that are counted, or of marks."""
     return kind_of(hint) in ("count", "numbers", "side-numbers") or "counted" in getattr(hint, "__metadata__", ())
 
 

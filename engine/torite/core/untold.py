@@ -1,4 +1,4 @@
-"""What a position leaves out of its figures and heaps: it is unknown, contradicts nothing, and is asked for by name.
+"""What a position leaves out of its figures, heaps and marks: it is unknown, contradicts nothing, and is asked for by name.
 
 More may be added to an unknown figure or heap, and it may be handed on; whoever compares it, counts with it or says it gets
 `Missing` with the key to write. Only positions from outside hold any: a game that is played holds plain numbers and cards,
@@ -145,8 +145,25 @@ class Heap(Untold, tuple[str, ...]):
         return tuple(tuple.__iter__(self))
 
 
+class Mark(Untold):
+    """A word that was left out."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    __len__ = __contains__ = __iter__ = __getitem__ = __add__ = __radd__ = __bool__ = Untold.asked
+    __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = Untold.asked
+
+    def __eq__(self, other: object) -> bool:
+        alike = isinstance(other, Mark) and self.place == other.place
+        return alike or bool(self.asked())
+
+    def __hash__(self) -> int:
+        return hash(self.place)
+
+
 def is_told(value: object) -> bool:
-    """Whether a figure or a heap is known."""
+    """Whether a figure, a heap or a mark is known."""
     return not isinstance(value, Untold)
 
 
@@ -169,25 +186,37 @@ def _filled(one: Any) -> Any:
     return one.nothing if isinstance(one, Untold) else one
 
 
-def at_ease[S: Position](s: S, figure: type[Figure] = Agreeing) -> S:
+def at_ease[S: Position](s: S) -> S:
     """The position in which nobody insists: for what looks for contradictions, and for what is shown."""
-    found = {name: (value := getattr(s, name), _eased(value, figure)) for name in counted(type(s))}
+    return _with(s, lambda one: UNKNOWN if isinstance(one, Mark) else _loose(one, Agreeing))
+
+
+def ways[S: Position](s: S) -> Iterator[S]:
+    """The position in which what is unknown agrees with everything, and, if there is any, that in which it denies everything.
+
+    A mark still insists: nothing is like every word.
+    """
+    agreeing = _with(s, lambda one: _loose(one, Agreeing))
+    yield agreeing
+    if agreeing is not s:
+        yield _with(s, lambda one: _loose(one, Denying))
+
+
+def _loose(one: Any, figure: type[Figure]) -> Any:
+    return one.known if isinstance(one, Heap) else figure(one.place) if isinstance(one, Figure) else one
+
+
+def _with[S: Position](s: S, ease: Callable[[Any], Any]) -> S:
+    """The position with something else for what is unknown; itself if nothing is."""
+    found = {name: (value := getattr(s, name), _eased(value, ease)) for name in counted(type(s))}
     changed = {name: eased for name, (value, eased) in found.items() if eased is not value}
     return altered(s, **changed) if changed else s
 
 
-def ways[S: Position](s: S) -> Iterator[S]:
-    """The position in which what is unknown agrees with everything, and, if there is any, that in which it denies everything."""
-    agreeing = at_ease(s)
-    yield agreeing
-    if agreeing is not s:
-        yield at_ease(s, Denying)
-
-
-def _eased(value: Any, figure: type[Figure]) -> Any:
-    if isinstance(value, Heap):
-        return value.known
+def _eased(value: Any, ease: Callable[[Any], Any]) -> Any:
+    if not is_told(value):
+        return ease(value)
     if isinstance(value, tuple):
         row: tuple[Any, ...] = value
-        return row if all(map(is_told, row)) else tuple(_eased(one, figure) for one in row)
-    return value if is_told(value) else figure(value.place)
+        return row if all(map(is_told, row)) else tuple(_eased(one, ease) for one in row)
+    return value

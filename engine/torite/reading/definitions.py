@@ -198,7 +198,7 @@ class Definitions:
         """What may stand for a value of a type."""
         kind = kind_of(hint)
         cards: Schema = {"$ref": self._name("cards")}
-        numbers = self._bounded({"type": "integer"}, hint)
+        numbers, words = self._bounded({"type": "integer"}, hint), self._bounded(TEXT, hint)
         by_kind: Mapping[str, Callable[[], Schema]] = {
             "seat": lambda: {"enum": [*self.places, "table"]},
             "side": lambda: {"enum": [*self.sides, "table"]},
@@ -212,7 +212,7 @@ class Definitions:
                 ("hands", "piles", "hidden"), lambda: _for_all(hint, closed(dict.fromkeys(self.seats, cards)), cards)
             ),
             "numbers": lambda: {"anyOf": [closed(dict.fromkeys(self.seats, numbers)), numbers]},
-            "words": lambda: closed(dict.fromkeys(self.seats, self._bounded(TEXT, hint))),
+            "words": lambda: _for_all(hint, closed(dict.fromkeys(self.seats, words)), words),
             "side-piles": lambda: _for_all(hint, closed(dict.fromkeys(self.sides, cards)), cards),
             "side-numbers": lambda: {"anyOf": [closed(dict.fromkeys(self.sides, numbers)), numbers]},
         }

@@ -3,7 +3,7 @@
 Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
 one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), the same figure for all as
 that figure, a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the
-longest, less those in the trick; figures and cards taken that are left out are unknown; other fields of one thing a seat or
+longest, less those in the trick; figures, marks and cards taken that are left out are unknown; other fields of one thing a seat or
 a side are empty.
 """
 
@@ -29,11 +29,11 @@ from ..core.inputs import (
 )
 from ..core.near import way
 from ..core.position import UNKNOWN, Play, counted, is_counted, kind_of, kinds, types_of
-from ..core.untold import Figure, Heap
+from ..core.untold import Figure, Heap, Mark
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
 
-FOR_ALL = (Figure, Heap)
+FOR_ALL = (Figure, Heap, Mark)
 """What is left out as one of these may be written once for everybody: `totals = 0`, `won = ""`."""
 
 
@@ -76,7 +76,7 @@ class Reader:
             "piles": self.each(within(self.cards), heap),
             "hidden": self.each(within(self.cards), nothing),
             "numbers": self.each(within(as_number), Figure),
-            "words": self.each(within(as_text), lambda _: ""),
+            "words": self.each(within(as_text), Mark if is_counted(hint) else lambda _: ""),
             "count": within(as_number),
             "side": self.side,
             "side-piles": self.each_side(within(self.cards), heap),

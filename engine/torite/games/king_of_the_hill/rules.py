@@ -70,19 +70,17 @@ def too_many(s: State) -> Test | None:
 @game.ban("lead.identical")
 def no_pair(s: State) -> Test | None:
     """Two cards must be identical."""
-    if s.trick:
-        return None
-    rank = trump_rank(s)
-    return lambda action: len(action.cards) == 2 and len(set(action.cards)) == 2 and not _of_rank(action.cards, rank)
+    return None if s.trick else lambda action: _unlike(action.cards) and not _of_rank(action.cards, trump_rank(s))
 
 
 @game.ban("lead.rank-cards")
 def no_rank_pair(s: State) -> Test | None:
     """Two cards of the trump rank in different suits are no pair."""
-    if s.trick:
-        return None
-    rank = trump_rank(s)
-    return lambda action: len(action.cards) == 2 and len(set(action.cards)) == 2 and _of_rank(action.cards, rank)
+    return None if s.trick else lambda action: _unlike(action.cards) and _of_rank(action.cards, trump_rank(s))
+
+
+def _unlike(cards: Cards) -> bool:
+    return len(cards) == 2 and len(set(cards)) == 2
 
 
 def _of_rank(cards: Cards, rank: str) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE
-from ...core.position import altered
+from ...core.position import UNKNOWN, altered
 from ...core.soundness import Doubt, named, none_of, untouched
+from ...core.untold import is_told
 from ...toolkit.dealing import clockwise
 from .choosing import LAST, overrulers
 from .state import HAND, JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
@@ -29,7 +30,7 @@ def place_of(s: State) -> int:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The place in the order of asking, the partner that an open call made, no sudden death before several are on the ace."""
-    if s.phase != "over" and all(s.markers) and s.markers.count("A") < SEVERAL:
+    if s.phase != "over" and sum(not is_told(one) or one == "A" for one in s.markers) < SEVERAL:
         s = none_of(s, "finalists")
     if untouched(game, s, HAND):
         s = none_of(s, "won")
@@ -51,7 +52,7 @@ def doubts(s: State) -> Iterator[Doubt]:
     if s.phase in KINGS and s.turn != s.king:
         yield Doubt("turn", f"{named(game, s, s.king)}, who is king", named(game, s, s.turn))
     for seat, rank in enumerate(s.markers):
-        if rank and rank not in s.options.track:
+        if rank not in (*s.options.track, UNKNOWN):
             yield Doubt(f"markers.{SEATS[seat]}", f"one of {', '.join(s.options.track)}, the ranks of the track", rank)
     yield from _trumps(s)
     if s.phase in SHOWING:

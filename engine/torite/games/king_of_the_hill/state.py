@@ -10,7 +10,7 @@ from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
 
 TRACK = "23456789TJQKA"
 JOKERS = ("JR", "JB")
@@ -61,7 +61,7 @@ class State(NamedTuple):
     showing: Annotated[int, Within(0, 2)] = 0
     asked: Annotated[int, Within(0, 5)] = 0
     called: Annotated[str, Word("", *JOKERS, *pack())] = ""
-    markers: Annotated[Words, Word("", *TRACK)] = ()
+    markers: Annotated[Marks, Word(*TRACK)] = ()
     finalists: Annotated[Numbers, Word(0, 1)] = ()
     phase: Phase = "play"
     options: Options = Options()
@@ -158,7 +158,7 @@ def right(seat: Seat, steps: int = 1) -> Seat:
 
 def marker(s: State, seat: Seat) -> str:
     """The rank on which a player stands."""
-    return (s.markers[seat] if s.markers else "") or s.options.track[0]
+    return str(s.markers[seat])
 
 
 @game.clause("trump.rank")

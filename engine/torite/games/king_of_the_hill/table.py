@@ -24,7 +24,8 @@ def view(s: State, voice: Voice) -> View:
 def _zones(s: State, voice: Voice) -> list[Zone]:
     """The eight cards have the middle of the table to themselves until the first lead; then they are a chip."""
     if s.phase not in BEFORE:
-        return [centre(s, voice, lambda plays: winner(plays, trump_rank(s), s.trump) if s.trump else None)]
+        known = s.trump and trump_rank(s) != UNKNOWN
+        return [centre(s, voice, lambda plays: winner(plays, trump_rank(s), s.trump) if known else None)]
     name = "labels.eight" if s.kitty else "labels.buried"
     return [row(voice.word(name), down(cards), "pile")] if (cards := s.kitty or _aside(s)) else []
 
@@ -41,7 +42,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     if place == s.partner:
         chips.insert(0, chip("", voice.word("labels.partner"), "call.partner", "strong"))
     if place == s.shower and s.phase in BEFORE:
-        chips.append(chip(voice.word("labels.shown"), tokens([s.trump + trump_rank(s)] * s.showing), "show.one"))
+        card = UNKNOWN if trump_rank(s) == UNKNOWN else s.trump + trump_rank(s)
+        chips.append(chip(voice.word("labels.shown"), tokens([card] * s.showing), "show.one"))
     if s.finalists and s.finalists[place]:
         chips.append(chip("", voice.word("labels.finalist"), "end.sudden", "warn"))
     if s.won and (worth := points(s.won[place])):
@@ -50,7 +52,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _rank(voice: Voice, rank: str) -> str:
-    return voice.word(f"place.{rank}")
+    return rank if rank == UNKNOWN else voice.word(f"place.{rank}")
 
 
 def _track(s: State, voice: Voice) -> Sheet:
