@@ -24,6 +24,10 @@ Piles = Annotated[tuple[tuple[str, ...], ...], "piles"]
 """One row of open cards a seat."""
 Heaps = Annotated[tuple[tuple[str, ...], ...], "piles", "counted"]
 """The open cards that each seat has taken, which are counted in the end."""
+Laid = Annotated[tuple[str, ...], "secret", "counted"]
+"""Cards that nobody may see and that are counted in the end."""
+Away = Annotated[tuple[tuple[str, ...], ...], "hands", "counted"]
+"""The cards that each seat has laid away, which it alone may see and which are counted in the end."""
 Hidden = Annotated[tuple[tuple[str, ...], ...], "hidden"]
 """One heap of face-down cards a seat; nobody may look."""
 Count = Annotated[int, "count"]
@@ -140,7 +144,7 @@ def kind_of(hint: Any) -> str:
 
 
 def counted(cls: Any) -> tuple[str, ...]:
-    """The fields of a NamedTuple that hold figures, cards that are counted, or marks: what of them is left out is unknown."""
+    """The fields of a NamedTuple that hold figures, cards that are counted, marks or a record: what of them is left out is unknown."""
     return _counted(cls)
 
 
@@ -150,8 +154,10 @@ def _counted(cls: Any) -> tuple[str, ...]:
 
 
 def is_counted(hint: Any) -> bool:
-    """Whether a type is that of figures, of cards that are counted, or of marks."""
-    return kind_of(hint) in ("count", "numbers", "side-numbers") or "counted" in getattr(hint, "__metadata__", ())
+    """Whether a type is that of figures, of cards that are counted, of marks or of a record."""
+    return kind_of(hint) in ("count", "numbers", "side-numbers", "record") or "counted" in getattr(
+        hint, "__metadata__", ()
+    )
 
 
 def in_turn(cls: Any) -> tuple[str, ...]:
@@ -174,10 +180,10 @@ def cards_in(state: Position) -> Iterator[str]:
 
 def _flat(kind: str, value: Any) -> Iterator[str]:
     if kind in ("cards", "secret"):
-        yield from value
+        yield from tuple.__iter__(value)  # as far as it is known
     else:
         for part in value:
-            yield from part.cards if kind == "plays" else tuple.__iter__(part)  # as far as a heap is known
+            yield from part.cards if kind == "plays" else tuple.__iter__(part)
 
 
 def hide[S: Position](state: S, seat: int) -> S:
@@ -193,7 +199,9 @@ def hide[S: Position](state: S, seat: int) -> S:
 
 def _veil(kind: str, value: Any, seat: int) -> Any:
     if kind == "secret":
-        return (UNKNOWN,) * len(value)
-    return tuple(
-        cards if kind == "hands" and owner == seat else (UNKNOWN,) * len(cards) for owner, cards in enumerate(value)
-    )
+        return _down(value)
+    return tuple(cards if kind == "hands" and owner == seat else _down(cards) for owner, cards in enumerate(value))
+
+
+def _down(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (UNKNOWN,) * len(cards) if type(cards) is tuple else cards  # nobody knows how many

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from .acts import OVER, TABLE, Action
 from .game import Game
-from .position import UNKNOWN, Play, Position, altered, cards_in, counted, in_turn, kinds
+from .position import CARD_KINDS, UNKNOWN, Play, Position, altered, cards_in, counted, in_turn, kinds
 from .untold import Missing, at_ease, filled, is_told
 
 PLAY = "play"
@@ -86,7 +86,7 @@ def _instead(value: Any, known: Any) -> Any:
 
 def heaps(game: Game[Any]) -> list[str]:
     """The fields with cards that are counted."""
-    return [name for name in counted(game.state) if "piles" in kinds(game.state)[name]]
+    return [name for name in counted(game.state) if kinds(game.state)[name] in CARD_KINDS]
 
 
 def none_of[S: Position](s: S, *fields: str) -> S:
@@ -134,10 +134,17 @@ def _nobodys(game: Game[Any], s: Position) -> Iterator[Doubt]:
 
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
-    """What is played lies open."""
+    """What is played lies open, and so does what has been taken."""
     for place, one in enumerate(getattr(s, "trick", ())):
         if UNKNOWN in one.cards:
             yield Doubt(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))
+    names, sides = game.seats(s.options), game.sides(s.options)
+    owners = {"piles": names, "side-piles": ["-".join(names[seat] for seat in side) for side in sides]}
+    for field in heaps(game):
+        kind = kinds(game.state)[field]
+        for owner, pile in zip(owners[kind], getattr(s, field), strict=False) if kind in owners else ():
+            if is_told(pile) and UNKNOWN in pile:
+                yield Doubt(f"{field}.{owner}", "cards that are known, as they lie open", UNKNOWN)
 
 
 def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Doubt]:
@@ -224,7 +231,7 @@ def _undealt(game: Game[Any], s: Any) -> Iterator[Doubt]:
 
 
 def _unknown_heaps(game: Game[Any], s: Any) -> bool:
-    return not all(is_told(heap) for name in heaps(game) for heap in getattr(s, name))
+    return at_ease(s) is not s and any(filled(getattr(s, name)) is not getattr(s, name) for name in heaps(game))
 
 
 def _to_move(game: Game[Any], s: Position) -> Iterator[Doubt]:

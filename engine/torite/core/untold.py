@@ -1,4 +1,4 @@
-"""What a position leaves out of its figures, heaps and marks: it is unknown, contradicts nothing, and is asked for by name.
+"""What a position leaves out of its figures, heaps, marks and records: it is unknown, contradicts nothing, and is asked for by name.
 
 More may be added to an unknown figure or heap, and it may be handed on; whoever compares it, counts with it or says it gets
 `Missing` with the key to write. Only positions from outside hold any: a game that is played holds plain numbers and cards,
@@ -58,6 +58,7 @@ class Figure(Untold):
     __mul__ = __rmul__ = _noted("*")
     __sub__, __rsub__, __floordiv__, __mod__, __neg__ = map(_noted, ("-", "from", "//", "%", "minus"))
     __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __int__ = __index__ = __str__ = __format__ = Untold.asked
+    __lshift__ = __rlshift__ = __pow__ = __rpow__ = Untold.asked
 
     def __eq__(self, other: object) -> bool:
         alike = isinstance(other, Figure) and (self.place, self.since) == (other.place, other.since)
@@ -100,12 +101,12 @@ class Denying(Agreeing):
         return False
 
 
-class Heap(Untold, tuple[str, ...]):
-    """Cards of which only those are known that came to them since."""
+class Heap(Untold, tuple[Any, ...]):
+    """Cards, or a record, of which only that is known what came to it since."""
 
     nothing = ()
 
-    def __new__(cls, place: str, known: tuple[str, ...] = ()) -> Self:
+    def __new__(cls, place: str, known: tuple[Any, ...] = ()) -> Self:
         """The heap at a place of the position."""
         heap = tuple.__new__(cls, known)
         heap.place = place
@@ -124,7 +125,7 @@ class Heap(Untold, tuple[str, ...]):
     def __hash__(self) -> int:
         return hash((self.place, self.known))
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self.asked())
 
     def __len__(self) -> int:
@@ -140,9 +141,13 @@ class Heap(Untold, tuple[str, ...]):
         return self.asked()
 
     @property
-    def known(self) -> tuple[str, ...]:
-        """The cards that are known."""
-        return tuple(tuple.__iter__(self))
+    def known(self) -> Part:
+        """What is known of it."""
+        return Part(tuple.__iter__(self))
+
+
+class Part(Untold, tuple[Any, ...]):
+    """What is known of a heap where nobody insists."""
 
 
 class Mark(Untold):
@@ -177,13 +182,11 @@ def least(figures: Sequence[int]) -> int:
     return sum(filter(is_told, figures))
 
 
-def filled[T](row: tuple[T, ...]) -> tuple[T, ...]:
-    """The figures or heaps of a row, where there can be nothing in those that are unknown."""
-    return tuple(map(_filled, row))
-
-
-def _filled(one: Any) -> Any:
-    return one.nothing if isinstance(one, Untold) else one
+def filled(value: Any) -> Any:
+    """A figure, a heap or a row of such, where there can be nothing in what is unknown."""
+    if isinstance(value, Untold):
+        return value.nothing
+    return tuple(map(filled, value)) if isinstance(value, tuple) and not all(map(is_told, value)) else value
 
 
 def at_ease[S: Position](s: S) -> S:

@@ -203,6 +203,7 @@ class Definitions:
             "seat": lambda: {"enum": [*self.places, "table"]},
             "side": lambda: {"enum": [*self.sides, "table"]},
             "count": lambda: numbers,
+            "record": lambda: self.plain(hint),
             "card": lambda: {"$ref": self._name("card")},
             "cards": lambda: cards,
             "secret": lambda: cards,

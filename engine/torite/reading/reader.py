@@ -3,8 +3,8 @@
 Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
 one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), the same figure for all as
 that figure, a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the
-longest, less those in the trick; figures, marks and cards taken that are left out are unknown; other fields of one thing a seat or
-a side are empty.
+longest, less those in the trick; figures, marks, records and cards that are counted are unknown if they are left out; other
+fields of one thing a seat or a side are empty.
 """
 
 from __future__ import annotations
@@ -72,12 +72,13 @@ class Reader:
             "secret": within(self.cards),
             "plays": within(self.plays),
             "shown": within(self.plays),
-            "hands": self.each(within(self.hand), nothing),
+            "hands": self.each(within(self.hand), heap),
             "piles": self.each(within(self.cards), heap),
             "hidden": self.each(within(self.cards), nothing),
             "numbers": self.each(within(as_number), Figure),
             "words": self.each(within(as_text), Mark if is_counted(hint) else lambda _: ""),
             "count": within(as_number),
+            "record": lambda place, one: self.plain(place, hint, one),
             "side": self.side,
             "side-piles": self.each_side(within(self.cards), heap),
             "side-numbers": self.each_side(within(as_number), Figure),
@@ -114,7 +115,13 @@ class Reader:
             for name, kind in self.kinds.items()
             if kind in PER_SEAT and name not in known
         }
-        return blank | {name: Figure(f"{where}.{name}") for name, kind in self.kinds.items() if kind == "count"}
+        alone = {"count": Figure, "record": Heap, "secret": Heap}
+        unknown = {
+            name: alone[kind](f"{where}.{name}")
+            for name, kind in self.kinds.items()
+            if kind in alone and name in counted(self.game.state)
+        }
+        return blank | unknown
 
     def turn(self, where: str, value: Any) -> int:
         """Whose turn it is."""

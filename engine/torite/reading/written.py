@@ -67,6 +67,7 @@ class Writer:
             "seat": self.seat,
             "side": self.side,
             "count": int,
+            "record": self.plain,
             "card": str,
             "cards": " ".join,
             "secret": " ".join,

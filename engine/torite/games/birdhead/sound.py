@@ -28,7 +28,5 @@ def doubts(s: State) -> Iterator[Doubt]:
     if s.phase == "play" and s.turn >= 0 and len(s.hands[s.turn]) == 1 and not s.trick:
         yield Doubt("phase", "last, as there is one card each", s.phase)
     for seat, pile in enumerate(s.penalties):
-        if UNKNOWN in pile:
-            yield Doubt(f"penalties.{SEATS[seat]}", "cards that are known, as they lie open", UNKNOWN)
         if s.phase != "over" and points(pile) >= LIMIT:
             yield Doubt(f"penalties.{SEATS[seat]}", f"less than {LIMIT} points, which end the game", points(pile))

@@ -134,14 +134,15 @@ def no_redouble(s: State) -> Test | None:
 
 @no_redouble.because
 def _(s: State, action: Action) -> Facts:
-    own = "single" if s.doubling == 0 else "redoubled"
-    return {"state": "none" if not s.contract else own if s.bidder == s.turn else "theirs"}
+    if not s.contract or s.bidder != s.turn:
+        return {"state": "theirs" if s.contract else "none"}
+    return {"state": "single" if s.doubling == 0 else "redoubled"}
 
 
 @game.ban("auction.redoubled", phase="call")
 def only_pass(s: State) -> Test | None:
     """A redouble must be answered by a pass."""
-    answering = s.doubling == 2 and s.bidder != s.turn
+    answering = bool(s.contract) and s.bidder != s.turn and s.doubling == 2
     return (lambda action: action.verb != "pass") if answering else None
 
 

@@ -37,13 +37,27 @@ def _could_lead(s: State, leader: Seat) -> bool:
     )
 
 
+def last_bid(s: State) -> int | None:
+    """The place of the last bid among the calls that are told; None if none is."""
+    return max((place for place, call in enumerate(s.calls) if call.partition(":")[2] in BIDS), default=None)
+
+
+def doubled(s: State) -> int:
+    """How often the contract was doubled, as the calls since the last bid tell."""
+    return sum(call.endswith("double") for call in s.calls[last_bid(s) :])
+
+
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """The leader from trick and turn, the limit of an exchange from the bridge, the tricks while all cards are held."""
+    """The leader from trick and turn, an exchange's limit from the bridge, doubles from the calls, no tricks with full hands."""
     if s.phase in ("umbrage", "divide"):
         needed(given, "dealer", "it tells who takes which packet")
     if untouched(game, s, TRICKS):
         s = altered(none_of(s, "tricks"), honours=_honours(s))
+    if s.options.scoring == "duplicate" and s.phase != "over":
+        s = none_of(s, "sheet")
+    if not is_told(s.doubling) and (not s.contract or last_bid(s) is not None):
+        s = altered(s, doubling=doubled(s))
     if s.phase == "exchange" and s.turn == s.bidder and not is_told(s.drawn):
         s = altered(s, drawn=0)
     if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
@@ -100,6 +114,8 @@ def _contract(s: State) -> Iterator[Doubt]:
     said = f"{named(game, s, s.bidder)}:{s.contract}"
     if bids and s.contract and s.bidder != TABLE and bids[-1] != said:
         yield Doubt("calls", f"{said} as the last bid", bids[-1])
+    elif bids and s.contract and s.doubling != doubled(s):
+        yield Doubt("doubling", f"{doubled(s)}, as the calls tell", s.doubling)
 
 
 def _tricks(s: State) -> Iterator[Doubt]:

@@ -65,14 +65,14 @@ class State(NamedTuple):
     calls: tuple[Call, ...] = ()
     contract: Annotated[str, Word("", *BIDS)] = ""
     bidder: Seat = TABLE
-    doubling: Annotated[int, Within(0, 2)] = 0
+    doubling: Annotated[Count, Within(0, 2)] = 0
     must_bid: bool = False
     pending: Annotated[int, Within(0, 12)] = 0
     limit: Annotated[int, Within(0, 12)] = 0
     drawn: Annotated[Count, Within(0, 6)] = 0
     tricks: Annotated[Numbers, Within(0, 13)] = (0, 0)
     honours: Annotated[Numbers, Word(0, 100, 150)] = (0, 0)
-    sheet: tuple[Entry, ...] = ()
+    sheet: Annotated[tuple[Entry, ...], "record"] = ()
     finished: Annotated[Count, Within(0, 9999)] = 0
     phase: Phase = "play"
     options: Options = Options()

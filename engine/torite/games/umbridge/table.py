@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from ...core.acts import OVER
+from ...core.position import UNKNOWN, Seat
+from ...core.untold import is_told
 from ...core.views import Chip, Line, SeatView, Sheet, View, Zone, chip, row, seat
 from ...toolkit.board import centre, dealing
 from ...words.say import Voice
@@ -42,7 +44,7 @@ def _pile(label: str, count: int) -> Zone:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [chip(voice.word("labels.score"), scores(s)[place], "end.winner")]
+    chips = [chip(voice.word("labels.score"), _score(s, place), "end.winner")]
     if part := part_scores(s)[place]:
         chips.append(chip(voice.word("sheet.below"), part, "score.lines"))
     if is_vulnerable(s, place):
@@ -72,7 +74,7 @@ def _dummy(s: State, voice: Voice) -> SeatView:
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [dealing(s, voice)]
     if s.contract:
-        text = f"{s.contract[0]}{voice.word(f'strain.{s.contract[1]}')}{' ' + '×' * s.doubling if s.doubling else ''}"
+        text = f"{s.contract[0]}{voice.word(f'strain.{s.contract[1]}')}{_doubling(s)}"
         chips.append(chip(voice.word("labels.contract"), text, "auction.declarer", "strong"))
     if s.calls and s.phase != "play":
         chips.append(
@@ -81,6 +83,17 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.phase == "exchange":
         chips.append(chip(voice.word("labels.exchanged"), f"{s.pending} / {s.limit}", "exchange.limit", "strong"))
     return chips
+
+
+def _doubling(s: State) -> str:
+    if not is_told(s.doubling):
+        return f" ×{s.doubling}"
+    return " " + "×" * s.doubling if s.doubling else ""
+
+
+def _score(s: State, place: Seat) -> str:
+    """All points of a player, unless some are unknown."""
+    return f"{scores(s)[place]}" if is_told(s.sheet) else UNKNOWN
 
 
 def _call(call: str, voice: Voice) -> str:
@@ -97,7 +110,7 @@ def _sheet(s: State, voice: Voice) -> Sheet:
 
 
 def _total(s: State, voice: Voice) -> Ruled:
-    return "double", [voice.word("sheet.total"), *map(str, scores(s))]
+    return "double", [voice.word("sheet.total"), _score(s, 0), _score(s, 1)]
 
 
 def _rubber(s: State, voice: Voice) -> list[Ruled]:
