@@ -15,7 +15,7 @@ FULL_HAND = 10
 @game.clause("kontra.when")
 def asked(s: State) -> State:
     """A defender who has played no card yet may speak, as long as nobody has doubled."""
-    silent = s.stake == 1 and s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND
+    silent = s.declarer not in (TABLE, s.turn) and len(s.hands[s.turn]) == FULL_HAND and s.stake == 1
     return altered(s, phase="kontra") if silent else s
 
 

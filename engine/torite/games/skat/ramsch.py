@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...core.acts import Event, Step
 from ...core.position import Seat, altered
+from .report import counting_skat
 from .scoring import next_deal
 from .state import State, card_points, game, positions
 
@@ -16,8 +17,9 @@ ALL_TRICKS = 10
 @game.clause("ramsch.skat")
 def settle_ramsch(s: State) -> Step[State]:
     """The winner of the last trick, who has the turn, takes the skat; then the card points are compared."""
-    taken = tuple(pile + s.skat if seat == s.turn else pile for seat, pile in enumerate(s.taken))
-    skat = Event("ramsch-skat", "ramsch.skat", s.turn, s.skat, str(card_points(s.skat)))
+    lying = counting_skat(s)
+    taken = tuple(pile + lying if seat == s.turn else pile for seat, pile in enumerate(s.taken))
+    skat = Event("ramsch-skat", "ramsch.skat", s.turn, lying, str(card_points(lying)))
     order = positions(s.options.players, s.dealer)
     points = [card_points(taken[seat]) for seat in order]
     tricks = [len(s.taken[seat]) // 3 for seat in order]

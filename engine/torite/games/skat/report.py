@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ...core.acts import Event
+from ...core.away import seen
+from ...core.position import Cards
 from .state import Contract, State, card_points, game
 from .values import RANKED, base, game_value, multiplier, rows, run_of
 
@@ -12,6 +14,11 @@ type Events = tuple[Event, ...]
 
 told = cache(Event)
 """An event. The same ones come again in every game, and each is made only once."""
+
+
+def counting_skat(s: State) -> Cards:
+    """The skat, whose points count in the end."""
+    return seen(s.skat, "skat", "its points count")
 
 
 def count(s: State, points: int) -> Events:

@@ -33,7 +33,7 @@ def settle_null(s: State) -> Step[State]:
 @game.clause("trick.skat")
 def declarers_points(s: State) -> int:
     """The card points of the declarer, with the skat."""
-    return card_points(s.taken[s.declarer] + s.skat)
+    return card_points(s.taken[s.declarer] + report.counting_skat(s))
 
 
 def settle_points(s: State) -> Step[State]:
@@ -86,7 +86,8 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
 @game.clause("end.deals")
 def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     """The deal passes to the left; after the agreed rounds the game is over."""
-    results = (*s.results, Result(s.declarer, s.contract, value, scores))
+    result = (Result(s.declarer, s.contract, value, scores),)
+    results = s.results + result
     if len(results) >= s.options.rounds * s.options.players:
         return finish(altered(s, results=results, turn=OVER, phase="over"))
     dealer = (known(s.dealer, "dealer", "the deal passes on") + 1) % s.options.players

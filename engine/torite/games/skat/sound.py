@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE
+from ...core.away import left_over
 from ...core.position import UNKNOWN, Seat, altered
 from ...core.soundness import Doubt, named, none_of, untouched
-from ...core.untold import filled
+from ...core.untold import filled, is_told
 from .auction import duel
 from .kontra import FULL_HAND
 from .state import Result, State, forehand, game, held, positions, seats
@@ -34,14 +35,30 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     for seat in set(range(len(hands))) - {*told}:
         out = s.options.players == 4 and seat == s.dealer
         hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), len(s.open_hand) * (seat != s.declarer))
-    s = altered(s, hands=tuple(hands))
+    s = _two(_staked(altered(s, hands=tuple(hands))))
     if untouched(game, s, FULL_HAND):
         s = none_of(s, "taken")
     elif s.phase in TRICKS and s.contract.name == "null" and s.declarer != TABLE:
-        own = tuple(filled((pile,))[0] if seat == s.declarer else pile for seat, pile in enumerate(s.taken))
+        own = tuple(filled(pile) if seat == s.declarer else pile for seat, pile in enumerate(s.taken))
         s = altered(s, taken=own)
     seen = matadors_seen(s)
     return altered(s, tops=seen) if "tops" not in given and seen else s
+
+
+def _staked(s: State) -> State:
+    """Nobody has doubled before the play, or without the option."""
+    if is_told(s.stake) or (s.options.kontra and s.phase == "play" and s.declarer != TABLE):
+        return s
+    return altered(s, stake=2 if s.phase == "re" else 1)
+
+
+def _two(s: State) -> State:
+    """The skat, if all other cards are known; nothing is laid away from a hand of 12."""
+    if is_told(s.skat) or s.phase in ("draw", "deal", "over"):
+        return s
+    size = 2 if s.phase != "discard" else max(0, FULL_HAND + 2 - len(held(s, s.turn)))
+    rest = left_over(game, s, size) if size else ()
+    return altered(s, skat=rest) if rest or not size else s
 
 
 def matadors_seen(s: State) -> int:
@@ -61,7 +78,7 @@ def _owned(s: State) -> list[bool | None]:
     """Whether each trump, from the top, was the declarer's; None where nobody can tell."""
     if s.phase not in TRICKS or s.declarer == TABLE or s.contract.name in ("", "null", "ramsch"):
         return [None]
-    where: dict[str, bool] = dict.fromkeys((*s.skat, *s.open_hand), True)
+    where: dict[str, bool] = dict.fromkeys((*(s.skat if is_told(s.skat) else ()), *s.open_hand), True)
     for seat, cards in enumerate(s.hands):
         where |= dict.fromkeys(cards, seat == s.declarer)
     for one in (*s.shown, *s.trick):

@@ -9,7 +9,7 @@ from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Heaps, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
 from ...toolkit.dealing import counted
 
 SUITS = "CSHD"
@@ -85,15 +85,15 @@ class State(NamedTuple):
     phase: Phase = "play"
     said: Annotated[Words, Word("", "pass", "hold", *map(str, VALUES))] = ()
     bid: Annotated[int, Word(0, *VALUES)] = 0
-    skat: Annotated[Secret, AtMost(2)] = ()
+    skat: Annotated[Laid, AtMost(2)] = ()
     open_hand: Annotated[Cards, AtMost(10)] = ()
     stock: Secret = ()
     dealer: Seat = TABLE
     declarer: Seat = TABLE
     contract: Contract = Contract()
     tops: Annotated[int, Within(-11, 11)] = 0
-    stake: Annotated[int, Word(1, 2, 4)] = 1
-    results: tuple[Result, ...] = ()
+    stake: Annotated[Count, Word(1, 2, 4)] = 1
+    results: Annotated[tuple[Result, ...], "record"] = ()
     options: Options = Options()
 
 

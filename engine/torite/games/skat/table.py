@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE
 from ...core.position import UNKNOWN, Cards, Play
+from ...core.untold import is_told
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
@@ -25,7 +26,7 @@ def view(s: State, voice: Voice) -> View:
         "seats": [_seat(s, voice, place) for place in range(s.options.players)],
         "zones": [*zones, *_skat(s, voice)],
         "chips": _chips(s, voice),
-        "sheet": _sheet(s, voice) if s.results else None,
+        "sheet": _sheet(s, voice) if s.results and is_told(s.results) else None,
     }
 
 
@@ -77,7 +78,8 @@ def _counts(s: State, voice: Voice, place: int) -> list[Chip]:
     if s.taken and any(s.taken):
         chips.append(chip(voice.word("labels.tricks"), len(s.taken[place]) // 3, "trick.piles"))
     if s.results:
-        chips.append(chip(voice.word("labels.total"), _signed(scores(s)[place]), "end.total"))
+        total = _signed(scores(s)[place]) if is_told(s.results) else UNKNOWN
+        chips.append(chip(voice.word("labels.total"), total, "end.total"))
     return chips
 
 
@@ -108,7 +110,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.bid"), s.bid, "auction.declarer"))
     if s.tops:
         chips.append(chip(voice.word("labels.matadors"), _tops(s, voice), "value.matadors"))
-    if s.stake > 1:
+    if not is_told(s.stake) or s.stake > 1:
         chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", "kontra.when", "warn"))
     return [*chips, *_points(s, voice)]
 
