@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
+from ...core.away import seen
 from ...core.position import Cards, Seat, Side, altered
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
@@ -162,12 +163,17 @@ def _later(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 # -- the end of a round ----------------------------------------------------------------------------------------
 
 
+def leftover_haggis(s: State) -> Cards:
+    """The haggis, which is taken in the end."""
+    return seen(s.haggis, "haggis", "who was out first takes it")
+
+
 @game.clause("out.last-trick", "out.leftover", "published.leftover")
 def end_round(s: State, seat: int) -> Step[State]:
     """The trick on the table is captured; whoever was out first takes what is left, and the haggis."""
     step = capture(s)
     on, own = step.state, side(s, s.first)
-    left = tuple(card for other in range(count(s)) for card in held(on, other)) + on.haggis
+    left = tuple(card for other in range(count(s)) for card in held(on, other)) + leftover_haggis(on)
     none = per_seat(s, ())
     after = on._replace(hands=none, faces=none, haggis=(), won=added(on.won, own, left))
     rule = "out.leftover" if team(s.options) else "published.leftover"

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import Action, play
+from ...core.away import left_over
 from ...core.position import UNKNOWN, Hands, Numbers, altered
-from ...core.soundness import Doubt, named, needed, none_of
+from ...core.soundness import Doubt, heaps, named, needed, none_of
 from ...core.untold import is_told
 from .rules import HAND, PUBLISHED_HAND
 from .scoring import BETS
 from .shapes import Reading, readings
-from .state import State, count, game, held, is_face, next_holder, order, team
+from .state import FACES, State, count, game, held, is_face, next_holder, order, team
 
 
 def passed(s: State) -> int:
@@ -46,7 +47,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, the name of the last play from the others, who has not played, figures of the round."""
     if s.phase == "exchange":
         needed(given, "dealer", "it tells who begins")
-    s = _figures(s)
+    s = _haggis(_figures(s))
     if any(UNKNOWN in one.cards for one in s.trick):
         return s
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
@@ -58,6 +59,17 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         elif own and len(able) == 1 and s.named == own.name:  # superfluous, but right
             s = altered(s, named="")
     return s
+
+
+def _haggis(s: State) -> State:
+    """What was not dealt, if all other cards are known."""
+    if is_told(s.haggis):
+        return s
+    if s.phase not in ("exchange", "play"):
+        return none_of(s, "haggis")
+    size = HAND if team(s.options) else PUBLISHED_HAND
+    rest = left_over(game, s, len(game.deck(s.options)) - count(s) * (size + len(FACES)))
+    return none_of(altered(s, haggis=rest), *heaps(game)) if rest else s
 
 
 def _figures(s: State) -> State:

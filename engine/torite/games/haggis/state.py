@@ -14,6 +14,7 @@ from ...core.position import (
     Climb,
     Count,
     Hands,
+    Laid,
     Numbers,
     Piles,
     Seat,
@@ -61,7 +62,7 @@ class State(NamedTuple):
     trick: Climb = ()
     shown: Shown = ()
     won: SidePiles = ()
-    haggis: Secret = ()
+    haggis: Laid = ()
     stock: Secret = ()
     named: str = ""
     passes: Annotated[int, Within(0, 3)] = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
+from ...core.away import seen
 from ...core.position import Numbers, Seat, altered
 from ...core.untold import Missing
 from .choosing import collected
@@ -63,7 +64,7 @@ def _alone(s: State) -> tuple[Event, ...]:
 @game.clause("score.eight")
 def _count(s: State, by_challenger: bool, others: list[int]) -> tuple[int, tuple[Event, ...]]:
     tricks = sum(points(s.won[seat]) for seat in others)
-    eight = s.buried[s.king]
+    eight = seen(s.buried[s.king], f"buried.{SEATS[s.king]}", "the eight cards count")
     worth = points(eight)
     c = counted(tricks, worth, by_challenger)
     rule = "score.last-challengers" if by_challenger else "score.last-king"

@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE
+from ...core.away import put_away
 from ...core.position import UNKNOWN, altered
 from ...core.soundness import Doubt, named, none_of, untouched
 from ...core.untold import is_told
 from ...toolkit.dealing import clockwise
 from .choosing import LAST, overrulers
-from .state import HAND, JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
+from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
 
 game.table = ("draw", "deal", "crown")
 SEVERAL = 2
 """So many on the ace play on in the sudden death."""
 SHOWING = ("show", "overrule")
 KINGS = ("name", "bury", "call")
+BURIED = ("bury", "call", "play")
 TRUMPS_KNOWN = ("overrule", "bury", "call", "play")
 
 
@@ -27,13 +29,19 @@ def place_of(s: State) -> int:
     return order.index(s.turn) if s.turn in order else -1
 
 
+def laid(s: State) -> int:
+    """How many cards the king has laid aside."""
+    return EIGHT if s.phase != "bury" else max(0, HAND + EIGHT - len(s.hands[s.king]))
+
+
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """The place in the order of asking, the partner that an open call made, no sudden death before several are on the ace."""
+    """The place in the order of asking, an open call's partner, what is buried, no sudden death before several are on the ace."""
     if s.phase != "over" and sum(not is_told(one) or one == "A" for one in s.markers) < SEVERAL:
         s = none_of(s, "finalists")
     if untouched(game, s, HAND):
         s = none_of(s, "won")
+    s = put_away(game, s, "buried", s.king if s.phase in BURIED else TABLE, laid(s))
     if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
         s = altered(s, asked=place_of(s))
     if s.phase == "play" and "partner" not in given and s.called and s.king >= 0 and not is_secret(s.options):

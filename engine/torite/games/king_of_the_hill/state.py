@@ -10,7 +10,7 @@ from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
+from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
 
 TRACK = "23456789TJQKA"
 JOKERS = ("JR", "JB")
@@ -51,7 +51,7 @@ class State(NamedTuple):
     shown: Shown = ()
     won: Heaps = ()
     kitty: Annotated[Secret, AtMost(8)] = ()
-    buried: Annotated[Hands, AtMost(8)] = ()
+    buried: Annotated[Away, AtMost(8)] = ()
     stock: Secret = ()
     first: Seat = TABLE
     king: Seat = TABLE

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
+from ...core.away import seen
 from ...core.position import Cards, Seat, altered
-from ...core.soundness import known
+from ...core.soundness import known, named
 from ...core.untold import Missing
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
@@ -65,7 +66,8 @@ def end_round(s: State) -> Step[State]:
     """The round is counted and scored."""
     _ready(s)
     alone = s.friend == TABLE
-    taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], s.away[s.declarer])
+    away = seen(s.away[s.declarer], f"away.{named(game, s, s.declarer)}", "the cards laid away count")
+    taken = ruling_points(s.won[s.declarer], () if alone else s.won[s.friend], away)
     stake, *shares = settle(s.contract, taken, s.call, not alone, s.options)
     gains = [shares[0 if seat == s.declarer else 1 if seat == s.friend else 2] for seat in range(len(s.hands))]
     totals = summed(s.totals, gains)
@@ -78,7 +80,7 @@ def _ready(s: State) -> None:
     known(s.declarer, "declarer", "the declarer's contract is counted")
     if not s.call:
         raise Missing("state.call", "it tells whether there is a friend")
-    told = s.friend != TABLE or s.revealed or s.call == "none" or s.call in s.away[s.declarer]
+    told = s.friend != TABLE or s.revealed or s.call == "none" or (s.call != "first" and s.call in s.away[s.declarer])
     if not told:
         raise Missing("state.friend", "the friend's cards count with the declarer's")
 

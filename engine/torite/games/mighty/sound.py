@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
+from ...core.away import put_away
 from ...core.position import UNKNOWN, altered
 from ...core.soundness import Doubt, named, needed, none_of, untouched
 from ...core.soundness import undone as put_back
 from ...core.untold import is_told
-from .auction import holder, minimum
+from .auction import AWAY, holder, minimum
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
 from .winning import CALL
 
+LAID = ("bury", "change", "friend", "play")
 AFTER_BIDS = ("bury", "change", "friend")
 
 
@@ -30,6 +32,11 @@ def tricks_left(s: State) -> int:
     return max((len(s.hands[seat]) + sum(one.seat == seat for one in s.trick) for seat in known), default=0)
 
 
+def laid(s: State) -> int:
+    """How many cards the declarer has laid away."""
+    return AWAY if s.phase != "bury" else max(0, TRICKS + AWAY - len(s.hands[s.declarer]))
+
+
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The number of the trick from the hands, the friend from the card that was called, a call that is automatic."""
@@ -37,6 +44,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         needed(given, "dealer", "it tells who is asked when")
     if untouched(game, s, TRICKS):
         s = none_of(s, "won")
+    s = put_away(game, s, "away", s.declarer if s.phase in LAID else TABLE, laid(s))
     if s.phase != "play":
         return altered(s, number=s.number if is_told(s.number) else 1)
     left = tricks_left(s)
