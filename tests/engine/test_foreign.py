@@ -42,6 +42,18 @@ def test_a_strange_action_gets_a_verdict(game_id: str) -> None:
         state = rules.apply(state, random_action(rules, state, chance)).state
 
 
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [("JR", "JR=S, JR=H, JR=D, JR=C"), ("JR=N", "JR=S, JR=H, JR=D, JR=C"), ("S4=S", "S4"), ("C3=S", "C3, C3=call")],
+)
+def test_who_says_nothing_or_too_much_with_a_card_is_told_how_it_is_written(text: str, forms: str) -> None:
+    mighty = game("mighty")
+    hands = {"A": "JR S4 C3", "B": "S5 H6 D6", "C": "S6 H7 D3", "D": "S7 H8 D4", "E": "S8 H9 D5"}
+    table = {"turn": "A", "contract": "14H", "declarer": "A", "hands": hands}
+    verdict = mighty.judge(read_start(mighty, table, mighty.option_type()), mighty.read(text))
+    assert not verdict.legal and verdict.chain[-1].facts == {"why": "values", "values": forms}
+
+
 @pytest.mark.parametrize("text", ["bid", "bid=8S", "bid=x"])
 def test_who_writes_no_value_or_another_is_told_the_values(text: str) -> None:
     umbridge = game("umbridge")

@@ -88,8 +88,8 @@ def stray(game: Asked, state: Any, action: Action) -> Reason:
     if "stray" in game.hooks and (reason := game.hooks["stray"](state, action)):
         found: Reason = reason
         return found
-    if valued := [one for one in kin if one.value and one.cards == action.cards]:
-        return Reason("", "refused", {"why": "values", "values": _some([*map(str, valued)])})
+    if forms := [one for one in kin if (one.value or action.value) and one.cards == action.cards]:
+        return Reason("", "refused", {"why": "values", "values": _some([*map(str, forms)])})
     if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
         return Reason("", "refused", {"why": "one-at-a-time"})
     return Reason("", "refused", {"why": "not-offered"})
