@@ -134,3 +134,17 @@ def test_what_a_clause_was_asked_in_play_can_be_asked_in_a_scenario(game: Game[A
         for call in spread(calls):
             results = run(question(game, clause, call)).results
             assert results and all(one.ok for one in results), (clause, results)
+
+
+SEATS = ("seat", "place", "leader", "dealer", "declarer", "friend", "partner", "king", "shower", "winner")
+"""What a figure is called that is somebody at the table."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_somebody_at_the_table_is_asked_about_by_name(game: Game[Any]) -> None:
+    hints = [
+        (clause, name, hint)
+        for clause, function in game.clauses.items()
+        for name, hint in hints_of(game, function).items()
+    ]
+    assert not [(clause, name) for clause, name, hint in hints if name in SEATS and hint is int]

@@ -169,7 +169,7 @@ def leftover_haggis(s: State) -> Cards:
 
 
 @game.clause("out.last-trick", "out.leftover", "published.leftover")
-def end_round(s: State, seat: int) -> Step[State]:
+def end_round(s: State, seat: Seat) -> Step[State]:
     """The trick on the table is captured; whoever was out first takes what is left, and the haggis."""
     step = capture(s)
     on, own = step.state, side(s, s.first)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.position import Play, Trick, altered
+from ...core.position import Play, Seat, Trick, altered
 from ...toolkit.tricks import added, gathered, lifted, played
 from .scoring import end_round
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
@@ -64,7 +64,7 @@ def _follow_event(s: State, card: str) -> Event:
 
 
 @game.clause("friend.hidden")
-def reveal(s: State, seat: int, card: str) -> Step[State]:
+def reveal(s: State, seat: Seat, card: str) -> Step[State]:
     """The called card is played by the friend, or by the declarer, who then has none."""
     if card != s.call or s.revealed:
         return Step(s)
@@ -74,7 +74,7 @@ def reveal(s: State, seat: int, card: str) -> Step[State]:
 
 
 @game.clause("friend.first")
-def first_friend(s: State, seat: int) -> Step[State]:
+def first_friend(s: State, seat: Seat) -> Step[State]:
     """The winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
     if s.call != "first" or s.number != 1:
         return Step(s)

@@ -27,7 +27,7 @@ def seeger_fabian(players: int, declarer: Seat, won: bool, change: int) -> tuple
 
 
 @game.clause("option.tie-break")
-def rank(s: State, seat: int, total: int) -> tuple[int, ...]:
+def rank(s: State, seat: Seat, total: int) -> tuple[int, ...]:
     """What decides between seats, the most important first."""
     if not s.options.seeger_fabian:
         return (total,)

@@ -100,7 +100,7 @@ def winner(trick: Trick, trump: str) -> Play:
 
 
 @game.clause("trick.dummy")
-def taker(rule: str, place: int, leader: Seat, declarer: Seat) -> Seat:
+def taker(rule: str, place: Seat, leader: Seat, declarer: Seat) -> Seat:
     """The player who gets a trick won from this place."""
     if place != DUMMY:
         return place
