@@ -71,6 +71,31 @@ function* steps() {
 }
 
 const breath = () => new Promise(done => setTimeout(done))
+const frame = () => new Promise(done => (document.hidden ? done(undefined) : requestAnimationFrame(() => setTimeout(done))))
+const SIGNS = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown']
+const AT_ONCE = 8
+
+/** A long page that is opened at its top is laid out only as far as it is seen (torite.css: .brief); this lays out all of it. */
+const whole = () => document.documentElement.classList.remove('brief')
+
+/**
+ * The rest of such a page is laid out, some at once, from the first sign of a reader on, before they get there: what stands
+ * above a line must not change its height any more. Whoever jumps, by a link or otherwise, needs all heights at once.
+ */
+async function layOut() {
+  const laid = new AbortController()
+  const heard = { signal: laid.signal, capture: true, passive: true }
+  let at = 0
+  const scrolled = () => void (Math.abs(scrollY - at) > innerHeight ? whole() : (at = scrollY))
+  scrolled()
+  addEventListener('click', ({ target }) => void (target instanceof Element && target.closest('a[href*="#"]') && whole()), heard)
+  addEventListener('scroll', scrolled, heard)
+  await new Promise(done => SIGNS.forEach(sign => addEventListener(sign, done, heard)))
+  const rest = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.brief .md-content__inner > h2 ~ *')])
+  for (; rest.length; await frame()) for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = 'visible'
+  laid.abort()
+}
+
 let pages = 0
 
 /**
@@ -79,9 +104,11 @@ let pages = 0
  */
 async function dressPage() {
   const page = ++pages
+  if (page > 1 || location.hash) whole()
   if (!location.hash) await breath()
   for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await breath()
 }
 
+void layOut()
 const changes = /** @type {{ document$?: { subscribe: (act: () => void) => void } }} */ (globalThis).document$
 changes ? changes.subscribe(() => void dressPage()) : void dressPage()

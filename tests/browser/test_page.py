@@ -22,7 +22,8 @@ HEADER = 48
 STIR = 0.0005
 """A button of the header may stir while the page is still coming; what is read may not."""
 RAISE, DUCK = "birdhead/raise", "birdhead/duck-loses"
-MEASURES = """() => { const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
+MEASURES = """() => { document.documentElement.classList.remove('brief')
+    const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
     return { screens: scrollHeight / innerHeight, tallest: Math.max(0, ...strips), share } }"""
@@ -38,7 +39,8 @@ def top(found: Locator) -> float:
 
 
 def go(page: Page, clause: str) -> None:
-    """Scrolls a clause to where one reads."""
+    """Scrolls a clause of a page that is laid out to its end to where one reads."""
+    page.evaluate("document.documentElement.classList.remove('brief')")
     page.locator(f"[id='{clause}']").evaluate("one => scrollBy(0, one.getBoundingClientRect().top - innerHeight * 0.3)")
 
 
@@ -46,6 +48,24 @@ def within(page: Page, clause: str) -> None:
     """Follows a link within the page."""
     page.locator(f"article a[href$='#{clause}']:visible").first.click()
     page.wait_for_url(f"**#{clause}")
+
+
+def test_the_end_of_a_long_page_is_laid_out_when_a_reader_is_there(visit: Open) -> None:
+    page = visit("en/games/mighty/")
+    last = page.locator("article > h2 ~ *").last
+    expect(last).to_have_css("content-visibility", "auto")
+    page.mouse.move(100, 300)
+    expect(last).to_have_css("content-visibility", "visible")
+    page.reload()
+    expect(last).to_have_css("content-visibility", "visible")
+
+
+def test_a_page_that_is_opened_at_a_clause_or_read_elsewhere_has_all_its_heights(visit: Open) -> None:
+    expect(visit("en/games/mighty/#trick.winner").locator("html.brief")).to_have_count(0)
+    page = visit("en/games/mighty/")
+    expect(page.locator("html.brief")).to_have_count(1)
+    page.evaluate("scrollTo({ top: 4000, behavior: 'instant' })")
+    expect(page.locator("html.brief")).to_have_count(0)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -17,6 +17,8 @@ DEFER = re.compile(r"function \w+\(e\)\{return new (\w+)\(function\(t\)\{\w+\(e\
 PARTS = re.compile(r'=\w+\(\.\.\.\w+\("consent"\)\.map\(.*?;window\.document\$=', re.DOTALL)
 """From the first part of a page that is set up to the last."""
 SET_UP = re.compile(r"\.map\(e=>((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
+LINKS = re.compile(r"(?<=[;}])(\$\(document\))(?=\.subscribe\(\w+\);)")
+"""Where every address of the page is made whole."""
 BEGIN = "(()=>{"
 STEP = (
     "const inStep=set=>new Observable(to=>{let on;const soon=setTimeout(()=>on=set().subscribe(to));"
@@ -33,10 +35,11 @@ def step_theme(site: Path) -> None:
 
 def stepped(script: str) -> str:
     """The script with each part of a page in a step. Ends the program where the theme's script is another than expected."""
-    defer, parts = DEFER.search(script), PARTS.search(script)
-    if not defer or not parts:
+    defer, parts, links = DEFER.search(script), PARTS.search(script), LINKS.search(script)
+    if not (defer and parts and links):
         sys.exit(
             "build: the theme's script sets up a page in another way than playground/build/site/theme_script.py expects"
         )
     later = SET_UP.sub(r".map(e=>inStep(()=>\1))", parts[0])
+    script = LINKS.sub(r"inStep(()=>\1)", script)
     return script.replace(parts[0], later).replace(BEGIN, BEGIN + STEP.replace("Observable", defer[1]), 1)
