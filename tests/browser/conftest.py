@@ -64,6 +64,12 @@ def strip(page: Page, ident: str) -> Locator:
     return page.locator(f"#example-{ident.replace('/', '-')}")
 
 
+def whole(page: Page) -> Page:
+    """A page of which all is laid out, as from the first sign of a reader on."""
+    page.evaluate("document.documentElement.classList.remove('brief')")
+    return page
+
+
 def lay(page: Page, ident: str, at: int = 0) -> Locator:
     """The page's table with an example on it, chosen by its strip, at a place of its line."""
     table = page.locator(f'torite-table[data-example="{ident}"]')

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from playground.build.local.serving import Server
 from torite.games import game_ids
 
-from .conftest import DESK, PHONE, Open, lay, rules_of, strip
+from .conftest import DESK, PHONE, Open, lay, rules_of, strip, whole
 
 LANGS = ("ja", "en")
 SCREENS = {"mighty": 30, "skat": 27, "birdhead": 16}
@@ -22,8 +22,7 @@ HEADER = 48
 STIR = 0.0005
 """A button of the header may stir while the page is still coming; what is read may not."""
 RAISE, DUCK = "birdhead/raise", "birdhead/duck-loses"
-MEASURES = """() => { document.documentElement.classList.remove('brief')
-    const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
+MEASURES = """() => { const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
     return { screens: scrollHeight / innerHeight, tallest: Math.max(0, ...strips), share } }"""
@@ -40,8 +39,9 @@ def top(found: Locator) -> float:
 
 def go(page: Page, clause: str) -> None:
     """Scrolls a clause of a page that is laid out to its end to where one reads."""
-    page.evaluate("document.documentElement.classList.remove('brief')")
-    page.locator(f"[id='{clause}']").evaluate("one => scrollBy(0, one.getBoundingClientRect().top - innerHeight * 0.3)")
+    whole(page).locator(f"[id='{clause}']").evaluate(
+        "one => scrollBy(0, one.getBoundingClientRect().top - innerHeight * 0.3)"
+    )
 
 
 def within(page: Page, clause: str) -> None:
@@ -71,11 +71,11 @@ def test_a_page_that_is_opened_at_a_clause_or_read_elsewhere_has_all_its_heights
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_page_is_text_first(visit: Open, game_id: str, lang: str) -> None:
-    found = visit(f"{lang}/{rules_of(game_id)}").evaluate(MEASURES)
+    found = whole(visit(f"{lang}/{rules_of(game_id)}")).evaluate(MEASURES)
     assert found["screens"] <= SCREENS.get(game_id, 30)
     assert found["share"] <= 0.2
     assert found["tallest"] <= 88
-    assert visit(f"{lang}/{rules_of(game_id)}", **DESK).evaluate(MEASURES)["tallest"] <= 60
+    assert whole(visit(f"{lang}/{rules_of(game_id)}", **DESK)).evaluate(MEASURES)["tallest"] <= 60
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -14,7 +14,7 @@ from playground.common.paths import NODE_MODULES, SITE_URL
 from torite.citing.cite import cite
 from torite.citing.files import find_rules
 
-from .conftest import DESK, PHONE, Open, lay, strip
+from .conftest import DESK, PHONE, Open, lay, strip, whole
 
 BIRDHEAD = "ja/games/birdhead/"
 PAGES = ("", "games/", "games/birdhead/", "glossary/", "guide/cite/", "guide/about/", "2026-11/games/mighty/")
@@ -57,7 +57,7 @@ MISSED = """reach => [...document.querySelectorAll(
 
 
 def test_what_is_tapped_is_large_enough_for_a_finger(visit: Open) -> None:
-    assert visit(BIRDHEAD).evaluate(MISSED, 21) == []
+    assert whole(visit(BIRDHEAD)).evaluate(MISSED, 21) == []
 
 
 def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
@@ -149,7 +149,7 @@ def test_axe_finds_nothing(visit: Open, server: Server, lang: str, scheme: Any) 
             page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
             if path.startswith("games/b") and size is PHONE:
                 lay(page, "birdhead/raise", 2)
-            page.evaluate(axe)
+            whole(page).evaluate(axe)
             found = page.evaluate(
                 "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
             )

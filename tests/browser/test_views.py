@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from playground.common.paths import LANGS
 from torite.games import game_ids
 
-from .conftest import DESK, Open, lay, rules_of
+from .conftest import DESK, Open, lay, rules_of, whole
 
 OTHER: dict[str, str] = dict(zip(LANGS, reversed(LANGS), strict=True))
 GAME = game_ids()[0]
@@ -60,7 +60,7 @@ def test_where_there_is_room_both_stand_side_by_side(visit: Open, lang: str) -> 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_view_is_chosen_remembered_and_in_the_address(visit: Open, lang: str) -> None:
-    page = visit(f"{lang}/{rules_of(GAME)}")
+    page = whole(visit(f"{lang}/{rules_of(GAME)}"))
     before = page.locator("article").inner_text()
     page.locator("details.settings > summary").click()
     page.locator("input[name=view]").check()
@@ -73,7 +73,7 @@ def test_the_view_is_chosen_remembered_and_in_the_address(visit: Open, lang: str
     expect(page.locator("input[name=view]")).to_be_checked()
     page.locator("input[name=view]").uncheck()
     expect(page.locator("article .partner")).to_have_count(0)
-    assert "view" not in page.url and page.locator("article").inner_text() == before
+    assert "view" not in page.url and whole(page).locator("article").inner_text() == before
 
 
 @pytest.mark.parametrize("lang", LANGS)

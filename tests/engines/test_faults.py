@@ -13,6 +13,7 @@ from .engine import Engine
 
 BIRDHEAD = "ja/games/birdhead/"
 WIDTHS = """() => {
+  document.documentElement.classList.remove('brief') // what is not laid out yet has no width
   const walker = document.createTreeWalker(document.querySelector('article'), NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const at = node.data.search(/[\\p{sc=Han}\\p{sc=Hira}]、[\\p{sc=Han}\\p{sc=Hira}]/u)
