@@ -52,7 +52,7 @@ def within(page: Page, clause: str) -> None:
 
 def test_the_end_of_a_long_page_is_laid_out_when_a_reader_is_there(visit: Open) -> None:
     page = visit("en/games/mighty/")
-    last = page.locator("article > h2 ~ *").last
+    last = page.locator("[id='pay.friend']")
     expect(last).to_have_css("content-visibility", "auto")
     page.mouse.move(100, 300)
     expect(last).to_have_css("content-visibility", "visible")
