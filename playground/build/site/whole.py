@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from torite.games import game_ids
 
 from ...common.kept import forget_old
+from ...common.memory import unswept
 from ...common.paths import ROOT_PAGES
 from ...common.texts import Text, write_texts
 from ...editions.publish import edition_pages
@@ -54,6 +55,7 @@ class Plan(NamedTuple):
     haste: bool = False
 
 
+@unswept()
 def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     """Builds the whole site; whether its runtime is that of the engine as it is.
 
