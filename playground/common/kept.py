@@ -34,15 +34,23 @@ def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], 
 
     It is plain data, and always comes as JSON gives it back: what is new does not differ from what was kept.
     """
-    file = KEPT / kind / key
-    text = _read(file)
+    text = _read(KEPT / kind / key)
     if text is None:
         made = make()
-        text = json.dumps(made, ensure_ascii=False)
-        if worth(made):
-            _write(file, zlib.compress(text.encode(), 1))
+        text = keep(kind, key, made) if worth(made) else _written(made)
     found: Any = json.loads(text)
     return found  # type: ignore[no-any-return]
+
+
+def keep(kind: str, key: str, made: object) -> str:
+    """Keeps plain data under this key for whoever asks next; the text that it is kept as."""
+    text = _written(made)
+    _write(KEPT / kind / key, zlib.compress(text.encode(), 1))
+    return text
+
+
+def _written(made: object) -> str:
+    return json.dumps(made, ensure_ascii=False)
 
 
 def is_kept(kind: str, key: str) -> bool:

@@ -9,7 +9,8 @@ from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.games import game_ids
-from torite.page.telling import Story
+from torite.page.strips import strip
+from torite.page.telling import Story, tell
 from torite.reading.positions import STOPS
 from torite.reading.record import read_action, replay
 from torite.reading.scenario import Scenario, build, load
@@ -17,7 +18,6 @@ from torite.words.say import LANGS, Lang
 
 from ..common.paths import LANGS as BOTH
 from ..html.strip import StripHtml
-from ..html.told import strip, tell
 from ..text.wording import word
 from .corpus import Position
 from .sides import Compared

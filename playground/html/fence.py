@@ -20,9 +20,9 @@ from torite.core.inputs import BadInput
 from torite.core.views import Form
 from torite.page.forms import form, value_name
 from torite.page.workbenches import tell as tell_workbench
-from torite.reading.scenario import load
 from torite.words.say import LANGS, Lang
 
+from ..common.played import load
 from ..text import load as load_rules
 from ..text.here import HERE, Here
 from .strip import StripHtml
@@ -99,25 +99,33 @@ def asked(source: str) -> Asked:
 
 def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
-    scenario = load(asked.ident)
-    check(scenario)
+    check(asked.ident)
     lang, under = lang_of(here), standing(asked.ident, here)
-    forms = [form(scenario.game, scenario.start.options, name, lang) for name in asked.options]
-    numbers, page = clauses_of(scenario.game.id, here)
-    if asked.begin > len(scenario.line):
-        raise BadInput("table: here", f"a step from 0 to {len(scenario.line)}", asked.begin)
+    told = tell(asked.ident, lang)
+    game, last = told["game"], len(told["frames"]) - 1
+    forms = [*_forms(asked, lang)]
+    numbers, page = clauses_of(game, here)
+    if asked.begin > last:
+        raise BadInput("table: here", f"a step from 0 to {last}", asked.begin)
     page_of = here.page()
-    own = page_of and page_of.game == scenario.game.id  # a section of another page may be called like one of the game's
-    told, decided = tell(scenario, lang), strip(scenario, lang, under if own else "")
+    own = page_of and page_of.game == game  # a section of another page may be called like one of the game's
+    decided = strip(asked.ident, lang, under if own else "")
     chosen = [one for one in forms if one["choices"]]
-    switched = [Switch(one, [*chosen_by(scenario.game.id, one, here)]) for one in chosen]
+    switched = [Switch(one, [*chosen_by(game, one, here)]) for one in chosen]
     turned = {
-        f"{one['name']}.{value_name(choice['value'])}": bent(scenario, lang, one["name"], choice["value"])
+        f"{one['name']}.{value_name(choice['value'])}": bent(asked.ident, lang, one["name"], choice["value"])
         for one in chosen
         for choice in one["choices"]
         if [choice["value"]] != one["values"]
     }
     return StripHtml(told, decided, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
+
+
+def _forms(asked: Asked, lang: Lang) -> Iterator[Form]:
+    """Those of the options that may be changed."""
+    for name in asked.options:
+        scenario = load(asked.ident)
+        yield form(scenario.game, scenario.start.options, name, lang)
 
 
 def chosen_by(game: str, form: Form, here: Here) -> Iterator[list[Link]]:

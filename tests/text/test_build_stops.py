@@ -11,6 +11,7 @@ import pytest
 
 from playground.html import fence
 from playground.text.here import HERE, Here
+from torite.reading import scenario
 from torite.reading.scenario import read
 
 from ..copies import check, copied, put
@@ -55,7 +56,7 @@ def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, ne
 
 def test_a_fence_with_a_wrong_expectation_stops_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     text = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "2 6" }\ntrick = ["A 6"]\n[[check]]\nonly = ["6"]\n'
-    monkeypatch.setattr(fence, "load", lambda ident: read(text, ident))
+    monkeypatch.setattr(scenario, "load", lambda ident: read(text, ident.partition("/")[2]))
     HERE.set(Here("ja", "games/birdhead.md"))
     with pytest.raises(fence.ExampleError, match=r"docs/ja/games/birdhead\.md: example 'birdhead/wrong'.*expected"):
         fence.fence("birdhead/wrong", "trick", "trick", {}, None)  # type: ignore[arg-type]

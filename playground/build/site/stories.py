@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 
-from torite.core.inputs import BadInput
 from torite.games import game_ids
 from torite.reading.scenario import names
-from torite.words.say import LANGS
 
 from ...common import sources
 from ...common.kept import is_kept, kept, key_of
-from ...common.played import load
 from ...editions.said import said
 from ...html.fence import standing
-from ...html.told import check, strip, tell
+from ...html.told import tell_game
 from ...text.engine_side import titles
 from ...text.games import game_faults
 from ...text.here import Here
@@ -47,14 +43,7 @@ def _told(ident: str) -> bool:
 
 def _tell(ident: str) -> bool:
     if not game_faults(ident):
-        for name in names(ident):
-            with suppress(BadInput):
-                scenario = load(f"{ident}/{name}")
-                check(scenario)
-                for lang in LANGS:
-                    tell(scenario, lang)
-                    if under := standing(scenario.id, Here(lang, f"games/{ident}.md")):
-                        strip(scenario, lang, under)
+        tell_game(ident, lambda example, lang: standing(example, Here(lang, f"games/{ident}.md")))
         said(ident)
         titles(ident)
     return True
