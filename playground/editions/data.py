@@ -21,7 +21,7 @@ from .freeze import term_of
 from .keeping import code
 from .metadata import LICENCE
 from .neighbours import frozen, neighbours, used_in
-from .neighbours import living as living_text
+from .neighbours import living as around_now
 from .numbers import numbered
 from .read import Edition, Entry, Game, editions
 from .render import plain
@@ -46,7 +46,7 @@ def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[T
     for name, schema in schemas(base).items():
         yield f"{name}.schema.json", dumps(schema)
     yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
-    around = neighbours(living_text(living))
+    around = around_now(living)
     for one in rules["clauses"]:
         clause = living_clause(rules, one) | {"neighbours": around[one["citation"]]}
         yield _file(base, f"clauses/{one['game']}/{one['id']}", "clause", clause)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from torite.games import game_ids
@@ -130,7 +131,13 @@ def _code(game: str) -> dict[str, tuple[Data, ...]]:
     return {ident: tuple(one._asdict() for one in found) for ident, found in every.items()}
 
 
-def living(found: Registry) -> Text:
+@lru_cache(maxsize=1)
+def living(found: Registry) -> dict[str, Data]:
+    """What belongs to each clause of the text as it is now."""
+    return neighbours(_living(found))
+
+
+def _living(found: Registry) -> Text:
     """The text as it is now."""
     pages = {game: {lang: page for lang in LANGS if (page := found.game_page(game, lang))} for game in found.games()}
     both = {game: each for game, each in pages.items() if len(each) == len(LANGS)}

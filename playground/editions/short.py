@@ -17,8 +17,8 @@ from .around import around_clause
 from .days import NAMES, day
 from .differing import marked
 from .history import History, State, histories
-from .neighbours import living as living_text
-from .neighbours import neighbours, used_in
+from .neighbours import living as around_now
+from .neighbours import used_in
 from .numbers import numbered
 from .read import Edition
 from .sheet import folder
@@ -29,7 +29,7 @@ from .term_pages import term_pages
 
 def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
-    known = neighbours(living_text(living))
+    known = around_now(living)
     for one in histories(living, all_of_them):
         around = around_clause(living, one.now, known.get(f"{one.game}#{one.id}"))
         yield f"@{one.game}/{one.id}/index.html", _clause(one, around)

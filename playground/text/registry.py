@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +27,8 @@ class Found(NamedTuple):
     item: Item
 
 
-class Registry(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Registry:
     """Every page by (language, path), the term base, retired ids, and the faults met in reading."""
 
     pages: dict[tuple[str, str], Page]
@@ -44,14 +46,22 @@ class Registry(NamedTuple):
 
     def game_page(self, game: str, lang: str) -> Page | None:
         """The rules page of a game."""
-        return next((page for page in self.pages.values() if (page.game, page.lang) == (game, lang)), None)
+        return self._games.get((game, lang))
+
+    @cached_property
+    def _games(self) -> dict[tuple[str, str], Page]:
+        return {(page.game, page.lang): page for page in reversed(self.pages.values())}
+
+    @cached_property
+    def _items(self) -> dict[tuple[str, str], dict[str, Item]]:
+        return {place: {item.id: item for item in reversed(page.items)} for place, page in self._games.items()}
 
     def find(self, reference: str, here: str, lang: str) -> Found | None:
         """What `game#id` or `#id` leads to, retired ids included; `here` is the game of the page it stands on."""
         game, _, ident = reference.partition("#")
         game, _, ident = self.retired.get(f"{game or here}#{ident}", f"{game or here}#{ident}").partition("#")
         page = self.game_page(game, lang)
-        item = next((item for item in page.items if item.id == ident), None) if page else None
+        item = self._items[game, lang].get(ident) if page else None
         return Found(page, item) if page and item else None
 
     def plain(self, text: str, page: Page) -> str:

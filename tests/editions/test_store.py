@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,7 @@ def test_ten_changed_clauses_of_all_games_cost_less_than_a_tenth_of_a_megabyte(t
             items = [item._replace(text=f"{item.text} 1.") if item.kind == "rule" else item for item in page.items[:4]]
             lines = page.body.replace("\n{ #overview", " 1.\n{ #overview", 1)
             pages[lang, path] = page._replace(items=(*items, *page.items[4:]), body=lines)
-    make_edition(text._replace(pages=pages), "2026-02", "2026-02-01", tmp_path)
+    make_edition(replace(text, pages=pages), "2026-02", "2026-02-01", tmp_path)
     assert pack_file(tmp_path, "2026-02").stat().st_size < 100 * KILO
 
 
