@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from copy import copy
 from typing import Any
 
 from material.plugins.search.plugin import SearchIndex
 from mkdocs.structure.pages import Page
 
 from ...common.kept import kept, key_of
+from ...html.apart import STRIP
+
+EXAMPLE = re.compile(rf'{re.escape(STRIP)}(?: here)?" .*?</details></div>', re.DOTALL)
 
 
 def keep_search() -> None:
@@ -26,7 +31,10 @@ def _add(self: Any, page: Page) -> None:
 
 
 def _entries(page: Page) -> list[dict[str, Any]]:
+    """Examples are left out before the page is taken apart: no search finds them, and they are most of it."""
     index: Any = SearchIndex()
-    _read(index, page)
+    known = copy(page)
+    known.content = EXAMPLE.sub("", page.content or "")
+    _read(index, known)
     entries: list[dict[str, Any]] = index.entries
     return entries
