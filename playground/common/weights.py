@@ -15,12 +15,12 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", 
 
 @cache
 def compress(data: bytes) -> bytes:
-    """The body of an answer as gzip, the same every time."""
-    return gzip.compress(data, 9, mtime=0)
+    """The body of an answer as gzip, as well as hosts do it while one waits, and the same every time."""
+    return gzip.compress(data, 6, mtime=0)
 
 
 def compressed(path: Path) -> int:
-    """The bytes that a host sends for a file; compressing so well takes long, so the figure is kept."""
+    """The bytes that a host sends for a file; compressing takes long, so the figure is kept."""
     if path.suffix not in COMPRESSED:
         return path.stat().st_size
     data = path.read_bytes()
