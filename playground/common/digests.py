@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 
 def files_below(folder: Path) -> list[Path]:
     """Every file in a folder, in a fixed order, without what Python leaves behind."""
-    return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    found = ((top, name) for top, _, names in os.walk(folder) for name in names if not top.endswith("__pycache__"))
+    return [Path(file) for file in sorted(f"{top}/{name}" for top, name in found)]
 
 
 def digest(parts: Iterable[bytes], length: int = 12) -> str:
@@ -29,4 +31,4 @@ def _parts(path: Path) -> Iterable[bytes]:
     if path.is_file():
         yield from (path.name.encode(), path.read_bytes())
     for inner in files_below(path) if path.is_dir() else ():
-        yield from (inner.relative_to(path).as_posix().encode(), inner.read_bytes())
+        yield from (inner.as_posix().removeprefix(path.as_posix()).encode(), inner.read_bytes())

@@ -21,7 +21,7 @@ TOOLS = (ROOT / "requirements.txt", ROOT / "mkdocs.yml")
 @cache
 def core() -> str:
     """The engine without the games, and the Python that runs it."""
-    files = [file for file in files_below(PACKAGE) if file.parent == GAMES or not file.is_relative_to(GAMES)]
+    files = [file for file in files_below(PACKAGE) if file.parent == GAMES or GAMES not in file.parents]
     parts = [part for file in files for part in (file.relative_to(PACKAGE).as_posix().encode(), file.read_bytes())]
     return digest([sys.version.encode(), *parts])
 

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from ...common.digests import digest_of
@@ -58,15 +59,20 @@ def _make(folder: Path) -> None:
     empty = folder.with_name("empty-lock.json")
     empty.write_text(json.dumps(lock()), "utf-8")
     target = folder / "pyodide-lock.json"
-    _pyodide("lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel)
-    _pyodide("py-compile", "--compression-level", "9", folder)
+    listing: list[str | Path] = ["lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel]
+    _pyodide(listing, ["py-compile", "--compression-level", "9", folder])
 
 
-COMMAND = "import sys, importlib.metadata as all; all.entry_points(group='pyodide.cli')[sys.argv.pop(1)].load()()"
-"""Does what the program `pyodide` does, which loads all its commands for the one that is asked for."""
+COMMANDS = """import importlib.metadata, json, sys
+known = importlib.metadata.entry_points(group="pyodide.cli")
+for name, *arguments in json.load(sys.stdin):
+    known[name].load().main(arguments, standalone_mode=False)
+"""
+"""Does what the program `pyodide` does, for several commands at once; itself, it loads all that it knows for each of them."""
 
 
-def _pyodide(*arguments: str | Path) -> None:
-    done = subprocess.run([sys.executable, "-c", COMMAND, *arguments], capture_output=True, text=True, check=False)
+def _pyodide(*commands: Sequence[str | Path]) -> None:
+    asked = json.dumps([[*map(str, command)] for command in commands])
+    done = subprocess.run([sys.executable, "-c", COMMANDS], input=asked, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"pyodide {arguments[0]} failed:\n{done.stdout}{done.stderr}")
+        sys.exit(f"package: pyodide failed:\n{done.stdout}{done.stderr}")

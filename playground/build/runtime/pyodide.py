@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, TypedDict
@@ -146,7 +147,22 @@ def make_runtime(folder: Path) -> None:
 
 
 def build_wheel(folder: Path) -> Path:
-    """The engine's wheel, built with what is installed: no network."""
+    """The engine's wheel, in a folder."""
+    name, data = _wheel(digest_of(ENGINE))
+    wheel = folder / name
+    wheel.write_bytes(data)
+    return wheel
+
+
+@cache
+def _wheel(source: str) -> tuple[str, bytes]:
+    """Its name and contents, built with what is installed: no network. Runtime and package ask for the same one."""
+    with tempfile.TemporaryDirectory() as temporary:
+        built = _hatch(Path(temporary))
+        return built.name, built.read_bytes()
+
+
+def _hatch(folder: Path) -> Path:
     command: list[str | Path] = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
     subprocess.run(command, check=True, capture_output=True, cwd=ENGINE, env=environment)
