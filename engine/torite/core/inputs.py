@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from reprlib import Repr
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args, get_origin
 
@@ -132,6 +133,7 @@ class AtMost(NamedTuple):
         return "" if len(value) <= self.most else f"no more than {self.most}"
 
 
+@cache
 def bounds(hint: Any) -> tuple[Bounds, ...]:
     """What a type says of its values beyond their kind."""
     hint = getattr(hint, "__value__", hint)

@@ -33,6 +33,9 @@ from ..core.untold import Figure, Heap, Mark
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
 
+type Read = Callable[[str, Any], Any]
+"""Reads a value; it is told where that stands."""
+
 FOR_ALL = (Figure, Heap, Mark)
 """What is left out as one of these may be written once for everybody: `totals = 0`, `won = ""`."""
 
@@ -58,32 +61,7 @@ class Reader:
 
     def value(self, where: str, kind: str, hint: Any, value: Any) -> Any:
         """A value of a kind of the game's ('' = a plain one of the type `hint`)."""
-        notes = bounds(hint)
-        heap = Heap if is_counted(hint) else nothing
-
-        def within(read: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
-            return lambda place, one: bounded(place, notes, read(place, one))
-
-        readers: dict[str, Callable[[str, Any], Any]] = {
-            "seat": self.seat,
-            "turn": self.turn,
-            "card": self.card,
-            "cards": within(self.cards),
-            "secret": within(self.cards),
-            "plays": within(self.plays),
-            "shown": within(self.plays),
-            "hands": self.each(within(self.hand), heap),
-            "piles": self.each(within(self.cards), heap),
-            "hidden": self.each(within(self.cards), nothing),
-            "numbers": self.each(within(as_number), Figure),
-            "words": self.each(within(as_text), Mark if is_counted(hint) else lambda _: ""),
-            "count": within(as_number),
-            "record": lambda place, one: self.plain(place, hint, one),
-            "side": self.side,
-            "side-piles": self.each_side(within(self.cards), heap),
-            "side-numbers": self.each_side(within(as_number), Figure),
-        }
-        return readers[kind](where, value) if kind else self.plain(where, hint, value)
+        return READERS[kind](self, hint)(where, value) if kind else self.plain(where, hint, value)
 
     def plain(self, where: str, hint: Any, value: Any) -> Any:
         """A plain value; a row of such or of seats, sides and cards; a table of such."""
@@ -185,7 +163,7 @@ class Reader:
         seat, *cards = value.split()
         return Play(self.player(where, seat, self.places), self.hand(where, cards))
 
-    def each(self, read: Callable[[str, Any], Any], left_out: Callable[[str], Any]) -> Callable[[str, Any], Any]:
+    def each(self, read: Read, left_out: Callable[[str], Any]) -> Read:
         """Reads one thing a seat; what stands for seats that are left out is made of their place, if nothing has to be whole."""
 
         def table(where: str, value: Any) -> tuple[Any, ...]:
@@ -203,7 +181,7 @@ class Reader:
 
         return table
 
-    def each_side(self, read: Callable[[str, Any], Any], left_out: Callable[[str], Any]) -> Callable[[str, Any], Any]:
+    def each_side(self, read: Read, left_out: Callable[[str], Any]) -> Read:
         """The same for sides."""
 
         def table(where: str, value: Any) -> tuple[Any, ...]:
@@ -227,6 +205,11 @@ class Reader:
         return table
 
 
+def within(hint: Any, read: Read) -> Read:
+    """Reads what has bounds."""
+    return lambda where, value: bounded(where, bounds(hint), read(where, value))
+
+
 def nothing(_: str) -> tuple[str, ...]:
     """No cards, where nothing is said of them."""
     return ()
@@ -236,3 +219,30 @@ def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> dict[str
     """By what names each side is known: those of its seats together, and each alone."""
     together = {"-".join(seats[seat] for seat in members): side for side, members in enumerate(sides)}
     return together | {seats[seat]: side for side, members in enumerate(sides) for seat in members}
+
+
+def _heap(hint: Any) -> Callable[[str], Any]:
+    """What stands for cards that are left out."""
+    return Heap if is_counted(hint) else nothing
+
+
+READERS: Mapping[str, Callable[[Reader, Any], Read]] = {
+    "seat": lambda own, hint: own.seat,
+    "turn": lambda own, hint: own.turn,
+    "card": lambda own, hint: own.card,
+    "cards": lambda own, hint: within(hint, own.cards),
+    "secret": lambda own, hint: within(hint, own.cards),
+    "plays": lambda own, hint: within(hint, own.plays),
+    "shown": lambda own, hint: within(hint, own.plays),
+    "hands": lambda own, hint: own.each(within(hint, own.hand), _heap(hint)),
+    "piles": lambda own, hint: own.each(within(hint, own.cards), _heap(hint)),
+    "hidden": lambda own, hint: own.each(within(hint, own.cards), nothing),
+    "numbers": lambda own, hint: own.each(within(hint, as_number), Figure),
+    "words": lambda own, hint: own.each(within(hint, as_text), Mark if is_counted(hint) else lambda _: ""),
+    "count": lambda own, hint: within(hint, as_number),
+    "record": lambda own, hint: lambda where, value: own.plain(where, hint, value),
+    "side": lambda own, hint: own.side,
+    "side-piles": lambda own, hint: own.each_side(within(hint, own.cards), _heap(hint)),
+    "side-numbers": lambda own, hint: own.each_side(within(hint, as_number), Figure),
+}
+"""By the kind of a field, how a reader reads what stands in it."""

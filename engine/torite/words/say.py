@@ -11,7 +11,7 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
 from ..core.cards import TOKEN, coloured, suited
@@ -32,6 +32,7 @@ class Voice:
     def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         self.game, self.lang, self.seats, self.sides = game, lang, seats, sides
         self._words: dict[str, str | None] = {}
+        self._events: dict[Event, str] = {}
 
     @property
     def file(self) -> str:
@@ -57,8 +58,10 @@ class Voice:
         return self._say(f"words.{key}", facts)
 
     def event(self, event: Event) -> str:
-        """What happened; '' for an event that goes without saying."""
-        return self._say(f"events.{event.kind}", _facts(event))
+        """What happened; '' for an event that goes without saying. It is told to every seat, so said again and again."""
+        if event not in self._events:
+            self._events[event] = self._say(f"events.{event.kind}", _facts(event))
+        return self._events[event]
 
     def row(self, event: Event) -> list[str]:
         """What happened as an entry of a settlement: who, what for, points; [] for what is none.
@@ -156,12 +159,11 @@ def _filled(voice: Voice, template: str, left_open: Sequence[str], facts: Facts)
     if "{" not in template:
         return template
     said: list[str] = []
-    for text, name, form in _pieces(template):
+    for text, name, place, plain, nested in _pieces(template):
         said.append(text)
         if name:
-            whole = _filled(voice, form, left_open, facts) if "{" in form else form
-            kind, _, rest = whole.partition(":")
-            said.append(FORMS[kind](voice, left_open[int(name)] if name.isdigit() else facts[name], rest))
+            kind, _, rest = _filled(voice, nested, left_open, facts).partition(":") if nested else plain
+            said.append(FORMS[kind](voice, facts[name] if place is None else left_open[place], rest))
     return "".join(said)
 
 
@@ -175,10 +177,28 @@ def _misfit(where: str, template: str, facts: Facts, error: Exception) -> GameFa
     return GameFault(where, f"braces with a fact and a form that can show it ({error})", template)
 
 
+class _Piece(NamedTuple):
+    """Text as it stands, and after it perhaps a fact: its name, or its place among what the key leaves open, and its form.
+
+    A `plain` form is taken apart already; one that holds facts, too, is `nested`.
+    """
+
+    text: str
+    name: str
+    place: int | None
+    plain: tuple[str, str, str]
+    nested: str
+
+
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
-    """Text as it stands, and after each piece of it a fact's name and form; taken apart once, as most are said often."""
-    return tuple((text, name or "", form or "") for text, name, form, _ in string.Formatter().parse(template))
+def _pieces(template: str) -> tuple[_Piece, ...]:
+    """A template's pieces, taken apart once, as most are said often."""
+    return tuple(_piece(text, name or "", form or "") for text, name, form, _ in string.Formatter().parse(template))
+
+
+def _piece(text: str, name: str, form: str) -> _Piece:
+    place = int(name) if name.isdigit() else None
+    return _Piece(text, name, place, form.partition(":"), form if "{" in form else "")
 
 
 def _count(voice: Voice, value: Any, rest: str) -> str:
