@@ -29,7 +29,7 @@ from .kept import kept, key_of
 
 KIND = "positions"
 COUNT = 1000
-PLIES, A_GAME, SHARE = 400, 25, 0.15
+PLIES, A_GAME, SHARE = 400, 25, 0.3
 """A game is followed so far, gives so many positions, and of those it comes to this share is looked at."""
 TRIED = 4
 """Of so many actions the one is asked about whose verdict is the rarest so far."""
