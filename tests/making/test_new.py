@@ -49,7 +49,7 @@ def test_a_new_game_passes_its_own_tests_and_the_rules_of_the_house(copy: Path, 
     made = dev("new", "small-game", "--title", "Small: a Game", "--players", "3")
     assert made.returncode == 0, made.stderr
     assert "engine/torite/games/small_game/rules.py" in made.stdout
-    assert "python3 dev.py test small-game" in made.stdout
+    assert all(f"python3 dev.py {step} small-game" in made.stdout for step in ("test", "accept", "prove"))
     tested = dev("test", "small-game")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert re.search(r"\b[1-9]\d* passed", tested.stdout)

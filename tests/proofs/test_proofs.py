@@ -18,8 +18,11 @@ def test_no_clause_is_unproven(ident: str) -> None:
 
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_clause_in_the_code_is_told_of_as_proven(ident: str) -> None:
-    told = recorded(ident)
-    assert told["clauses"].keys() == game(ident).clauses.keys(), f"python3 dev.py prove {ident}"
+    told = recorded(ident) or {"clauses": {}}
+    other = sorted(told["clauses"].keys() ^ game(ident).clauses.keys())
+    assert other == [], (
+        f"docs/proofs/{ident}.json; expected the clauses bound in the code: python3 dev.py prove {ident}"
+    )
     assert unproven(told) == {}
 
 

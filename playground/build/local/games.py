@@ -23,6 +23,8 @@ It runs, and passes its tests. What to do next:
   2. python3 dev.py test {ident}      in seconds, as often as you like
   3. python3 dev.py serve {space}     to see it while you write
   4. python3 dev.py accept {ident}    when both languages say the same and the game plays as it should
+  5. python3 dev.py prove {ident}     whether the examples notice where a rule is made wrong; without it `test` is red
+  6. python3 dev.py test {space}      everything, at the end
 CONTRIBUTING.md tells more; engine/README.md has every type, key and hook."""
 
 
