@@ -24,7 +24,7 @@ from torite.reading.positions import STOPS
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
 
-from .observed import CHOSEN, Kind, Observation, answer, bench, rules_in, step, table, verdict
+from .observed import CHOSEN, Kind, Observation, answer, rules_in, step, table, verdict, workbench
 
 SEEDS, PLIES = range(4), 400
 TRIED = 5
@@ -64,7 +64,7 @@ class Corpus:
             for seed in SEEDS:
                 self._walk(options, random.Random(f"{self.game.id} {place} {seed}"), wild=seed % 2 == 1)
         for name, one in self.game.workbenches.items():
-            self._benches(name, one.cards, one.example)
+            self._workbench(name, one.cards, one.example)
         return self.found
 
     # -- where it comes from -----------------------------------------------------------------------------------
@@ -114,12 +114,12 @@ class Corpus:
         legal = self.game.legal(state)
         return Action("pass") if Action("pass") in legal and chance.random() < 0.5 else chance.choice(legal)
 
-    def _benches(self, name: str, count: int, example: tuple[str, ...]) -> None:
+    def _workbench(self, name: str, count: int, example: tuple[str, ...]) -> None:
         chance, deck = random.Random(name), sorted(self.game.deck(self.game.option_type()))
         with self._listening():
             for cards in [example, *(tuple(chance.sample(deck, count)) for _ in range(DEALT))]:
-                came = bench(self.game, name, cards)
-                self._keep("bench", rules_in(came), (name, cards), came)
+                came = workbench(self.game, name, cards)
+                self._keep("workbench", rules_in(came), (name, cards), came)
 
     # -- what is kept of it ------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from torite.core.acts import Action, Event, Step
 from torite.core.game import Game
 from torite.words.say import Voice
 
-type Kind = Literal["verdict", "step", "table", "bench", "asked"]
+type Kind = Literal["verdict", "step", "table", "workbench", "asked"]
 CHOSEN = 24
 """So many actions are put to the test that a rule gives."""
 
@@ -41,7 +41,7 @@ def table(game: Game[Any], state: Any) -> Any:
     return game.view(state, voice), game.scores(state), game.winners(state)
 
 
-def bench(game: Game[Any], name: str, cards: Sequence[str]) -> Any:
+def workbench(game: Game[Any], name: str, cards: Sequence[str]) -> Any:
     """What a workbench answers."""
     options = game.option_type()
     voice = Voice(game.id, "en", game.seats(options), game.sides(options))
@@ -57,7 +57,7 @@ def answer(game: Game[Any], clauses: Sequence[str], arguments: tuple[Any, ...], 
 
 
 LOOKS: Mapping[Kind, Callable[..., Any]] = {
-    "verdict": verdict, "step": step, "table": table, "bench": bench, "asked": answer
+    "verdict": verdict, "step": step, "table": table, "workbench": workbench, "asked": answer
 }  # fmt: skip
 
 

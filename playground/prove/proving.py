@@ -27,7 +27,7 @@ SECONDS = 30.0
 """A changed game that computes longer than this before it answers is one that was noticed."""
 
 
-ORDER: Sequence[Kind] = ("asked", "verdict", "step", "bench", "table")
+ORDER: Sequence[Kind] = ("asked", "verdict", "step", "workbench", "table")
 """What is asked first, as it answers fastest."""
 
 

@@ -15,7 +15,7 @@ from playground.common.paths import NODE_MODULES
 from ..browser.conftest import DESK, PHONE, Open, lay
 from ..build.conftest import SUB_PATH
 from ..copies import build, put
-from .workbench import BENCH, FENCE, project
+from .workbench import FENCE, WORKBENCH, project
 
 PAGE = "en/games/olika/"
 ENGINE = 60_000
@@ -182,7 +182,7 @@ def test_axe_finds_nothing(visit: Open, scheme: Any) -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_stops_the_build(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:
-    folder = project(tmp_path / "project", BENCH)
+    folder = project(tmp_path / "project", WORKBENCH)
     put(folder / file, old, new)
     if file.startswith("docs/ja"):
         put(folder / file.replace("ja", "en"), old, new)

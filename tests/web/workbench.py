@@ -7,7 +7,7 @@ from pathlib import Path
 from ..copies import copied, put
 
 GAME = "engine/torite/games/olika"
-BENCH = '''
+WORKBENCH = '''
 """What cards count."""
 from ...words.say import Voice
 from ...core.views import Answer, cell
@@ -37,7 +37,7 @@ FENCE = "```workbench\nolika/count\n```\n\n"
 BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
 
 
-def project(folder: Path, answer: str = BENCH) -> Path:
+def project(folder: Path, answer: str = WORKBENCH) -> Path:
     """A copy of the project with the workbench on both pages."""
     copied(folder)
     (folder / GAME / "workbench.py").write_text(answer, "utf-8")
