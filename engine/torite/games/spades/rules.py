@@ -54,9 +54,8 @@ def offers(s: State) -> list[Action]:
     """A card; a number of tricks; a first dealer; blind nil or a look at the hand."""
     if s.phase == "play":
         return [play(card) for card in s.hands[s.turn] if card != "?"]
-    if s.phase == "bid":
-        return [Action("bid", value=str(tricks)) for tricks in range(HAND + 1)]
-    return {"draw": lots(game, s), "blind": [Action("bid", value=BLIND), Action("look")]}.get(s.phase, [])
+    bids = [Action("bid", value=str(tricks)) for tricks in range(HAND + 1)]
+    return {"draw": lots(game, s), "blind": [Action("bid", value=BLIND), Action("look")], "bid": bids}.get(s.phase, [])
 
 
 @game.ban("option.minimum", phase="bid")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.acts import TABLE, Event, Step
+from ...core.acts import Event, Step
 from ...core.position import Side, altered
 from ...core.soundness import known_each
 from ...core.views import Glance
@@ -69,8 +69,7 @@ def end_deal(s: State) -> Step[State]:
     known_each(game, s, "bids", "they are scored")
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    again = altered(s, turn=TABLE, stock=tuple(game.deck(s.options)), played=(), dealer=(s.dealer + 1) % 4)
-    after = again._replace(totals=totals, bags=bags)
+    after = altered(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 

@@ -27,6 +27,5 @@ def _bid(s: State, voice: Voice, place: int) -> list[Chip]:
     """What a player has bid and taken."""
     if not s.bids[place]:
         return []
-    bid = voice.action(Action("bid", value=s.bids[place]))
-    tricks = chip(voice.word("labels.tricks"), s.tricks[place], "bid.sum")
-    return [chip(voice.word("labels.bid"), bid, "bid.order", "strong"), tricks]
+    bid = chip(voice.word("labels.bid"), voice.action(Action("bid", value=s.bids[place])), "bid.order", "strong")
+    return [bid, chip(voice.word("labels.tricks"), s.tricks[place], "bid.sum")]
