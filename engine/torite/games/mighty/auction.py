@@ -9,6 +9,7 @@ from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Seat, altered
+from ...toolkit.auctions import outbidding
 from ...toolkit.dealing import clockwise
 from ...toolkit.tricks import changed
 from .deal import collected, in_order
@@ -43,16 +44,7 @@ def value_of(bid: str) -> int:
     return 2 * number_of(bid) + (bid[-1] == NO_TRUMP) if bid else 0
 
 
-@game.ban("auction.higher", phase="bid")
-def too_low(s: State) -> Test | None:
-    """A bid must beat the highest so far."""
-    if not s.contract:
-        return None
-    least = value_of(s.contract)
-    return lambda action: action.verb == "bid" and value_of(action.value) <= least
-
-
-too_low.speaks_for(lambda s, action: action.verb == "bid")
+too_low = outbidding(game, "auction.higher", "bid", value_of)
 
 
 @too_low.because

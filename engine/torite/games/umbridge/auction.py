@@ -8,6 +8,7 @@ from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, altered
+from ...toolkit.auctions import outbidding
 from ...toolkit.tricks import changed
 from .scoring import honours, thrown_in
 from .state import BIDS, NO_TRUMP, State, game, other, rank_of
@@ -96,16 +97,7 @@ def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
     return [action for action in legal if action.verb != "bid" or action.value[0] <= "2" or action == bids[0]]
 
 
-@game.ban("auction.higher", phase="call")
-def too_low(s: State) -> Test | None:
-    """A bid must beat the last one."""
-    if not s.contract:
-        return None
-    least = rank_of(s.contract)
-    return lambda action: action.verb == "bid" and rank_of(action.value) <= least
-
-
-too_low.speaks_for(lambda s, action: action.verb == "bid")
+too_low = outbidding(game, "auction.higher", "call", rank_of)
 
 
 @too_low.because
