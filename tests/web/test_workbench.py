@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from playground.build.local.serving import Server, serving
 from playground.common.paths import NODE_MODULES
 
-from ..browser.conftest import DESK, PHONE, Open, lay
+from ..browser.conftest import DESK, PHONE, Open, lay, whole
 from ..build.conftest import SUB_PATH
 from ..copies import build, put
 from .workbench import FENCE, WORKBENCH, project
@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def workbench(page: Page) -> Locator:
     """The workbench, ready."""
-    found = page.locator("#workbench-olika-count")
+    found = whole(page).locator("#workbench-olika-count")
     found.scroll_into_view_if_needed()
     expect(found).to_have_attribute("ready", "")
     return found
