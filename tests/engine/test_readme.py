@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from inspect import getmembers, isfunction
+from importlib import import_module
+from inspect import Parameter, getmembers, isfunction, signature
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Annotated, get_args, get_origin
+from types import FunctionType
+from typing import Annotated, Any, get_args, get_origin
 
 import pytest
 
@@ -79,9 +81,34 @@ def test_every_helper_of_views(name: str) -> None:
     assert f"`{name}(" in section("The table")
 
 
-@pytest.mark.parametrize("name", sorted(module.name for module in iter_modules(toolkit.__path__)))
-def test_every_module_of_the_toolkit(name: str) -> None:
-    assert f"`{name}`" in section("The toolkit")
+@pytest.mark.parametrize(
+    "kind", [views.Sheet, views.Glance, views.Fields, views.FieldRow, views.Answer, views.Said, views.Figures]
+)
+def test_every_field_of_what_a_hook_gives(kind: type[Any]) -> None:
+    row = next(line for line in section("The table").splitlines() if line.startswith(f"| `{kind.__name__}` |"))
+    assert [name for name in kind.__annotations__ if f"`{name}`" not in row] == []
+
+
+@pytest.mark.parametrize("function", [position.altered, position.renewed])
+def test_how_a_position_is_made_of_another(function: FunctionType) -> None:
+    assert f"`{function.__name__}(s, " in section("The State")
+
+
+def functions(module: str) -> list[str]:
+    """The public functions of a module of the toolkit, each with the names of what it takes."""
+    found = vars(import_module(f"{toolkit.__name__}.{module}")).values()
+    own = [one for one in found if isfunction(one) and one.__module__.endswith(f".{module}") and one.__name__[0] != "_"]
+    return [f"{one.__name__}({', '.join(map(taken, signature(one).parameters.values()))})" for one in own]
+
+
+def taken(one: Parameter) -> str:
+    """What a function takes, as it is written: `s`, `*clauses`, `**fields`."""
+    return str(one).partition(":")[0].partition("=")[0]
+
+
+@pytest.mark.parametrize("module", sorted(module.name for module in iter_modules(toolkit.__path__)))
+def test_every_function_of_the_toolkit(module: str) -> None:
+    assert re.findall(rf"^\| `{module}` \| `(.+?)` \|", section("The toolkit"), re.MULTILINE) == functions(module)
 
 
 @pytest.mark.parametrize(
