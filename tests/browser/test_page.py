@@ -259,7 +259,7 @@ def test_at_twice_the_size_nothing_leaves_the_screen_of_a_phone(visit: Open, lan
 def test_every_clause_opens_at_its_place(visit: Open, server: Server, lang: str) -> None:
     page = visit(f"{lang}/games/haggis/")
     clauses = page.evaluate("[...document.querySelectorAll('article .clause[id]')].map(one => one.id)")
-    for clause in clauses[::4]:
+    for clause in clauses[::12]:  # all of them are met in tests of places
         page.goto("about:blank")
         page.goto(f"{server.url}{lang}/games/haggis/#{clause}", wait_until="networkidle")
         place, margin = page.locator(f"[id='{clause}']").evaluate(

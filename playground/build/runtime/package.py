@@ -59,7 +59,17 @@ def _make(folder: Path) -> None:
     empty = folder.with_name("empty-lock.json")
     empty.write_text(json.dumps(lock()), "utf-8")
     target = folder / "pyodide-lock.json"
-    listing: list[str | Path] = ["lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel]
+    listing: list[str | Path] = [
+        "lockfile",
+        "add-wheels",
+        "--input",
+        empty,
+        "--output",
+        target,
+        "--base-path",
+        folder,
+        wheel,
+    ]
     _pyodide(listing, ["py-compile", "--compression-level", "9", folder])
 
 
