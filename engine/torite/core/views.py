@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 from .position import UNKNOWN, Play
 
 type Tone = Literal["", "strong", "warn"]
-type Mark = Literal["", "led", "best", "out", "won", "lost"]
+type Mark = Literal["", "best", "out", "won", "lost"]
 type Line = Literal["", "thin", "thick", "double"]
 type ZoneKind = Literal["trick", "row", "pile"]
 
