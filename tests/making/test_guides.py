@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,16 @@ def test_the_table_of_folders_has_no_room_that_is_gone() -> None:
         room for row in re.findall(r"^\| · (.*?) \|", README, re.MULTILINE) for room in re.findall(r"`(\w+)/`", row)
     }
     assert named == {*rooms(ENGINE / "torite"), *rooms(ROOT / "playground")}
+
+
+@pytest.mark.parametrize("top", ["torite", "playground"])
+def test_rooms_are_told_in_the_order_of_their_layers(top: str) -> None:
+    """Each from above those that it may use; `build/` is told where its highest room stands."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    layers = next(one["layers"] for one in contracts if one.get("containers") == [top])
+    wanted = [*dict.fromkeys(layer.partition(".")[0] for layer in layers if layer[0] != "_")]
+    rows = "".join(re.findall(rf"^\| `[\w/]*{top}/` .*\n((?:\| · .*\n)+)", README, re.MULTILINE))
+    assert [room for room in re.findall(r"`(\w+)/`", rows) if room in wanted] == wanted
 
 
 def test_the_files_of_a_game_are_told() -> None:
