@@ -15,7 +15,7 @@ from .build.local.serving import Host
 from .build.local.testing import built_site
 from .build.site.rules import check_rules
 from .build.site.whole import Plan, build_site
-from .common.engines import install_engines
+from .common.browsers import install_browsers
 from .common.paths import CACHE, ROOT, SITE, SITE_URL
 from .common.tools import browser, install_packages
 
@@ -42,7 +42,7 @@ def test(options: Options) -> None:
     install_packages()
     install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
-    install_engines()
+    install_browsers()
     fine = bool(options.pytest) or checks.passed()
     built_site()
     arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder"]

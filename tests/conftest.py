@@ -9,7 +9,7 @@ import pytest
 
 HERE = Path(__file__).parent
 LONG = (
-    "engines/test_places.py",
+    "browsers/test_places.py",
     "web/test_workbench.py",
     "browser/test_boards.py",
     "browser/test_examples.py",

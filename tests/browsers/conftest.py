@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from playground.common.engines import program, without
+from playground.common.browsers import program, without
 
 from ..browser.conftest import compared
 from ..build.conftest import one_browser, server, site
 from .chromium import Chromium
-from .engine import PHONE, Engine
+from .driven import PHONE, Browser
 from .firefox import Firefox
 from .webkit import OldWebKit, WebKit
 
@@ -20,7 +20,7 @@ __all__ = ["compared", "server", "site"]
 NAMES = ("chromium", "firefox", "webkit")
 
 
-def started(name: str) -> Engine:
+def started(name: str) -> Browser:
     """A running browser; a test is left out, with the reason, where there is none."""
     if name == "chromium":
         return Chromium(one_browser())
@@ -31,15 +31,15 @@ def started(name: str) -> Engine:
 
 
 @pytest.fixture(scope="session", params=NAMES)
-def shared_engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+def shared_browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each browser once; what needs a fresh profile asks for it."""
-    engine = started(request.param)
-    yield engine
-    engine.close()
+    browser = started(request.param)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
-def old_webkit() -> Iterator[Engine]:
+def old_webkit() -> Iterator[Browser]:
     """A browser that is too old for the engine."""
     found = program("old webkit")
     if found is None:
@@ -50,8 +50,8 @@ def old_webkit() -> Iterator[Engine]:
 
 
 @pytest.fixture
-def engine(shared_engine: Engine) -> Engine:
+def browser(shared_browser: Browser) -> Browser:
     """A browser the size of a phone."""
-    shared_engine.goto("about:blank")
-    shared_engine.resize(*PHONE)
-    return shared_engine
+    shared_browser.goto("about:blank")
+    shared_browser.resize(*PHONE)
+    return shared_browser

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from .engine import PATIENCE, PHONE
+from .driven import PATIENCE, PHONE
 from .webdriver import DriverError, WebDriver
 
 WINDOW = Path(__file__).with_name("webkit_window.py")

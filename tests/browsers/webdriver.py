@@ -1,11 +1,11 @@
-"""An engine driven by WebDriver's commands, however they reach it."""
+"""A browser driven by WebDriver's commands, however they reach it."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from typing import Any
 
-from .engine import Engine
+from .driven import Browser
 
 KEYS = {
     "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012",
@@ -19,8 +19,8 @@ class DriverError(Exception):
     """What a driver answers instead of a value."""
 
 
-class WebDriver(Engine):
-    """The commands of an Engine as WebDriver's."""
+class WebDriver(Browser):
+    """The commands of a Browser as WebDriver's."""
 
     leaving = DriverError
 

@@ -9,7 +9,7 @@ from playground.build.local.serving import Server
 from playground.build.runtime.pyodide import build_runtime
 from playground.common.weights import compressed
 
-from .engine import Engine
+from .driven import Browser
 
 BIRDHEAD = "ja/games/birdhead/"
 WIDTHS = """() => {
@@ -46,30 +46,30 @@ COPIES = """() => {
 }"""
 
 
-def test_punctuation_is_as_wide_as_the_letters(engine: Engine, server: Server) -> None:
-    engine.goto(server.url + BIRDHEAD)
-    before, comma, after = engine.wait(WIDTHS)
+def test_punctuation_is_as_wide_as_the_letters(browser: Browser, server: Server) -> None:
+    browser.goto(server.url + BIRDHEAD)
+    before, comma, after = browser.wait(WIDTHS)
     assert abs(before - comma) < 0.5 and abs(after - comma) < 0.5
 
 
-def test_a_clause_and_a_citation_are_copied_in_the_older_way(engine: Engine, server: Server) -> None:
-    engine.goto(server.url + BIRDHEAD)
-    engine.wait("() => document.querySelector('[data-dressed]')")
-    engine.evaluate(COPIES)
-    engine.click("[id='follow.raise'] > .clause-number")
-    engine.sees(".toast", "リンクをコピーしました")
-    engine.click("[id='follow.raise'] > .cite-button")
-    engine.click(".cite-dialog .cite-copy")
-    engine.sees(".cite-dialog .cite-copy", "コピーしました")
-    link, citation = engine.evaluate("() => copied")
+def test_a_clause_and_a_citation_are_copied_in_the_older_way(browser: Browser, server: Server) -> None:
+    browser.goto(server.url + BIRDHEAD)
+    browser.wait("() => document.querySelector('[data-dressed]')")
+    browser.evaluate(COPIES)
+    browser.click("[id='follow.raise'] > .clause-number")
+    browser.sees(".toast", "リンクをコピーしました")
+    browser.click("[id='follow.raise'] > .cite-button")
+    browser.click(".cite-dialog .cite-copy")
+    browser.sees(".cite-dialog .cite-copy", "コピーしました")
+    link, citation = browser.evaluate("() => copied")
     assert link == f"{server.url}{BIRDHEAD}#follow.raise"
     assert citation.startswith("BirdHead 4.2c")
 
 
-def test_loading_counts_what_is_sent_and_says_what_is_done(engine: Engine, server: Server) -> None:
-    engine.fresh()
-    engine.goto(f"{server.url}en/games/birdhead/")
-    told = engine.evaluate(LOADS)
+def test_loading_counts_what_is_sent_and_says_what_is_done(browser: Browser, server: Server) -> None:
+    browser.fresh()
+    browser.goto(f"{server.url}en/games/birdhead/")
+    told = browser.evaluate(LOADS)
     assert told["how"] == "pong"
     runtime = build_runtime()
     sent = sum(compressed(path) for path in runtime.iterdir() if path.is_file() and path.suffix != ".txt")
@@ -83,7 +83,7 @@ def test_loading_counts_what_is_sent_and_says_what_is_done(engine: Engine, serve
     assert told["seen"][-1] == "Loading the rules" and "Starting Python" in told["seen"]
 
 
-def test_a_browser_that_is_too_old_is_told_so_in_words(old_webkit: Engine, server: Server) -> None:
+def test_a_browser_that_is_too_old_is_told_so_in_words(old_webkit: Browser, server: Server) -> None:
     old_webkit.goto(f"{server.url}en/games/birdhead/")
     told = old_webkit.evaluate(LOADS)
     assert told["how"].startswith("This browser is too old to run the engine"), json.dumps(told)

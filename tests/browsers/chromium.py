@@ -5,24 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser as Program
+from playwright.sync_api import Error
 
-from .engine import PHONE, Engine
+from .driven import PHONE, Browser
 
 
-class Chromium(Engine):
+class Chromium(Browser):
     """A window of the browser that all tests share, with a profile of its own."""
 
     name = "chromium"
     leaving = Error
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._open()
 
     def _open(self) -> None:
         width, height = PHONE
-        self._context = self._browser.new_context(
+        self._context = self._program.new_context(
             viewport={"width": width, "height": height}, locale="ja-JP", reduced_motion="reduce"
         )
         self.page = self._context.new_page()

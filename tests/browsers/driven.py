@@ -31,7 +31,7 @@ MIDDLE = """async selector => {
 """The middle of an element, once it keeps still: what comes late may still move it."""
 
 
-class Engine(ABC):
+class Browser(ABC):
     """A browser with one window and a profile of its own."""
 
     name: str

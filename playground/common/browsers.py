@@ -1,4 +1,4 @@
-"""The browser engines beside Chromium that the site is tested in: where they are, and Debian's packages for them."""
+"""The browsers beside Chromium that the site is tested in: where they are, and Debian's packages for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('Web
 
 
 class Needed(NamedTuple):
-    """What an engine needs: its program, further programs, Debian's packages that bring all of it."""
+    """What a browser needs: its program, further programs, Debian's packages that bring all of it."""
 
     names: tuple[str, ...]
     beside: tuple[str, ...]
@@ -35,11 +35,11 @@ NEEDED = {
 }
 
 
-def program(engine: str) -> str | None:
-    """Where an engine's program is, if it and all that it needs are there."""
-    needed = NEEDED[engine]
+def program(browser: str) -> str | None:
+    """Where a browser's program is, if it and all that it needs are there."""
+    needed = NEEDED[browser]
     found = next(filter(None, map(shutil.which, needed.names)), None)
-    complete = found and all(map(shutil.which, needed.beside)) and (engine != "webkit" or _has_bindings())
+    complete = found and all(map(shutil.which, needed.beside)) and (browser != "webkit" or _has_bindings())
     return found if complete else None
 
 
@@ -48,13 +48,13 @@ def _has_bindings() -> bool:
     return done.returncode == 0
 
 
-def install_engines() -> None:
+def install_browsers() -> None:
     """Has the package manager bring what is missing, where it may be used."""
-    if os.name != "nt" and (missing := [engine for engine in NEEDED if not program(engine)]):
-        apt_install(*(package for engine in missing for package in NEEDED[engine].packages))
+    if os.name != "nt" and (missing := [browser for browser in NEEDED if not program(browser)]):
+        apt_install(*(package for browser in missing for package in NEEDED[browser].packages))
 
 
-def without(engine: str) -> str:
-    """What is said where an engine is not there."""
-    packages = " ".join(NEEDED[engine].packages)
-    return f"{engine} is not on this machine and could not be installed; apt-get install {packages} brings it"
+def without(browser: str) -> str:
+    """What is said where a browser is not there."""
+    packages = " ".join(NEEDED[browser].packages)
+    return f"{browser} is not on this machine and could not be installed; apt-get install {packages} brings it"

@@ -7,7 +7,7 @@ import pytest
 from playground.build.local.serving import Server
 from playground.build.site.sitemap import addresses
 
-from .engine import PHONE, Engine
+from .driven import PHONE, Browser
 
 NEAR = 8
 """Pixels by which a place may be missed."""
@@ -64,29 +64,29 @@ LATE = """async id => {
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_place_of_every_page_is_where_its_address_leads(engine: Engine, server: Server, lang: str) -> None:
+def test_every_place_of_every_page_is_where_its_address_leads(browser: Browser, server: Server, lang: str) -> None:
     wrong: dict[str, list[object]] = {}
     for page in addresses(server.folder / lang):
-        engine.goto(f"{server.url}{lang}/{page}")
-        engine.wait("() => document.readyState === 'complete'")
-        if found := engine.evaluate(PLACES, NEAR):
+        browser.goto(f"{server.url}{lang}/{page}")
+        browser.wait("() => document.readyState === 'complete'")
+        if found := browser.evaluate(PLACES, NEAR):
             wrong[page] = found
     assert wrong == {}
 
 
 @pytest.mark.parametrize("place", ["birdhead/#trick.next-lead", "haggis/#exchange.hidden", "mighty/#option.others"])
-def test_a_page_opened_at_a_clause_shows_it_at_its_place(engine: Engine, server: Server, place: str) -> None:
+def test_a_page_opened_at_a_clause_shows_it_at_its_place(browser: Browser, server: Server, place: str) -> None:
     ident = place.split("#")[1]
     for lang in ("ja", "en"):
         for size in (PHONE, (1280, 900)):
-            engine.resize(*size)
-            engine.goto("about:blank")
-            engine.goto(f"{server.url}{lang}/games/{place}")
-            top, wanted = engine.evaluate(LATE, ident)
+            browser.resize(*size)
+            browser.goto("about:blank")
+            browser.goto(f"{server.url}{lang}/games/{place}")
+            top, wanted = browser.evaluate(LATE, ident)
             assert abs(top - wanted) <= NEAR, (lang, size)
 
 
 @pytest.mark.parametrize("page", ["ja/games/mighty/", "en/games/haggis/"])
-def test_the_text_keeps_still_while_one_scrolls_up(engine: Engine, server: Server, page: str) -> None:
-    engine.goto(server.url + page)
-    assert engine.evaluate(WALK) <= 1
+def test_the_text_keeps_still_while_one_scrolls_up(browser: Browser, server: Server, page: str) -> None:
+    browser.goto(server.url + page)
+    assert browser.evaluate(WALK) <= 1

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from playground.build.local.serving import Server
-from playground.common.engines import program, without
+from playground.common.browsers import program, without
 
-from .engine import DESK, Engine
+from .driven import DESK, Browser
 
 WORD = re.compile(r'<word xMin="([-\d.]+)" yMin="[-\d.]+" xMax="([-\d.]+)" yMax="[-\d.]+">([^<]*)</word>')
 PAGE = re.compile(r'<page width="([\d.]+)"')
@@ -42,10 +42,10 @@ def letters(text: str) -> str:
     return re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", text))
 
 
-def printed(engine: Engine, folder: Path) -> Printed:
+def printed(browser: Browser, folder: Path) -> Printed:
     """Prints what the browser shows."""
     reader = program("pdf tools") or pytest.skip(without("pdf tools"))
-    engine.pdf(folder / "page.pdf")
+    browser.pdf(folder / "page.pdf")
     told = subprocess.run(
         [reader, "-bbox", folder / "page.pdf", "-"], capture_output=True, text=True, check=True
     ).stdout
@@ -56,25 +56,25 @@ def printed(engine: Engine, folder: Path) -> Printed:
 
 
 @pytest.mark.parametrize("page", ["ja/games/birdhead/", "en/games/skat/"])
-def test_the_sheet_is_whole(engine: Engine, server: Server, tmp_path: Path, page: str) -> None:
-    engine.resize(*DESK)
-    engine.goto(server.url + page)
-    engine.wait("() => document.querySelector('[data-dressed]')")
-    engine.evaluate(SHEET)
-    engine.wait("() => 'printed' in document.documentElement.dataset")
-    told = engine.evaluate(TOLD)
-    found = printed(engine, tmp_path)
+def test_the_sheet_is_whole(browser: Browser, server: Server, tmp_path: Path, page: str) -> None:
+    browser.resize(*DESK)
+    browser.goto(server.url + page)
+    browser.wait("() => document.querySelector('[data-dressed]')")
+    browser.evaluate(SHEET)
+    browser.wait("() => 'printed' in document.documentElement.dataset")
+    told = browser.evaluate(TOLD)
+    found = printed(browser, tmp_path)
     assert found.pages == told["sides"]
     assert found.beyond == []
     wanted = Counter(letters(told["clauses"]))
     assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()
 
 
-def test_a_page_is_printed_whole(engine: Engine, server: Server, tmp_path: Path) -> None:
-    engine.resize(*DESK)
-    engine.goto(f"{server.url}en/games/birdhead/")
-    engine.wait("() => document.querySelector('[data-dressed]')")
-    found = printed(engine, tmp_path)
+def test_a_page_is_printed_whole(browser: Browser, server: Server, tmp_path: Path) -> None:
+    browser.resize(*DESK)
+    browser.goto(f"{server.url}en/games/birdhead/")
+    browser.wait("() => document.querySelector('[data-dressed]')")
+    found = printed(browser, tmp_path)
     assert found.beyond == []
-    wanted = Counter(letters(engine.evaluate(CLAUSES)))
+    wanted = Counter(letters(browser.evaluate(CLAUSES)))
     assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from .engine import PATIENCE, PHONE
+from .driven import PATIENCE, PHONE
 from .webdriver import DriverError, WebDriver
 
 PREFERENCES = {
