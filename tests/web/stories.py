@@ -147,7 +147,7 @@ def tiles() -> Story:
     view: View = {
         "seats": [seat("A", True, hand), seat("B", False, ["?"] * 7), seat("C", False, cards("6-1 3-2 1-1"))],
         "zones": [
-            trick("trick", [laid(Play(1, ("6-5",)), "led", "leads"), laid(Play(2, ("6-4",)), "best")]),
+            trick("trick", [laid(Play(1, ("6-5",)), note="leads"), laid(Play(2, ("6-4",)), "best")]),
             row("boneyard", ["?"] * 6),
         ],
         "chips": [chip("suit led", "6", "follow", "strong")],
