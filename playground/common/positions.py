@@ -26,8 +26,10 @@ from torite.reading.written import Writer
 from . import sources
 from .digests import digest_of
 from .kept import kept, key_of
+from .options import option_sets
 
 KIND = "positions"
+HERE = Path(__file__)
 COUNT = 1000
 PLIES, A_GAME, SHARE = 400, 25, 0.3
 """A game is followed so far, gives so many positions, and of those it comes to this share is looked at."""
@@ -42,7 +44,7 @@ def compressed(ident: str) -> bytes:
 
 
 def _key(ident: str) -> str:
-    return key_of(ident, sources.game(ident), digest_of(Path(__file__)))
+    return key_of(ident, sources.game(ident), digest_of(HERE, HERE.with_name("options.py")))
 
 
 def _packed(ident: str) -> bytes:
@@ -53,7 +55,7 @@ def _packed(ident: str) -> bytes:
 def positions(game: Game[Any], number: int = COUNT) -> list[dict[str, Any]]:
     """So many positions, always the same ones."""
     samples = _Samples(game)
-    for seed, options in zip(count(), cycle(option_sets(game))):
+    for seed, options in zip(count(), cycle(option_turns(game))):
         for one in samples.walk(options, random.Random(f"{game.id} {seed}"), wild=seed % 2 == 1):
             if len(samples.found) == number:
                 return samples.found
@@ -61,16 +63,10 @@ def positions(game: Game[Any], number: int = COUNT) -> list[dict[str, Any]]:
     raise AssertionError("there is always another seed")
 
 
-def option_sets(game: Game[Any]) -> list[Any]:
+def option_turns(game: Game[Any]) -> list[Any]:
     """The default options as often as all others together: each other value of each option by itself."""
-    others: list[Any] = []
-    for name, values in game.options.items():
-        for value in values[1:]:
-            try:
-                others.append(game.choose(**{name: value}))
-            except ValueError:  # it needs another option beside it
-                continue
-    return [options for other in others for options in (game.option_type(), other)] or [game.option_type()]
+    default, *others = option_sets(game, company=False)
+    return [options for other in others for options in (default, other)] or [default]
 
 
 class _Samples:

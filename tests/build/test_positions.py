@@ -14,7 +14,7 @@ import pytest
 
 from playground.build.site.positions import FOLDER
 from playground.common.paths import LANGS, SITE_URL
-from playground.common.positions import COUNT, compressed, option_sets, positions
+from playground.common.positions import COUNT, compressed, option_turns, positions
 from torite.games import game, game_ids
 from torite.reading.schema import schema
 from torite.reading.verdicts import read_verdict
@@ -49,7 +49,7 @@ def some_options(ident: str) -> list[dict[str, Any]]:
     default = game(ident).option_type()._asdict()
     return [
         {name: one for name, one in options._asdict().items() if one != default[name]}
-        for options in option_sets(game(ident))
+        for options in option_turns(game(ident))
     ]
 
 

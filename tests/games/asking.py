@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from playground.common.options import option_sets
 from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import all_games
@@ -14,7 +15,7 @@ from torite.page.probes import probes
 from torite.reading.record import replay
 from torite.reading.scenario import load
 
-from .playing import option_sets, random_game
+from .playing import random_game
 
 GAMES = sorted(all_games().values(), key=lambda game: game.id)
 VARIANTS = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from torite.core.acts import OVER, Action, Step
@@ -54,20 +53,3 @@ def wild_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
         return random_action(game, state, chance)
     legal = game.legal(state)
     return PASS if PASS in legal and chance.random() < HALF else chance.choice(legal)
-
-
-def option_sets(game: Game[Any]) -> list[Any]:
-    """The default options, and each other value of each option by itself, or with another that it needs."""
-    default = game.option_type()
-    others = [{name: value} for name, values in game.options.items() for value in values[1:]]
-    return [default, *(_allowed(game, default, other, others) for other in others)]
-
-
-def _allowed(game: Game[Any], default: Any, chosen: dict[str, Any], others: list[dict[str, Any]]) -> Any:
-    for more in ({}, *others):
-        options = default._replace(**(more | chosen))
-        with suppress(ValueError):
-            if "allow" in game.hooks:
-                game.hooks["allow"](options)
-            return options
-    raise AssertionError(f"{game.id} allows {chosen} in no company")

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from playground.common.options import option_sets
 from playground.text.sayings import told_apart
 from torite.core.acts import OVER, TABLE
 from torite.core.faults import phases
@@ -24,7 +25,7 @@ from torite.reading.record import Record, branch, from_data, from_text, from_tom
 from torite.words.say import LANGS, Voice
 
 from .asking import GAMES, VARIANTS
-from .playing import option_sets, random_game
+from .playing import random_game
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)

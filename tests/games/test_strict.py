@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from playground.common.options import option_sets
 from torite.core.acts import Action, Illegal
 from torite.core.game import Game
 from torite.core.inputs import BadInput
@@ -25,7 +26,7 @@ from torite.reading.reader import side_names
 from torite.reading.written import Writer
 from torite.words.say import LANGS, Voice
 
-from .playing import Played, option_sets, random_game
+from .playing import Played, random_game
 
 GAMES = sorted(all_games().values(), key=lambda game: game.id)
 ACTIONS = int(os.environ.get("TORITE_ACTIONS", "2200")) // len(GAMES)
