@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -44,6 +45,15 @@ OPTIONAL: Mapping[str, str] = {
 """The hooks that a game may have."""
 
 
+FIELDS: Mapping[str, str] = {
+    "turn": "turn: Seat, the seat to move, or TABLE, or OVER",
+    "options": "options: Options = Options(), what was chosen",
+}
+"""The fields that every State has beside its `phase`."""
+ROOMS = (Path(__file__).parent, Path(__file__).parent.with_name("toolkit"))
+"""Where the code lies that games call to have something registered."""
+
+
 class GameFault(BadInput):
     """Something that a game's own files lack or have wrong; `where` is the file and the line or key."""
 
@@ -72,6 +82,9 @@ def game_faults(game: Loaded, folder: Path) -> Iterator[GameFault]:
     for name, use in NEEDED.items():
         if name not in game.hooks:
             yield GameFault(f"{shown(folder)}: hook {name}", f"a function marked @game.hook, {use}")
+    for name, use in FIELDS.items():
+        if name not in game.state._fields:
+            yield GameFault(f"{shown(folder / 'state.py')}: State.{name}", f"a field {use}")
     known = phases(game.state)
     if not known:
         what = 'a type alias that names the phases, such as type Phase = Literal["deal", "play", "over"]'
@@ -97,6 +110,21 @@ def place(function: Callable[..., Any]) -> str:
     """Where a function begins, as `file:line`."""
     code = getattr(function, "__wrapped__", function).__code__
     return f"{shown(Path(code.co_filename))}:{code.co_firstlineno}"
+
+
+def needs(state: Any, function: str, *fields: str) -> None:
+    """GameFault, with the line of the game's file, if a State lacks a field that a function of the toolkit works with."""
+    for field in fields:
+        if field not in state._fields:
+            raise GameFault(f"{caller()}: {function}", f"a field of State ({', '.join(state._fields)})", field)
+
+
+def caller() -> str:
+    """The line of a game's file that calls a function of the toolkit, as `file:line`."""
+    frame = inspect.currentframe()
+    while frame is not None and Path(frame.f_code.co_filename).parent in ROOMS:
+        frame = frame.f_back
+    return f"{shown(Path(frame.f_code.co_filename))}:{frame.f_lineno}" if frame else ""
 
 
 def stopped_at(trace: TracebackType | None, folder: Path) -> str:

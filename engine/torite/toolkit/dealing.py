@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..core.acts import Action, Event, Step
+from ..core.faults import needs
 from ..core.game import Game
 from ..core.position import Cards, Hands, Position, Seat, altered
 
@@ -30,6 +31,7 @@ def drawing[S: Position](game: Game[S], clause: str, field: str = "dealer") -> C
 
     It implements the clause, unless another function does so already.
     """
+    needs(game.state, "drawing", field)
 
     def draw(s: S, action: Action) -> Step[S]:
         """Somebody is drawn."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ..core.acts import TABLE, Action, Step
+from ..core.faults import GameFault, caller, needs
 from ..core.game import Game
 from ..core.position import Cards, Position, Secret, kinds
 
@@ -43,6 +44,7 @@ def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
 
 def opening[S: Position](game: Game[S]) -> None:
     """Registers `start`: all cards lie in the stock, and somebody is to be drawn."""
+    needs(game.state, "opening", "stock")
 
     @game.hook
     def start(options: Any) -> S:
@@ -52,6 +54,7 @@ def opening[S: Position](game: Game[S]) -> None:
 
 def shuffling[S: WithStock](game: Game[S]) -> None:
     """Registers `shuffle`: the stock, when a deal is due."""
+    needs(game.state, "shuffling", "stock")
 
     @game.hook
     def shuffle(s: S) -> Cards:
@@ -61,8 +64,13 @@ def shuffling[S: WithStock](game: Game[S]) -> None:
 
 def moving[S: Position](game: Game[S], **moves: Callable[[S, Action], Step[S]]) -> None:
     """Registers `move`: what an action does is told by the function of its phase."""
+    line = caller()
 
     @game.hook
     def move(s: S, action: Action) -> Step[S]:
         """The position after an action, and what happened."""
-        return moves[s.phase](s, action)
+        try:
+            done = moves[s.phase]
+        except KeyError:
+            raise GameFault(f"{line}: phase {s.phase}", f"one of {', '.join(moves)} in moving(…)") from None
+        return done(s, action)

@@ -81,6 +81,8 @@ def _load(package: str) -> dict[str, Text]:
         _flatten("", tomllib.loads((pkgutil.get_data(package, "say.toml") or b"").decode()), found)
     except tomllib.TOMLDecodeError as error:
         raise GameFault(_file(package), f"a TOML document ({error})") from error
+    except OSError as error:
+        raise GameFault(_file(package), "a file with the game's own sentences, even if it has none yet") from error
     except GameFault as fault:
         raise GameFault(f"{_file(package)}: {fault.where}", fault.expected, fault.got) from fault
     return found
