@@ -1,4 +1,4 @@
-"""What the engine relies on in a game: fields that files can hold, tests from rules, Steps from moves, events by its clauses."""
+"""What the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
-from torite.core.acts import Action, Event, Step
-from torite.core.faults import GameFault, place, shown
+from torite.core.acts import OVER, TABLE, Action, Event, Step
+from torite.core.faults import GameFault, place, shown, stopped_at
 from torite.core.game import Game
 from torite.core.position import kind_of, types_of
 from torite.games import folder_of
 from torite.page.session import random_action
-from torite.reading.positions import STOPS
+from torite.reading.positions import STOPS, Stopped
+
+from .page import Fault
 
 LONGEST = 200
 """How far a game is played at random; tests play more of them."""
@@ -42,18 +44,52 @@ def _holdable(hint: Any) -> bool:
     return origin in ROWS and all(_holdable(one) for one in inner if one is not ...)
 
 
-def broken_in(game: Game[Any]) -> GameFault | None:
-    """What the first function gives that breaks its contract in a game at random; None if none does."""
-    chance, state = random.Random(0), game.start()
+def stop(game: Game[Any], error: Stopped, met: str, blamed: str, options: Any = None) -> Fault:
+    """Where the rules stopped: by what one of the game's functions gives, at a line of the game, else at who is `blamed`."""
+    fault = broken_in(game, options)
+    if error.at and not (fault and fault.got is not None):
+        return Fault(error.at, f"{error.cause}; met in {met}")
+    return Fault(fault.where, f"{fault.said}; met in {met}") if fault else Fault(blamed, str(error))
+
+
+def broken_in(game: Game[Any], options: Any = None) -> GameFault | None:
+    """What the first function gives that breaks its contract in a game at random, or where that stops; None if it goes on."""
+    chance, phase = random.Random(0), "start"
     try:
+        state = game.start(options)
         for _ in range(LONGEST):
+            phase = state.phase
+            if state.turn == OVER:
+                return None
             _ruled(game, state)
-            state = _moved(game, state, random_action(game, state, chance))
+            _offered(game, state)
+            state = _moved(game, state, chosen(game, state, chance))
     except GameFault as fault:
         return fault
-    except STOPS:  # something else is wrong, which is told as it is
-        return None
+    except STOPS as error:
+        at = stopped_at(error.__traceback__, folder_of(game.id))
+        return GameFault(
+            at or f"{shown(folder_of(game.id))}: phase {phase}", f"rules that go on ({type(error).__name__}: {error})"
+        )
     return None
+
+
+def chosen(game: Game[Any], state: Any, chance: random.Random) -> Action:
+    """What is done at random. GameFault if nothing can be done, or if a modest player has nothing to choose from."""
+    if game.shuffle(state):
+        return random_action(game, state, chance)
+    if modest := game.modest(state):
+        return chance.choice(modest)
+    if game.legal(state):
+        raise immodest(game, [])
+    where = f"{shown(folder_of(game.id))}: phase {state.phase}"
+    raise GameFault(where, "something legal to do, or a shuffle, or the turn of OVER", state)
+
+
+def immodest(game: Game[Any], given: object) -> GameFault:
+    """A modest player is told to choose what is not legal, or nothing."""
+    where = f"{place(game.hooks['modest'])}: modest" if "modest" in game.hooks else shown(folder_of(game.id))
+    return GameFault(where, "some of the legal actions that it is given", given)
 
 
 def _ruled(game: Game[Any], state: Any) -> None:
@@ -63,24 +99,45 @@ def _ruled(game: Game[Any], state: Any) -> None:
             raise GameFault(f"{place(rule.test)}: {rule.clause}", "a rule to give a test of actions, or None", given)
 
 
+def _offered(game: Game[Any], state: Any) -> None:
+    given: Any = game.hooks["offers"](state)
+    ones: Sequence[Any] = given if isinstance(given, Sequence) else [given]
+    if ones is not given or not all(isinstance(one, Action) for one in ones):
+        where = f"{place(game.hooks['offers'])}: offers in the phase {state.phase}"
+        raise GameFault(where, "a list of Actions", "None" if given is None else given)
+
+
 def _moved(game: Game[Any], state: Any, action: Action) -> Any:
     step = cast("Any", game.apply(state, action))
+    where = f"{shown(folder_of(game.id))}: move in the phase {state.phase}"
     if not isinstance(step, Step):
-        where = f"{shown(folder_of(game.id))}: move in the phase {state.phase}"
         raise GameFault(where, "a Step", step)
-    return step.state
+    events = cast("tuple[Any, ...]", step.events)
+    if not all(isinstance(event, Event) for event in events):
+        raise GameFault(where, "a Step with a tuple of Events", events)
+    for event in events:
+        placed(game, event, len(game.seats(state.options)), len(game.sides(state.options)))
+    return cast("Any", step).state
+
+
+def placed(game: Game[Any], event: Event, seats: int, sides: int) -> None:
+    """GameFault if an event happens to a seat or side that there is not, with the line on which such an event is written."""
+    for fact, at, count in (("seat", event.seat, seats), ("side", event.side, sides)):
+        if not TABLE <= at < count:
+            where = f"{_line(folder_of(game.id), f'Event("{event.kind}"')}: event {event.kind}"
+            raise GameFault(where, f"a {fact} from 0 to {count - 1}, or none", at)
 
 
 def founded(game: Game[Any], event: Event) -> None:
     """GameFault if an event happens by a clause that no code implements, with the line on which it is written."""
     if event.rule not in game.clauses:
-        where = f"{_line(folder_of(game.id), event.rule)}: event {event.kind}"
+        where = f"{_line(folder_of(game.id), f'"{event.rule}"')}: event {event.kind}"
         raise GameFault(where, "a clause that the game's code implements", event.rule)
 
 
-def _line(folder: Path, clause: str) -> str:
+def _line(folder: Path, text: str) -> str:
     for file in sorted(folder.glob("*.py")):
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
-            if f'"{clause}"' in line:
+            if text in line:
                 return f"{shown(file)}:{number}"
     return shown(folder)

@@ -9,19 +9,19 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from torite.core.faults import GameFault, place, shown
+from torite.core.faults import GameFault, place, shown, stopped_at
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import faults_of, folder_of, game
 from torite.reading.checking import Run
 from torite.reading.expecting import Result
-from torite.reading.positions import Stopped, sound
+from torite.reading.positions import Stopped
 from torite.reading.scenario import names
 
 from ..common import sources
 from ..common.kept import kept, key_of
 from ..common.played import run
-from .contracts import broken_in, unheld
+from .contracts import stop, unheld
 from .page import Fault
 from .sayings import unsaid, unspoken
 
@@ -57,6 +57,11 @@ def _broken(error: Exception, folder: Path) -> Fault:
     return Fault(f"{shown(Path(last.filename))}:{last.lineno}", f"{type(error).__name__}: {error}")
 
 
+def _met(error: Exception, folder: Path, met: str) -> Fault:
+    at = stopped_at(error.__traceback__, folder)
+    return Fault(at or shown(folder), f"{type(error).__name__}: {error}; met in {met}")
+
+
 def _distinct(faults: Iterator[Fault]) -> list[Fault]:
     """Each fault once: a rule that stops does so in many scenarios."""
     return [*{(fault.where, fault.what.partition("; met in")[0]): fault for fault in faults}.values()]
@@ -69,24 +74,18 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
         try:
             runs[name] = run(f"{game.id}/{name}")
         except Stopped as error:
-            yield _stopped(game, error, file)
+            yield stop(game, error, file, file)
         except GameFault as fault:  # a file of the game's own, not the scenario
             yield Fault(fault.where, fault.said)
         except BadInput as error:
             yield Fault(file, str(error))
+        except Exception as error:  # the game's own error where nobody expects one
+            yield _met(error, folder_of(game.id), file)
         else:
             yield from (Fault(file, difference(result)) for result in runs[name].results if not result.ok)
     if len(runs) == len(names(game.id)):
         yield from _unshown(game, runs)
         yield from _unsaid(game, runs)
-
-
-def _stopped(game: Game[Any], error: Stopped, file: str) -> Fault:
-    """Where the rules stopped: at a line of the game, by what one of its functions gives, or at the scenario."""
-    if error.at:
-        return Fault(error.at, f"{error.cause}; met in {file}")
-    fault = broken_in(game)
-    return Fault(fault.where, f"{fault.said}; met in {file}") if fault else Fault(file, str(error))
 
 
 def difference(result: Result) -> str:
@@ -99,13 +98,12 @@ def difference(result: Result) -> str:
 
 def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
     try:
-        with sound(game):
-            yield from unspoken(game)
-            yield from unsaid(game, [step for one in runs.values() for step in one.steps])
-    except Stopped as error:
-        yield Fault(error.at or shown(folder_of(game.id)), f"{error.cause}; met in a game at random")
+        yield from unspoken(game)
+        yield from unsaid(game, [step for one in runs.values() for step in one.steps])
     except GameFault as fault:
         yield Fault(fault.where, fault.said)
+    except Exception as error:  # likewise
+        yield _met(error, folder_of(game.id), "a game at random")
 
 
 def _unshown(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:

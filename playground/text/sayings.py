@@ -5,40 +5,82 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
-from itertools import chain
 from typing import Any, get_args
 
-from torite.core.acts import OVER, Action, Effect, Event, Step, Verdict
+from torite.core.acts import OVER, Action, Effect, Event, Illegal, Step, Verdict
 from torite.core.faults import GameFault, shown
 from torite.core.game import Game
 from torite.games import folder_of
-from torite.page.session import random_action
+from torite.reading.positions import Stopped, sound
 from torite.words.say import LANGS, Voice
 from torite.words.texts import BOTH, file_of, find, own
 
-from .contracts import LONGEST, founded
+from ..common.options import named, option_sets
+from .contracts import LONGEST, chosen, founded, immodest, placed, stop
 from .page import Fault
+from .shapes import drawn
 
 ABOUT = 4
 """Of about how many actions of a moment the verdicts are said; tests ask of more."""
+SOME, FEW = 4, 16
+"""One moment in so many is said, beside those with anything new: under the default options, and under others."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "offered"))
 """What a rule can have meant for an action."""
 
 
 def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
-    """What the game's say.toml lacks for these moments, and for those of a game at random."""
-    for step in chain(steps, _walk(game)):
-        offered, options = game.offers(step.state), step.state.options
-        verdicts = game.judge_all(step.state, offered[:: max(1, len(offered) // ABOUT)])
-        for lang in LANGS:
-            voice = Voice(game.id, lang, game.seats(options), game.sides(options))
-            try:
-                for event in step.events:
-                    founded(game, event)
-                told_apart(game, step, voice)
-                _argued(verdicts, voice)
-            except GameFault as fault:
-                yield Fault(fault.where, fault.said)
+    """What the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
+    voices = _Voices(game)
+    for step in steps:
+        yield from _unsaid(voices, step)
+    default, *others = option_sets(game)
+    walks = [(default, LONGEST, SOME), *((options, LONGEST // 2, FEW) for options in others)]
+    known = set[object]()
+    for options, plies, every in walks:
+        met = f"a game at random{' with ' if options != default else ''}{named(options)}"
+        yield from _walked(voices, options, _telling(game, _walk(game, options, plies), every, known), met)
+
+
+def _walked(voices: _Voices, options: Any, walk: Iterator[Step[Any]], met: str) -> Iterator[Fault]:
+    game = voices.game
+    try:
+        with sound(game):
+            for step in walk:
+                for fault in _unsaid(voices, step):
+                    yield Fault(fault.where, f"{fault.what}; met in {met}" if named(options) else fault.what)
+    except Stopped as error:
+        yield stop(game, error, met, shown(folder_of(game.id)), options)
+    except GameFault as fault:
+        yield Fault(fault.where, f"{fault.said}; met in {met}")
+
+
+class _Voices:
+    """A game's voices, made once for all moments under the same options, as they remember what they have said."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self._made: dict[Any, list[Voice]] = {}
+
+    def of(self, options: Any) -> list[Voice]:
+        """One for each language."""
+        if options not in self._made:
+            seats, sides = self.game.seats(options), self.game.sides(options)
+            self._made[options] = [Voice(self.game.id, lang, seats, sides) for lang in LANGS]
+        return self._made[options]
+
+
+def _unsaid(voices: _Voices, step: Step[Any]) -> Iterator[Fault]:
+    game, offered = voices.game, voices.game.offers(step.state)
+    verdicts = game.judge_all(step.state, offered[:: max(1, len(offered) // ABOUT)])
+    for voice in voices.of(step.state.options):
+        try:
+            for event in step.events:
+                founded(game, event)
+                placed(game, event, len(voice.seats), len(voice.sides))
+            told_apart(game, step, voice)
+            _argued(verdicts, voice)
+        except GameFault as fault:
+            yield Fault(fault.where, fault.said)
 
 
 def unspoken(game: Game[Any]) -> Iterator[Fault]:
@@ -56,16 +98,26 @@ def unspoken(game: Game[Any]) -> Iterator[Fault]:
             yield Fault(where, f"expected one of the effects {', '.join(EFFECTS)}, got {effect!r}")
 
 
-def _walk(game: Game[Any]) -> Iterator[Step[Any]]:
-    chance, step = random.Random(0), Step(game.start())
-    for _ in range(LONGEST):
+def _walk(game: Game[Any], options: Any, plies: int) -> Iterator[Step[Any]]:
+    chance, step = random.Random(0), Step(game.start(options))
+    for _ in range(plies):
         yield step
         if step.state.turn == OVER:
             return
-        if not game.shuffle(step.state) and not game.legal(step.state):
-            place = f"{shown(folder_of(game.id))}: phase {step.state.phase}"
-            raise GameFault(place, "something legal to do, or a shuffle, or the turn of OVER", step.state)
-        step = game.play(step.state, random_action(game, step.state, chance))
+        try:
+            step = game.play(step.state, chosen(game, step.state, chance))
+        except Illegal as refused:
+            raise immodest(game, refused.verdict.action) from refused
+
+
+def _telling(game: Game[Any], steps: Iterator[Step[Any]], every: int, known: set[object]) -> Iterator[Step[Any]]:
+    """Of the moments of a walk those with anything new, and of the others one in so many: saying takes longer than playing."""
+    for number, step in enumerate(steps):
+        new = {(step.state.options, step.state.phase), *(event.kind for event in step.events)}
+        new |= {(action.verb, action.value) for action in game.offers(step.state)}
+        if number % every == 0 or not new <= known:
+            yield step
+        known |= new
 
 
 def told_apart(game: Game[Any], step: Step[Any], voice: Voice) -> None:
@@ -73,13 +125,26 @@ def told_apart(game: Game[Any], step: Step[Any], voice: Voice) -> None:
     for event in step.events:
         voice.event(event)
         _whose(event, voice)
-    game.view(step.state, voice)
+    view = game.view(step.state, voice)
+    if voice.lang == LANGS[0]:  # its form is the same in both
+        drawn(game, view)
     labels: dict[tuple[str, tuple[str, ...] | None], Action] = {}
     for action in dict.fromkeys(game.offers(step.state)):
-        other = labels.setdefault((voice.action(action), game.taps(action)), action)
+        label, taps = voice.action(action), game.taps(action)
+        if not (label.strip() or (action.cards if taps is None else taps)):  # a button; what is tapped is seen
+            raise GameFault(_label(action, voice), f"words for {action}, which is a button", label)
+        other = labels.setdefault((label, taps), action)
         if other != action:
-            where = f"{voice.file}: words.actions.{action.verb}"
-            raise GameFault(where, f"words that tell {other} from {action}", voice.action(action))
+            raise GameFault(
+                f"{voice.file}: words.actions.{action.verb}", f"words that tell {other} from {action}", label
+            )
+
+
+def _label(action: Action, voice: Voice) -> str:
+    """Where the words for an action stand."""
+    key = f"words.actions.{action.verb}"
+    exact = f"{key}.{action.value}"
+    return f"{voice.file}: {exact if action.value and find(voice.game, exact) else key}.{voice.lang}"
 
 
 def _whose(event: Event, voice: Voice) -> None:
