@@ -11,9 +11,9 @@ HERE = Path(__file__).parent
 LONG = (
     "browsers/test_places.py",
     "web/test_workbench.py",
-    "browser/test_boards.py",
-    "browser/test_examples.py",
-    "browser/test_reading.py",
+    "page/test_boards.py",
+    "page/test_examples.py",
+    "page/test_reading.py",
 )
 """The files that take longest, begun first: at the end no processor waits for one of them alone."""
 

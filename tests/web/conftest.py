@@ -13,8 +13,8 @@ import pytest
 from playground.build.local.serving import Server, serving
 from playground.html.strip import StripHtml
 
-from ..browser.conftest import visit
 from ..build.conftest import SUB_PATH, chromium, site
+from ..page.conftest import visit
 from .stories import NUMBERS, STRIP, stories
 
 __all__ = ["chromium", "site", "visit"]

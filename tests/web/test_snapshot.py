@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from ..browser.conftest import Open
+from ..page.conftest import Open
 
 ENGINE = """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
 START = f"""async () => {{ {ENGINE}

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from playground.common.paths import NODE_MODULES
 
-from ..browser.conftest import DESK, PHONE, Open, lay
+from ..page.conftest import DESK, PHONE, Open, lay
 
 PAGE = "en/games/tables/"
 NAMES = ("suits", "auction", "tiles", "captures")

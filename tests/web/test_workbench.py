@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from playground.build.local.serving import Server, serving
 from playground.common.paths import NODE_MODULES
 
-from ..browser.conftest import DESK, PHONE, Open, lay, whole
 from ..build.conftest import SUB_PATH
 from ..copies import build, put
+from ..page.conftest import DESK, PHONE, Open, lay, whole
 from .workbench import FENCE, WORKBENCH, project
 
 PAGE = "en/games/olika/"
