@@ -45,7 +45,8 @@ def test(options: Options) -> None:
     install_browsers()
     fine = bool(options.pytest) or checks.passed()
     built_site()
-    arguments = options.pytest or ["--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder"]
+    workers = (os.cpu_count() or 1) + 1  # now and then one of them waits for a browser
+    arguments = options.pytest or [f"--numprocesses={workers}", "--dist=loadfile", "--no-loadscope-reorder"]
     command = [sys.executable, "-m", "pytest", *arguments]
     done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
     sys.exit(done.returncode or not fine)
