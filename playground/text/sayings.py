@@ -20,9 +20,9 @@ from .contracts import LONGEST, chosen, founded, immodest, placed, stop
 from .page import Fault
 from .shapes import drawn
 
-ABOUT = 4
-"""Of about how many actions of a moment the verdicts are said; tests ask of more."""
-SOME, FEW = 4, 16
+AT_MOST = 4
+"""Of so many actions of a moment at most the verdicts are said; tests ask of more."""
+SOME, FEW = 5, 20
 """One moment in so many is said, beside those with anything new: under the default options, and under others."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "offered"))
 """What a rule can have meant for an action."""
@@ -71,7 +71,7 @@ class _Voices:
 
 def _unsaid(voices: _Voices, step: Step[Any]) -> Iterator[Fault]:
     game, offered = voices.game, voices.game.offers(step.state)
-    verdicts = game.judge_all(step.state, offered[:: max(1, len(offered) // ABOUT)])
+    verdicts = game.judge_all(step.state, offered[:: max(1, -(-len(offered) // AT_MOST))])
     for voice in voices.of(step.state.options):
         try:
             for event in step.events:
