@@ -29,8 +29,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
     Pages of editions, which are kept, ask for their script at an address that stays.
     """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
-    written = {path: data.decode() for path, data in files.items() if path.endswith(".js")}
-    files |= {path: script.encode() for path, script in sent(written).items()}
+    files |= {path: script.encode() for path, script in sent(scripts()).items()}
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():
@@ -38,6 +37,13 @@ def publish_web(site: Path, manifest: Manifest) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     (site / "assets" / "torite" / "played.js").write_text(f'import "./{name}/played.js"\n', "utf-8")
+
+
+def scripts() -> dict[str, str]:
+    """The scripts as they are written, by their paths."""
+    return {
+        path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in files_below(WEB) if path.suffix == ".js"
+    }
 
 
 def name_assets(site: Path) -> None:

@@ -27,7 +27,7 @@ from ...text.unaccepted import accepted_pairs
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import publish_runtime
 from .awaiting import mark_awaiting
-from .beside import beside, unhurried
+from .beside import Ending, beside, unhurried
 from .languages import languages
 from .positions import find_positions, publish_positions
 from .rules import check_rules, write_rules
@@ -36,7 +36,7 @@ from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
 from .theme_script import step_theme
-from .web import name_assets, publish_root, publish_web
+from .web import name_assets, publish_root, publish_web, scripts, sent
 from .weighing import write_weights
 
 PARTS = 2
@@ -63,11 +63,10 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     can be read, before what no page needs is written.
     """
     started = time.perf_counter()
-    shutil.rmtree(plan.site, ignore_errors=True)
-    plan.site.mkdir(parents=True)
+    clearing = make_room(plan.site)
     for ident in () if plan.haste else game_ids():
         loads(ident)  # once for all processes; what keeps a game from it is told by the checks
-    packing = [] if is_packed(haste=plan.haste) else [beside(make_both)]
+    packing = [] if is_packed(haste=plan.haste) else [beside(prepare)]
     finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
@@ -80,12 +79,23 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
         ready(whole)
         beyond = write_data(plan)
     finish_data(plan, beyond)
+    clearing()
     if any(ending() for ending in finding):
         sys.exit("build: stopped; positions could not be found, as the messages above say")
     publish_positions(plan.site)
     forget_old()
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
+
+
+def make_room(site: Path) -> Ending:
+    """An empty folder for the site. The old one is put aside, which is soon done, and its thousands of files are deleted meanwhile."""
+    old = site.with_name(f".{site.name}.old")
+    shutil.rmtree(old, ignore_errors=True)  # left by a build that was stopped
+    if site.exists():
+        site.rename(old)
+    site.mkdir(parents=True)
+    return unhurried(shutil.rmtree, old, True)
 
 
 def share(plan: Plan) -> bool:
@@ -95,6 +105,12 @@ def share(plan: Plan) -> bool:
     publish_package(plan.site, haste=plan.haste)
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     return whole
+
+
+def prepare() -> None:
+    """What takes other programs some seconds: the runtime, and the scripts as they are sent."""
+    make_both()
+    sent(scripts())
 
 
 def finish_pages(plan: Plan) -> None:
