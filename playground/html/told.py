@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import TypedDict
 
 from torite.core.inputs import BadInput
@@ -19,8 +20,11 @@ from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang
 
 from ..common import sources
+from ..common.digests import digest_of
 from ..common.kept import is_kept, keep, kept, key_of
 from ..common.played import load, run
+
+CODE = digest_of(Path(__file__))
 
 
 class Told(TypedDict):
@@ -98,5 +102,5 @@ def _examples(game: str, lang: Lang, source: str) -> dict[str, Told]:
 
 
 def _key(ident: str, *more: str) -> str:
-    """A game, or an example of one, with the core of the engine."""
-    return key_of(sources.game(ident.partition("/")[0]), ident, *more)
+    """A game, or an example of one, with the core of the engine and how it is kept here."""
+    return key_of(CODE, sources.game(ident.partition("/")[0]), ident, *more)

@@ -59,18 +59,10 @@ def _make(folder: Path) -> None:
     empty = folder.with_name("empty-lock.json")
     empty.write_text(json.dumps(lock()), "utf-8")
     target = folder / "pyodide-lock.json"
-    listing: list[str | Path] = [
-        "lockfile",
-        "add-wheels",
-        "--input",
-        empty,
-        "--output",
-        target,
-        "--base-path",
-        folder,
-        wheel,
-    ]
-    _pyodide(listing, ["py-compile", "--compression-level", "9", folder])
+    _pyodide(
+        ["lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel],
+        ["py-compile", "--compression-level", "9", folder],
+    )
 
 
 COMMANDS = """import importlib.metadata, json, sys

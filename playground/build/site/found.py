@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from copy import copy
+from pathlib import Path
 from typing import Any
 
 from material.plugins.search.plugin import SearchIndex
 from mkdocs.structure.pages import Page
 
+from ...common.digests import digest_of
 from ...common.kept import kept, key_of
 from ...html.apart import STRIP
 
+CODE = digest_of(Path(__file__))
 EXAMPLE = re.compile(rf'{re.escape(STRIP)}(?: here)?" .*?</details></div>', re.DOTALL)
 
 
@@ -26,7 +29,7 @@ _read = SearchIndex.add_entry_from_context
 
 def _add(self: Any, page: Page) -> None:
     """Does what the plugin's own method does."""
-    parts = (page.url, str(page.title), json.dumps(page.meta, default=str), page.content or "")
+    parts = (CODE, page.url, str(page.title), json.dumps(page.meta, default=str), page.content or "")
     self.entries += kept("search", key_of(*parts), lambda: _entries(page))
 
 
