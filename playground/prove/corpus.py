@@ -24,6 +24,7 @@ from torite.reading.positions import STOPS
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
 
+from ..common.options import option_sets
 from .observed import CHOSEN, Kind, Observation, answer, rules_in, step, table, verdict, workbench
 
 SEEDS, PLIES = range(4), 400
@@ -246,8 +247,8 @@ def _option_sets(game: Game[Any]) -> list[Any]:
     """The default options, each other value of each option by itself, and some at random together."""
     chance = random.Random(game.id)
     mixed = [{name: chance.choice(values) for name, values in game.options.items()} for _ in range(MIXED)]
-    alone = [{name: value} for name, values in game.options.items() for value in values[1:]]
-    return [options for one in [{}, *alone, *mixed] if (options := _possible(game, one)) is not None]
+    together = [options for one in mixed if (options := _possible(game, one)) is not None]
+    return [*option_sets(game, company=False), *together]
 
 
 def _possible(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
