@@ -101,6 +101,15 @@ def test_words_and_parts_of_compounds_are_found(find: Find, server: Server, lang
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_step_of_an_example_is_in_the_index(site: Path, lang: str) -> None:
+    page = (site / lang / "guide/bending/index.html").read_text("utf-8")
+    steps = re.findall(r'class="strip-steps".*?<li>([^<]+)', page)
+    found = [one["text"] for one in index(site, lang) if one["location"].startswith("guide/bending/")]
+    assert steps and found
+    assert [step for step in steps if any(step in text for text in found)] == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_heading_is_found_letter_for_letter(find: Find, server: Server, lang: str) -> None:
     titles = headings(server.folder, lang)
     found = find(lang, [*titles])
