@@ -107,7 +107,7 @@ def clauses(options: Options) -> None:
 
 
 def accept(options: Options) -> None:
-    """docs/accepted.json from the pages as they are, tests/golden from the games as they play."""
+    """docs/accepted from the pages as they are, tests/golden from the games as they play."""
     games.accept_games(options.game)
 
 

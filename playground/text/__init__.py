@@ -26,7 +26,7 @@ __all__ = ["Fault", "Registry", "accept_now", "engine_facts", "export", "load", 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 PACKAGE = ROOT / "engine" / "torite"
-ACCEPTED = DOCS / "accepted.json"
+ACCEPTED = DOCS / "accepted"
 
 
 @cache

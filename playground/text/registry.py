@@ -119,11 +119,14 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
     return pairs
 
 
-def accept(found: Registry, file: Path, only: Collection[str] = ()) -> None:
-    """Records that both languages say the same now; if only of some games, the others' records stay."""
-    pairs = accepted_hashes(found)
-    if only:
-        old: dict[str, list[str]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
-        kept = {clause: pair for clause, pair in old.items() if clause.partition("#")[0] not in only}
-        pairs = kept | {clause: pair for clause, pair in pairs.items() if clause.partition("#")[0] in only}
-    file.write_text(json.dumps(pairs, indent=0, sort_keys=True) + "\n", "utf-8")
+def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
+    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named."""
+    games: dict[str, dict[str, list[str]]] = {}
+    for clause, pair in accepted_hashes(found).items():
+        game, _, ident = clause.partition("#")
+        games.setdefault(game, {})[ident] = pair
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in only or games:
+        (folder / f"{game}.json").write_text(json.dumps(games[game], indent=0, sort_keys=True) + "\n", "utf-8")
+    for file in () if only else set(folder.glob("*.json")) - {folder / f"{game}.json" for game in games}:
+        file.unlink()

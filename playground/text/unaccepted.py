@@ -20,9 +20,11 @@ class Stale(NamedTuple):
     line: int
 
 
-def accepted_pairs(file: Path) -> dict[str, list[str]]:
-    """The hashes of both languages that were accepted last, by clause."""
-    pairs: dict[str, list[str]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+def accepted_pairs(folder: Path) -> dict[str, list[str]]:
+    """Read the pairs of hashes accepted last, by clause, from the folder's `<game>.json` files."""
+    pairs: dict[str, list[str]] = {}
+    for file in sorted(folder.glob("*.json")):
+        pairs |= {f"{file.stem}#{ident}": pair for ident, pair in json.loads(file.read_text("utf-8")).items()}
     return pairs
 
 

@@ -69,6 +69,4 @@ def test_a_notice_stands_after_a_whole_box(project: Project) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nothing_waits_in_what_is_published(game_id: str) -> None:
     found = registry(DOCS, PACKAGE)
-    assert not [
-        one for one in notices(found, accepted_pairs(DOCS / "accepted.json"), tuple) if one.page.game == game_id
-    ]
+    assert not [one for one in notices(found, accepted_pairs(DOCS / "accepted"), tuple) if one.page.game == game_id]

@@ -19,7 +19,14 @@ from playground.skeleton.making import CannotMakeError, make, still_to_say, wish
 from playground.text.games import game_faults
 from tests.games.made import joined
 
-PARTS = ("docs/accepted.json", "docs/*/**/*.md", "engine/torite/**/*.*", "playground/**/*.*", "tests/**/*.*", "*.toml")
+PARTS = (
+    "docs/accepted/*.json",
+    "docs/*/**/*.md",
+    "engine/torite/**/*.*",
+    "playground/**/*.*",
+    "tests/**/*.*",
+    "*.toml",
+)
 type Command = Callable[..., subprocess.CompletedProcess[str]]
 
 

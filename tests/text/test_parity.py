@@ -122,4 +122,4 @@ def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> No
     project.spoil("en", "Talk.", "Talk much more.")
     assert project.faults() == []
     accept(project.registry(), project.accepted)
-    assert len(json.loads(project.accepted.read_text("utf-8"))) == 5
+    assert len(json.loads((project.accepted / "toy.json").read_text("utf-8"))) == 5

@@ -89,7 +89,7 @@ class Project:
     """A project with one game, to be spoiled."""
 
     def __init__(self, folder: Path) -> None:
-        self.docs, self.engine, self.accepted = folder / "docs", folder / "torite", folder / "accepted.json"
+        self.docs, self.engine, self.accepted = folder / "docs", folder / "torite", folder / "accepted"
         self.retired = folder / "retired.toml"
         self.retired.write_text("", "utf-8")
         (self.engine / "words").mkdir(parents=True)
