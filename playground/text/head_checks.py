@@ -14,7 +14,7 @@ from .layout import Piece, Row, pieces
 from .page import EXAMPLES, HEADS, REFERENCE, Fault, Page
 from .registry import LANGS, Registry
 
-LIMITS = {"en": (120, "words"), "ja": (260, "characters")}
+LIMITS = {"en": (160, "words"), "ja": (340, "characters")}
 CELL = {"en": 26, "ja": 60}
 """What a cell may hold before it is a sentence that belongs into a clause."""
 

@@ -35,6 +35,8 @@ FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
 """What the head of a game's page has to tell."""
 HEADS = ("tonight", "glance")
 """The sections at the head of a game's page; they have no numbers, as what they say stands in the clauses."""
+FIRST_HAND = "first-hand"
+"""A deal told step by step, right after them; it has no number either."""
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
 GUIDE = "guide"
 """The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
@@ -247,7 +249,7 @@ class _Reader:
 
     def heading(self, block: Block, found: re.Match[str]) -> None:
         level, named = len(found[1]) - 2, attributes(found[3] or "")
-        if self.strict and named.id in HEADS:
+        if self.strict and named.id in (*HEADS, FIRST_HAND):
             return
         if not named.id:
             self.fault(block.line, f"a heading without an id; expected '{found[1]} {found[2]} {{ #some-id }}'")
