@@ -18,6 +18,8 @@ from .state import NO_TRUMP, PLAYERS, STRAINS, Options, State, game, number_of, 
 HIGHEST = 20
 TOP = f"{HIGHEST}{NO_TRUMP}"
 AWAY = 3
+CHANGES = ("keep", "suit", "no-trump")
+"""The verbs that settle the contract."""
 
 
 # -- the auction -----------------------------------------------------------------------------------------------
@@ -132,64 +134,41 @@ def verb_for(s: State, strain: str) -> str:
     return "keep" if strain == strain_of(s) else "no-trump" if strain == NO_TRUMP else "suit"
 
 
+def least(contract: str, verb: str) -> int:
+    """The number that a change of the contract asks for; it may be beyond the highest."""
+    number = number_of(contract)
+    price = {"keep": 0, "suit": 1 if number == HIGHEST - 1 else 2, "no-trump": 0 if number == HIGHEST else 1}[verb]
+    return number + price
+
+
 @game.ban("change.suit", phase="change")
-def other_suit(s: State) -> Test | None:
-    """A new trump suit costs two."""
-    least = number_of(s.contract) + 2
-    return lambda action: action.verb == "suit" and number_of(action.value) < least
+def too_cheap(s: State) -> Test:
+    """Another suit costs two, no-trump instead of a suit one; near the highest number less."""
+    return lambda action: action.verb in CHANGES and number_of(action.value) < least(s.contract, action.verb)
 
 
-other_suit.speaks_for(lambda s, action: action.verb == "suit")
+too_cheap.speaks_for(lambda s, action: action.verb in CHANGES)
 
 
-@other_suit.because
+@too_cheap.because
 def _(s: State, action: Action) -> Facts:
-    return {"old": s.contract, "far": "far" if number_of(s.contract) == HIGHEST else "near"}
+    low = least(s.contract, action.verb)
+    return {"old": s.contract, "least": low, "change": action.verb, "far": "far" if low > HIGHEST else "near"}
 
 
-@game.may("change.suit", phase="change")
-def from_nineteen(s: State) -> Test | None:
-    """From 19 the step to 20 is enough."""
-    if number_of(s.contract) != HIGHEST - 1:
-        return None
-    return lambda action: action.verb == "suit" and number_of(action.value) == HIGHEST
-
-
-@game.ban("change.no-trump", phase="change")
-def to_no_trump(s: State) -> Test | None:
-    """No-trump instead of a suit costs one."""
-    old = number_of(s.contract)
-    return lambda action: action.verb == "no-trump" and number_of(action.value) == old
-
-
-to_no_trump.speaks_for(lambda s, action: action.verb == "no-trump")
-
-
-@to_no_trump.because
-def _(s: State, action: Action) -> Facts:
-    return {"old": s.contract}
-
-
-@game.may("change.no-trump", phase="change")
-def from_twenty(s: State) -> Test | None:
-    """At 20 the change to no-trump is free."""
-    return (lambda action: action.verb == "no-trump") if number_of(s.contract) == HIGHEST else None
-
-
-@game.clause("change.keep", "change.special")
 def choose_contract(s: State, action: Action) -> Step[State]:
     """The final contract; it fixes the Mighty and the joker caller."""
     new = action.value
     after = altered(s, contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
-    event = Event(kind, f"change.{action.verb}", s.turn, value=new)
+    event = Event(kind, "change.suit", s.turn, value=new)
     return Step(after, (event, *_specials(after)))
 
 
 def _specials(s: State) -> tuple[Event, ...]:
     return (
-        Event("mighty-is", "change.special", cards=(the_mighty(s),)),
-        Event("caller-is", "change.special", cards=(the_caller(s),)),
+        Event("mighty-is", "change.suit", cards=(the_mighty(s),)),
+        Event("caller-is", "change.suit", cards=(the_caller(s),)),
     )
 
 

@@ -81,47 +81,19 @@ def first_lead(s: State) -> bool:
     return s.number == 1 and not s.trick
 
 
-@game.ban("first.joker")
+@game.ban("first.trump")
 def no_joker_lead(s: State) -> Test | None:
     """The joker may not lead to trick 1."""
     return (lambda action: action.cards[0] == JOKER) if first_lead(s) else None
 
 
-def other_leads(s: State) -> Cards:
-    """The cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
-    barred = the_mighty(s) if s.options.first_mighty == "forbidden" else ""
-    none = ("", strain_of(s))
-    return tuple(card for card in s.hands[s.turn] if SUIT_OF[card] not in none and card != barred)
-
-
-@game.must("first.trump")
-def no_trump_lead(s: State) -> Test | None:
-    """No trump while there is another card; with trumps only the duty is void."""
-    if not first_lead(s):
-        return None
-    strain, top, others = strain_of(s), the_mighty(s), other_leads(s)
-    if strain == NO_TRUMP or others == (top,):
-        return None
-    return lambda action: suit(action.cards[0]) not in ("", strain) and (bool(others) or action.cards[0] != top)
-
-
-@no_trump_lead.because
-def _(s: State, action: Action) -> Facts:
-    return {"trump": strain_of(s), "others": other_leads(s)}
-
-
-@game.must("first.mighty")
-def lead_mighty(s: State) -> Test | None:
-    """The Mighty is no trump, so it must be led if all else is trumps and the joker."""
-    if not first_lead(s):
+@game.ban("option.mighty-first")
+def mighty_not_first(s: State) -> Test | None:
+    """The Mighty may not be led to trick 1."""
+    if s.options.first_mighty == "allowed" or not first_lead(s):
         return None
     top = the_mighty(s)
-    return (lambda action: action.cards[0] == top) if other_leads(s) == (top,) else None
-
-
-@lead_mighty.because
-def _(s: State, action: Action) -> Facts:
-    return {"mighty": the_mighty(s)}
+    return lambda action: action.cards[0] == top
 
 
 @game.ban("call.announce")
@@ -133,6 +105,39 @@ def no_call(s: State) -> Test | None:
 @no_call.because
 def _(s: State, action: Action) -> Facts:
     return {"trick": "first" if s.number == 1 else "last"}
+
+
+def other_leads(s: State) -> Cards:
+    """The cards that forbid a trump lead; the Mighty is one, unless it may not be led itself."""
+    barred = the_mighty(s) if s.options.first_mighty == "forbidden" else ""
+    none = ("", strain_of(s))
+    return tuple(card for card in s.hands[s.turn] if SUIT_OF[card] not in none and card != barred)
+
+
+@game.must("first.trump")
+def no_trump_lead(s: State) -> Test | None:
+    """No trump while there is another card, and the Mighty is one; with trumps only the duty is void."""
+    if not first_lead(s):
+        return None
+    others = other_leads(s)
+    return lambda action: action.cards[0] in others
+
+
+@no_joker_lead.because
+@no_trump_lead.because
+def _(s: State, action: Action) -> Facts:
+    others, mighty = other_leads(s), the_mighty(s)
+    why = "joker" if action.cards[0] == JOKER else "plain" if strain_of(s) == NO_TRUMP else "trump"
+    return {"trump": strain_of(s), "others": others, "lead": why, "note": "mighty" if others == (mighty,) else "none"}
+
+
+@game.ban("option.joker-call")
+def always_calls(s: State) -> Test | None:
+    """Leading the joker caller always calls the joker."""
+    if s.options.joker_call == "optional" or s.trick or s.number in (1, TRICKS):
+        return None
+    card = the_caller(s)
+    return lambda action: action.cards[0] == card and action.value != CALL
 
 
 # -- following -------------------------------------------------------------------------------------------------
@@ -153,6 +158,35 @@ def only_mighty(s: State) -> bool:
 def summoned(s: State) -> bool:
     """Whether the joker call binds this hand."""
     return s.called and bool(s.trick) and JOKER in s.hands[s.turn]
+
+
+@game.ban("option.joker-first")
+def joker_not_first(s: State) -> Test | None:
+    """The joker may not be played at all in trick 1."""
+    return (lambda action: action.cards[0] == JOKER) if joker_barred(s) else None
+
+
+def joker_barred(s: State) -> bool:
+    """Whether the joker is kept out of this trick."""
+    return s.options.first_last_joker != "powerless" and s.number == 1
+
+
+@game.ban("option.mighty-only")
+def no_escape(s: State) -> Test | None:
+    """With the Mighty as the only card of the suit led, the joker is no way out, unless it has to go."""
+    return (lambda action: action.cards[0] == JOKER) if escape_barred(s) else None
+
+
+def escape_barred(s: State) -> bool:
+    """Whether the Mighty has to be played to its suit, and the joker may not be instead."""
+    if s.options.mighty_only == "free" or not s.trick or summoned(s) or last_chance(s):
+        return False
+    return only_mighty(s)
+
+
+@no_escape.because
+def _(s: State, action: Action) -> Facts:
+    return {"mighty": the_mighty(s), "led": led(s)}
 
 
 @game.must("follow.suit", void="follow.void")
@@ -189,7 +223,7 @@ def special_anyway(s: State) -> Test | None:
     """The Mighty and the joker may always be played, the joker even where it cannot win."""
     if not s.trick or summoned(s):
         return None
-    special = (the_mighty(s), JOKER)
+    special = (the_mighty(s),) if joker_barred(s) or escape_barred(s) else (the_mighty(s), JOKER)
     return lambda action: action.cards[0] in special
 
 
@@ -218,16 +252,6 @@ def mighty_instead(s: State) -> Test | None:
     return lambda action: action.cards[0] == top
 
 
-# -- variants of following -------------------------------------------------------------------------------------
-
-
-@game.ban("option.joker-first")
-def joker_not_first(s: State) -> Test | None:
-    """The joker may not be played at all in trick 1."""
-    barred = s.options.first_last_joker != "powerless" and s.number == 1
-    return (lambda action: action.cards[0] == JOKER) if barred else None
-
-
 @game.must("option.joker-last")
 def joker_not_last(s: State) -> Test | None:
     """It may not be kept for the last trick either, so trick 9 is its last chance."""
@@ -238,32 +262,6 @@ def last_chance(s: State) -> bool:
     """Whether the joker is held and may not be kept any longer."""
     due = s.options.first_last_joker == "forbidden-also-last" and s.number == TRICKS - 1
     return due and JOKER in s.hands[s.turn]
-
-
-@game.ban("option.mighty-first")
-def mighty_not_first(s: State) -> Test | None:
-    """The Mighty may not be led to trick 1."""
-    if s.options.first_mighty == "allowed" or not first_lead(s):
-        return None
-    top = the_mighty(s)
-    return lambda action: action.cards[0] == top
-
-
-@game.ban("option.joker-call")
-def always_calls(s: State) -> Test | None:
-    """Leading the joker caller always calls the joker."""
-    if s.options.joker_call == "optional" or s.trick or s.number in (1, TRICKS):
-        return None
-    card = the_caller(s)
-    return lambda action: action.cards[0] == card and action.value != CALL
-
-
-@game.ban("option.mighty-only")
-def no_escape(s: State) -> Test | None:
-    """With the Mighty as the only card of the suit led, the joker is no way out, unless it has to go."""
-    if s.options.mighty_only == "free" or not s.trick or summoned(s) or last_chance(s):
-        return None
-    return (lambda action: action.cards[0] == JOKER) if only_mighty(s) else None
 
 
 def is_contract(value: str) -> bool:
@@ -280,5 +278,5 @@ def stray(s: State, action: Action) -> Reason | None:
         low = minimum(action.value[-1], s.lowered, s.options)
         return Reason("auction.bid", "refused", {"why": "bid-range", "low": low})
     if s.phase == "change" and action.verb in ("keep", "suit", "no-trump"):
-        return Reason("change.keep", "refused", {"why": "contract-range", "n": number_of(s.contract)})
+        return Reason("change.suit", "refused", {"why": "contract-range", "n": number_of(s.contract)})
     return None
