@@ -23,7 +23,6 @@ from .state import (
     game,
     number_of,
     strain_of,
-    suit,
     the_caller,
     the_mighty,
 )
