@@ -145,7 +145,8 @@ class Around(NamedTuple):
             return ""
         known = own.item.provenance
         note = escape(self.living.plain(own.item.note, own.page))
-        why = f"<strong>{word(known[0], self.lang)}</strong> {note}" if known else word("sourced", self.lang)
+        named = " ".join([word(known.kind, self.lang), *known.sources]) if known else ""
+        why = f"<strong>{named}</strong> {note}" if known else word("sourced", self.lang)
         link = f'<a href="{self.address(own.page)}#credits">{word("sources", self.lang)}</a>'
         return f"<details><summary>{word('decided', self.lang)}</summary><p>{why} {link}</p></details>"
 

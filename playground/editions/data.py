@@ -16,6 +16,7 @@ from ..common.kept import kept, key_of
 from ..common.listed import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
+from ..text.provenance import KINDS
 from ..text.registry import Registry
 from .freeze import term_of
 from .keeping import code
@@ -23,7 +24,7 @@ from .metadata import LICENCE
 from .neighbours import frozen, neighbours, used_in
 from .neighbours import living as around_now
 from .numbers import numbered
-from .read import Edition, Entry, Game, editions
+from .read import Edition, Entry, Game, editions, whence
 from .render import plain
 from .sheet import folder
 
@@ -121,7 +122,7 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
         "level": held["level"],
         "parent": held["parent"] or None,
         "text": words(held["html"]),
-        "provenance": {**reason, "note": words(reason["note"])} if reason else None,
+        "provenance": {**whence(entry), "note": words(reason["note"])} if reason else None,
         "option": held["option"][0] if "option" in held else None,
         "hash": held["hash"],
         "urls": {lang: f"{base}{lang}/{edition.name}/{folder(game)}#{entry.id}" for lang in LANGS},
@@ -156,7 +157,7 @@ HEAD = {
 
 def schemas(base: str) -> dict[str, Data]:
     """The JSON Schema of each kind of file."""
-    reason = _closed({"kind": {"enum": ["decision", "reconstruction"]}, "source": TEXT, "note": BOTH})
+    reason = _closed({"kind": {"enum": [*KINDS.values()]}, "number": MAYBE, "sources": LIST, "note": BOTH})
     texts = dict.fromkeys(("short", "id", "citation", "game", "number", "rules_version"), TEXT)
     both = dict.fromkeys(("title", "text", "hash", "urls"), BOTH)
     more = {

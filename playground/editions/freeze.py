@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import LANGS
+from ..text.export import told
 from ..text.heads import KEYS, label
 from ..text.layout import Part, parts
 from ..text.page import FACTS, Block, Item, Page, clause_of
@@ -126,7 +127,7 @@ def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Ob
     }
     if item.provenance:
         note = {lang: rendered(found, both[lang], note_of(one.blocks)) for lang, one in cut.items()}
-        made["provenance"] = {"kind": item.provenance[0], "source": item.provenance[1], "note": note}
+        made["provenance"] = told(item.provenance) | {"note": note}
     if known.terms:
         made["terms"] = [*known.terms]
     if known.code:

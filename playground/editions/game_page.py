@@ -13,7 +13,7 @@ from .differing import marked
 from .examples import beside_now, example
 from .frame import Place, notice, page
 from .metadata import metadata
-from .read import Entry, Game
+from .read import Entry, Game, whence
 from .render import Fillers, filled
 from .sheet import Sheet, Whole, folder
 from .since import Since, added, now_text, since, then_text
@@ -94,9 +94,9 @@ def _entry(sheet: Sheet, entry: Entry, fate: Since) -> str:
 def _reason(sheet: Sheet, entry: Entry) -> str:
     if "provenance" not in entry.held:
         return ""
-    told = entry.held["provenance"]
-    name = word(told["kind"], sheet.lang)
-    return f'<div class="why"><strong>{name}</strong>{fill(sheet, told["note"][sheet.lang])}</div>'
+    told, note = whence(entry), fill(sheet, entry.held["provenance"]["note"][sheet.lang])
+    name = " ".join([word(told["kind"], sheet.lang), *told["sources"]])
+    return f'<div class="why"><strong>{name}</strong>{note}</div>'
 
 
 def _fate(sheet: Sheet, entry: Entry, fate: Since) -> str:

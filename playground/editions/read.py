@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..common.listed import FOLDER, Listed, listed
 from .store import Object, objects
@@ -51,6 +51,12 @@ class Edition(NamedTuple):
         found = self.games.get(game)
         entry = found.by_id.get(ident) if found else None
         return (found, entry) if found and entry else None
+
+
+def whence(entry: Entry) -> dict[str, Any]:
+    """The kind, number and sources of a clause; the first editions have its number as `source`, and no sources."""
+    told = entry.held["provenance"]
+    return {"kind": told["kind"], "number": told.get("number", told.get("source")), "sources": told.get("sources", [])}
 
 
 def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:

@@ -19,6 +19,7 @@ from ..text.head_html import CARD, Card
 from ..text.here import HERE, Here
 from ..text.page import EXAMPLES, REFERENCE, TERM, Block, Page, clause_of
 from ..text.registry import Registry
+from ..text.sources import MARKER, source_lines
 
 OPENED = re.compile(r'href="term:([^"]+)"')
 SOURCE = re.compile(r'<a([^>]*) href="(?!https?:|#|term:)([^"#]*\.md)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
@@ -39,7 +40,7 @@ def _markdown() -> Markdown:
 
 def rendered(found: Registry, page: Page, blocks: Iterable[Block]) -> str:
     """Blocks of a page with signs in place of what depends on the rest; of an example its name remains."""
-    source = "\n\n".join(map(_source, blocks))
+    source = "\n\n".join(_source(block, page) for block in blocks)
     before = HERE.set(Here(page.lang, page.path))
     try:
         return _markdown().reset().convert(_with_terms(found, page, source))
@@ -47,7 +48,9 @@ def rendered(found: Registry, page: Page, blocks: Iterable[Block]) -> str:
         HERE.reset(before)
 
 
-def _source(block: Block) -> str:
+def _source(block: Block, page: Page) -> str:
+    if block.lines == (MARKER,):
+        return "\n".join(source_lines(page))
     if block.fence in EXAMPLES:
         return f"<!--example {block.lines[1].strip()}-->" if block.fence == "trick" else ""
     return "\n".join(block.lines)

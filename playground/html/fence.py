@@ -165,5 +165,5 @@ def clauses_of(game: str, here: Here) -> tuple[dict[str, str], str]:
     page = load_rules().game_page(game, here.lang)
     if not page:
         return {}, ""
-    numbers = {item.id: item.number for item in page.items}
+    numbers = {item.id: item.shown for item in page.items}
     return numbers, "" if page.path == here.path else here.address(page.path)

@@ -10,7 +10,9 @@ from typing import NamedTuple
 from .changes import change_faults
 from .page import FACTS, REFERENCE, TERM, Fault, Page
 from .parity import parity
+from .provenance import OURS
 from .registry import LANGS, Registry
+from .sources import alike, source_faults
 from .unaccepted import accepted_pairs, stale_clauses
 
 
@@ -33,10 +35,11 @@ def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     faults += change_faults(found)
     for page in found.pages.values():
         faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
+        faults += source_faults(page)
         faults += _facts(page) if page.listed else ()
     for path in sorted({path for _, path in found.pages}):
         ja, en = (found.pages.get((lang, path)) for lang in LANGS)
-        faults += parity(ja, en) if ja and en else ()
+        faults += [*parity(ja, en), *alike(ja, en)] if ja and en else []
     for game in sorted({*found.games(), *engine.bound}):
         ja, en = (found.game_page(game, lang) for lang in LANGS)
         if ja and en:
@@ -109,10 +112,10 @@ def _facts(page: Page) -> Iterator[Fault]:
 
 def _notes(page: Page) -> Iterator[Fault]:
     for item in page.items:
-        if item.provenance and not item.note:
+        if item.provenance and item.provenance.kind in OURS and not item.note:
             yield Fault(
                 f"{page.file}:{item.line}",
-                f"#{item.id} is marked {item.provenance[0]} {item.provenance[1]}; expected a .why paragraph after it",
+                f"#{item.id} is marked {item.provenance}; expected a .why paragraph after it",
             )
 
 

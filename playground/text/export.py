@@ -11,7 +11,9 @@ from torite.citing.formats import every_format
 
 from .engine_side import titles
 from .page import Example, Item, Page
+from .provenance import Provenance
 from .registry import LANGS, Registry, hash_of
+from .sources import sources_of
 
 type Both = dict[str, str]
 
@@ -68,9 +70,23 @@ def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
         "rules_version": str(both["en"].meta.get("rules_version", "")),
         "designer": {lang: str(page.meta.get("designer", "")) for lang, page in both.items()},
         "description": {lang: str(page.meta.get("description", "")) for lang, page in both.items()},
+        "sources": _sources(both),
         "urls": {lang: address(page, base) for lang, page in both.items()},
         "frozen": None,
     }
+
+
+def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
+    """The sources of a game; what is said of them is in both languages, what is not known is empty."""
+    words = {lang: {one.id: one for one in sources_of(page)} for lang, page in both.items()}
+    return [
+        {"id": one.id, "date": one.date, "link": one.link}
+        | {
+            key: {lang: getattr(words[lang].get(one.id), key, "") for lang in words}
+            for key in ("name", "author", "note")
+        }
+        for one in words["en"].values()
+    ]
 
 
 def address(page: Page, base: str) -> str:
@@ -90,7 +106,6 @@ def _clause(
     item = pair["ja"]
     game = both["ja"].game
     note: Both = {lang: found.plain(one.note, both[lang]) for lang, one in pair.items()}
-    provenance = {"kind": item.provenance[0], "source": item.provenance[1], "note": note} if item.provenance else None
     return {
         "id": item.id,
         "citation": f"{game}#{item.id}",
@@ -100,13 +115,18 @@ def _clause(
         "level": item.level,
         "parent": item.parent or None,
         "text": {lang: found.plain(one.text, both[lang]) for lang, one in pair.items()},
-        "provenance": provenance,
+        "provenance": told(item.provenance) | {"note": note} if item.provenance else None,
         "option": item.option or None,
         "bound": bound,
         "hash": {lang: hash_of(one) for lang, one in pair.items()},
         "urls": {lang: f"{address(page, base)}#{item.id}" for lang, page in both.items()},
         "frozen": None,
     }
+
+
+def told(whence: Provenance) -> dict[str, Any]:
+    """The kind, the number (null where it has none) and the sources, as data."""
+    return {"kind": whence.kind, "number": whence.number or None, "sources": [*whence.sources]}
 
 
 def terms_file(found: Registry) -> dict[str, dict[str, Any]]:

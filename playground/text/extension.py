@@ -27,6 +27,9 @@ from .marking import Marker, words_of
 from .page import ID, MARKERS, Item, blocks, clause_of
 from .proofs import mark as proof_mark
 from .proofs import table
+from .provenance import KINDS
+from .source_links import SourceName, whence
+from .sources import MARKER, NAMED, source_lines
 from .tables import box_tables
 from .wording import word
 
@@ -48,6 +51,9 @@ class ClauseBlocks(Preprocessor):
     def _box(self, lines: list[str]) -> list[str]:
         if lines == ["[[terms]]"]:
             return glossary(load(), HERE.get().lang)
+        page = HERE.get().page()
+        if page and lines == [MARKER]:
+            return source_lines(page)
         if lines == ["[[changes]]"]:
             return changes_list(load(), HERE.get().lang, listed())
         named = clause_of(_as_block(lines))
@@ -169,7 +175,7 @@ def _cite(element: etree.Element, item: Item) -> None:
     here = HERE.get()
     page = here.page()
     element.set("data-cite", f"{page.game if page else ''}#{item.id}")
-    element.set("data-number", item.number)
+    element.set("data-number", item.shown)
     for old, new in load().retired.items():
         game, _, ident = old.partition("#")
         if page and game == page.game and new == f"{game}#{item.id}":
@@ -197,17 +203,19 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
     number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)
-    for mark in ("decision", "reconstructed", "option"):
+    for mark in (*KINDS, "option"):
         clause.attrib.pop(mark, None)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
         chip = etree.SubElement(clause, "span", {"class": "chip option"})
         chip.text = AtomicString(word("option", lang))
     page = HERE.get().page()
+    if page and item.provenance:
+        clause.append(whence(page, item.provenance))
     if page and (proof := proof_mark(page, item, lang)) is not None:
         clause.append(proof)
-    if item.provenance:
-        _fold_reason(parent, clause, item.provenance[0], lang)
+    if item.provenance and item.note:
+        _fold_reason(parent, clause, item.provenance.kind, lang)
 
 
 def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, lang: str) -> None:
@@ -235,6 +243,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(Reference(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]", md), "reference", 176)
         md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
         md.inlinePatterns.register(Card(CARD, md), "card", 175)
+        md.inlinePatterns.register(SourceName(NAMED.pattern, md), "source", 15)  # within no code, link or address
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text

@@ -17,6 +17,8 @@ from .engine_side import shown
 from .heads import label
 from .here import HERE
 from .page import HEADS, Page
+from .provenance import SIGNS, Kind
+from .wording import word
 
 CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
 """`[SA]`, unless it is a link."""
@@ -58,6 +60,22 @@ def dress_heads(root: etree.Element, page: Page) -> None:
             root.insert(place + 1, _told(entries, page))
 
 
+def mark_references(head: etree.Element, page: Page) -> None:
+    """Puts the sign of each clause that does not simply follow a source behind its number, and below what the signs mean."""
+    kinds = {item.id: item.provenance.kind for item in page.items if item.provenance and item.provenance.sign}
+    shown: set[Kind] = set()
+    for link in head.iter("a"):
+        kind = kinds.get(link.get("href", "").removeprefix("#")) if link.get("class") == "reference" else None
+        if kind:
+            shown.add(kind)
+            link.text = AtomicString(f"{link.text}{SIGNS[kind]}")
+            link.set("title", word(kind, page.lang))
+    if shown:
+        signs = [f"{sign} {word(kind, page.lang)}" for kind, sign in SIGNS.items() if kind in shown]
+        legend = etree.SubElement(head, "p", {"class": "signs", "data-search-exclude": ""})
+        legend.text = AtomicString(" · ".join(signs))
+
+
 def set_apart(root: etree.Element, page: Page) -> etree.Element:
     """Puts all that stands from the box to the first numbered section into one element, so that print can leave it out."""
     head = etree.Element("div", {"class": "head"})
@@ -67,6 +85,7 @@ def set_apart(root: etree.Element, page: Page) -> etree.Element:
         head.extend(root[start:end])
         del root[start:end]
         root.insert(start, head)
+        mark_references(head, page)
         for cell in [one for one in head.iter("th") if not len(one) and not (one.text or "").strip()]:
             cell.tag = "td"  # nothing to read out as a heading
     else:

@@ -5,13 +5,13 @@ A clause is a block (paragraph, list or table) whose last line is its attribute 
     ### Following suit { #follow }
 
     Play a card of the suit led, if you hold one ([[lead.any]]).
-    { #follow.must .rule decision=D2 option=some_option }
+    { #follow.must .rule decision=D2 source="S1 S2" option=some_option }
 
     Why we settled it so.
     { .why }
 
 `.prose` marks a clause that no code can decide. `option=duty:ruff,beat` says that it holds for these values of an option.
-The number (4, 4.2, 4.2a) is computed and only displayed.
+The number (4, 4.2, 4.2a) is computed and only displayed. `provenance.py` tells where a clause may come from.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from typing import Any, Literal, NamedTuple
 
 import yaml
 
+from .provenance import Provenance, double_marks, provenance_of
+
 type Kind = Literal["section", "rule", "prose"]
 
 ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
 HEADING = re.compile(r"^(#{2,4})\s+(.+?)\s*(?:\{:?\s*([^}]*)\})?\s*$")
 ATTRIBUTES = re.compile(r"^\{:?\s*([#.][^}]*)\}\s*$")
+VALUE = re.compile(r'(\w+)=(?:"([^"]*)"|(\S+))')
 KEY = re.compile(r"^(\w+):")
 FENCE = re.compile(r"^(`{3,}|~{3,})\s*(\w*)")
 REFERENCE = re.compile(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]")
@@ -40,7 +43,7 @@ FIRST_HAND = "first-hand"
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
 GUIDE = "guide"
 """The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
-MARKERS = ("games", "terms", "proofs", "downloads", "changes")
+MARKERS = ("games", "terms", "proofs", "downloads", "changes", "sources")
 """What the build puts lists in place of: `[[games]]` and the like, alone in a paragraph."""
 RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
 
@@ -68,8 +71,7 @@ class Item(NamedTuple):
     parent: str
     text: str
     line: int
-    decision: str = ""
-    reconstructed: str = ""
+    provenance: Provenance | None = None
     option: str = ""
     note: str = ""
     chosen: tuple[str, ...] = ()
@@ -80,11 +82,9 @@ class Item(NamedTuple):
         return sorted(f"{game}#{ident}" for game, ident in REFERENCE.findall(f"{self.text}\n{self.note}"))
 
     @property
-    def provenance(self) -> tuple[str, str] | None:
-        """('decision' or 'reconstruction', its number), if it is not established."""
-        if self.reconstructed:
-            return ("reconstruction", self.reconstructed)
-        return ("decision", self.decision) if self.decision else None
+    def shown(self) -> str:
+        """Its number with the sign of its provenance."""
+        return self.number + (self.provenance.sign if self.provenance else "")
 
 
 EXAMPLES = ("trick", "workbench")
@@ -192,9 +192,9 @@ class Attributes(NamedTuple):
 
 def attributes(text: str) -> Attributes:
     """The attribute list inside braces."""
-    words = text.split()
+    words = VALUE.sub("", text).split()
     ident = next((word[1:] for word in words if word.startswith("#")), "")
-    values = dict(word.split("=", 1) for word in words if "=" in word)
+    values = {name: quoted or plain for name, quoted, plain in VALUE.findall(text)}
     return Attributes(ident, frozenset(word[1:] for word in words if word.startswith(".")), values)
 
 
@@ -270,14 +270,14 @@ class _Reader:
             self.clauses += 1
             section = ".".join(str(count) for count in self.counts if count)
             kind: Kind = "prose" if "prose" in named.classes else "rule"
-            decision, reconstructed, option = (
-                named.values.get(key, "") for key in ("decision", "reconstructed", "option")
-            )
+            if double := double_marks(named.values):
+                self.fault(block.line, f"#{named.id} is marked {' and '.join(double)}; expected one of them")
             parent = self.parents[-1] if self.parents else ""
             number = f"{section}{letters(self.clauses)}"
-            name, _, chosen = option.partition(":")
-            item = Item(named.id, kind, 0, number, parent, text, block.line, decision, reconstructed, name)
-            self.add(item._replace(chosen=tuple(filter(None, chosen.split(",")))))
+            name, _, chosen = named.values.get("option", "").partition(":")
+            values = tuple(filter(None, chosen.split(",")))
+            whence = provenance_of(named.values)
+            self.add(Item(named.id, kind, 0, number, parent, text, block.line, whence, name, chosen=values))
 
     def why(self, block: Block, text: str) -> None:
         if not self.items or self.items[-1].kind == "section":

@@ -48,7 +48,7 @@ def figures(where: str, name: str, ja: str, en: str) -> Iterator[Fault]:
 
 
 def _facts(ja: Page, en: Page) -> Iterator[Fault]:
-    for key in sorted({*ja.meta, *en.meta} - {"reading"}):
+    for key in sorted({*ja.meta, *en.meta} - {"reading", "sources"}):
         where = " and ".join(f"{page.file}:{page.keys.get(key, 1)}" for page in (ja, en))
         left, right = _values(ja.meta.get(key)), _values(en.meta.get(key))
         if len(left) != len(right) or (key in ALIKE and left != right):
@@ -94,7 +94,8 @@ def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
     if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):
         yield Fault(
             where,
-            f"#{left.id} is marked {left.provenance} {left.option} and {right.provenance} {right.option}; expected the same",
+            f"#{left.id} is marked {left.provenance or 'nothing'} {left.option} and {right.provenance or 'nothing'} {right.option};"
+            " expected the same",
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .provenance import KINDS
 from .registry import LANGS
 
 _TEXT = {"type": "string"}
@@ -26,7 +27,10 @@ _FROZEN = {"anyOf": [_closed({"edition": _TEXT, "urls": _BOTH}), {"type": "null"
 
 def schema(base: str) -> dict[str, Any]:
     """The JSON Schema of rules.json."""
-    provenance = _closed({"kind": {"enum": ["decision", "reconstruction"]}, "source": _TEXT, "note": _BOTH})
+    provenance = _closed({
+        "kind": {"enum": [*KINDS.values()]}, "number": _OPTIONAL_TEXT, "sources": {"type": "array", "items": _TEXT}, "note": _BOTH,
+    })  # fmt: skip
+    source = _closed(dict.fromkeys(("id", "date", "link"), _TEXT) | dict.fromkeys(("name", "author", "note"), _BOTH))
     clause = _closed({
         "id": _TEXT, "citation": {"type": "string", "pattern": "^[a-z0-9-]+#[a-z0-9.-]+$"}, "game": _TEXT, "number": _TEXT,
         "kind": {"enum": ["section", "rule", "prose"]}, "level": {"enum": [0, 2, 3, 4]}, "parent": _OPTIONAL_TEXT,
@@ -39,6 +43,7 @@ def schema(base: str) -> dict[str, Any]:
             "rules_version": _TEXT,
             "designer": _BOTH,
             "description": _BOTH,
+            "sources": {"type": "array", "items": source},
             "urls": _BOTH,
             "frozen": _FROZEN,
         }

@@ -185,3 +185,19 @@ def test_what_a_file_cites_is_checked(tmp_path: Path, capsys: pytest.CaptureFixt
     text.write_text("nothing")
     assert main(["cite", "--rules", str(rules), "--check", str(text)]) == 2
     assert main(["cite", "--rules", str(rules)]) == 2
+
+
+def test_a_citation_tells_where_its_clause_comes_from() -> None:
+    whence = {"kind": "departure", "number": "D3", "sources": ["S1"], "note": {"ja": "", "en": ""}}
+    rules = RULES | {"clauses": [CLAUSE | {"provenance": whence}]}
+    for form in FORMATS:
+        assert "departure D3 S1" in cite(rules, "duck#a.b", "en", form)
+    assert "出典との相違 D3 S1" in cite(rules, "duck#a.b", "ja", "text")
+    assert "departure" not in cite(rules, "duck", "en", "text")
+
+
+def test_a_provenance_of_no_known_kind_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(RULES | {"clauses": [CLAUSE | {"provenance": {"kind": "rumour"}}]}), "utf-8")
+    with pytest.raises(BadInput, match=r"clauses\[0\].provenance.kind: expected one of source, secondhand"):
+        find_rules(file)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.inputs import BadInput
-from .formats import Held, Source, every_format
+from .formats import Held, Source, Whence, every_format
 
 LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")
@@ -73,7 +73,14 @@ def _source(
         short or entry["urls"][lang],
         lang,
         _held(rules, frozen, short or lang) if frozen else None,
+        _whence(all_of_it or []),
     )
+
+
+def _whence(clauses: list[Entry]) -> Whence | None:
+    """Where a clause comes from; a range has no one answer."""
+    told = clauses[0].get("provenance") if len(clauses) == 1 else None
+    return Whence(told["kind"], told.get("number") or "", tuple(told.get("sources", ()))) if told else None
 
 
 def _held(rules: Rules, frozen: Entry, where: str) -> Held:

@@ -9,6 +9,7 @@ from typing import Any
 from ..core.inputs import BadInput, all_keys, as_list, as_table, as_text, inside
 from ..reading.documents import parse_json, read_text
 from ..words.say import LANGS
+from .formats import KINDS
 
 
 def find_rules(path: Path | None) -> Mapping[str, Any]:
@@ -59,8 +60,18 @@ def _check_clause(where: str, data: object, games: Mapping[str, Any], editions: 
     if entry["game"] not in games:
         raise BadInput(f"{where}.game", f"one of {', '.join(games)}", entry["game"])
     _check_both(f"{where}.urls", entry["urls"])
+    if entry.get("provenance") is not None:
+        _check_provenance(f"{where}.provenance", entry["provenance"])
     if entry.get("frozen") is not None:
         _check_frozen(f"{where}.frozen", entry["frozen"], editions)
+
+
+def _check_provenance(where: str, data: object) -> None:
+    told = as_table(where, data, "a table with kind, or null")
+    if told.get("kind") not in KINDS:
+        raise BadInput(f"{where}.kind", f"one of {', '.join(KINDS)}", told.get("kind"))
+    for place, ident in enumerate(as_list(f"{where}.sources", told.get("sources", []))):
+        as_text(f"{where}.sources[{place}]", ident)
 
 
 def _check_frozen(where: str, data: object, editions: Mapping[str, Any]) -> None:

@@ -34,6 +34,14 @@ class Held(NamedTuple):
     url: str
 
 
+class Whence(NamedTuple):
+    """Where a clause comes from: the kind of its provenance, its number ('' where it has none), the ids of the sources."""
+
+    kind: str
+    number: str
+    sources: tuple[str, ...]
+
+
 class Source(NamedTuple):
     """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address."""
 
@@ -43,6 +51,7 @@ class Source(NamedTuple):
     url: str
     lang: str
     held: Held | None = None
+    whence: Whence | None = None
 
     @property
     def address(self) -> str:
@@ -67,6 +76,13 @@ def markdown(source: Source) -> str:
     return f"{link} (`{source.citation}`, {_edition(source)}, {SITE}{living})"
 
 
+KINDS = {
+    "source": {"ja": "出典", "en": "source"},
+    "secondhand": {"ja": "孫引き", "en": "second-hand"},
+    "decision": {"ja": "決定", "en": "decision"},
+    "reconstruction": {"ja": "復元", "en": "reconstruction"},
+    "departure": {"ja": "出典との相違", "en": "departure"},
+}
 WORDS = {"living": {"ja": "現在の本文", "en": "living text", "both": "現在の本文 / living text"}}
 
 
@@ -83,11 +99,21 @@ def _living(source: Source) -> str:
 
 
 def _edition(source: Source) -> str:
-    """The version of the rules, and the edition with its day."""
-    held = source.held
+    """The version of the rules, the edition with its day, and where the clause comes from."""
+    held, whence = source.held, _whence(source)
     if source.lang == "ja":
-        return f"ルール{source.version}版" + (f"、{held.edition}版（{held.date}）" if held else "")
-    return f"rules {source.version}" + (f", edition {held.edition} ({held.date})" if held else "")
+        return "、".join(
+            [f"ルール{source.version}版", *([f"{held.edition}版（{held.date}）"] if held else []), *whence]
+        )
+    return ", ".join([f"rules {source.version}", *([f"edition {held.edition} ({held.date})"] if held else []), *whence])
+
+
+def _whence(source: Source) -> list[str]:
+    """The kind, the number and the sources, if they are known."""
+    if not source.whence:
+        return []
+    kind, number, sources = source.whence
+    return [" ".join(filter(None, [KINDS[kind]["ja" if source.lang == "ja" else "en"], number, *sources]))]
 
 
 def bibtex(source: Source) -> str:
@@ -132,7 +158,9 @@ def csl_json(source: Source) -> str:
     }
     if source.held:
         item |= {"edition": source.held.edition, "issued": {"date-parts": [[*map(int, source.held.date.split("-"))]]}}
-        item |= {"note": f"Living text: {source.url}"}
+    notes = [*_whence(source._replace(lang="en")), *([f"Living text: {source.url}"] if source.held else [])]
+    if notes:
+        item |= {"note": "; ".join(notes)}
     return json.dumps(item, ensure_ascii=False, indent=2)
 
 
@@ -141,7 +169,11 @@ def ris(source: Source) -> str:
     lines = [("TY", "ELEC"), ("ID", source.citation), ("TI", source.name), ("T2", SITE)]
     if source.held:
         lines += [("PY", source.held.date[:4]), ("DA", source.held.date.replace("-", "/")), ("ET", source.held.edition)]
-    lines += [("LA", _languages(source)), ("N1", f"rules {source.version}"), ("UR", source.address)]
+    lines += [
+        ("LA", _languages(source)),
+        ("N1", ", ".join([f"rules {source.version}", *_whence(source._replace(lang="en"))])),
+        ("UR", source.address),
+    ]
     if source.held:
         lines += [("N1", f"Living text: {source.url}")]
     return "\n".join(f"{tag}  - {value}" for tag, value in [*lines, ("ER", "")])

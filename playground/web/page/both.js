@@ -7,7 +7,7 @@ import { toast } from './toast.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
 const ONCE = '.strip, torite-table, torite-workbench, script, style, form, button, dialog, .without-scripts, .retired, hr, .partner'
-const LEFT_OUT = 'script, button, .headerlink, .cite-button, .proof, .clause-number, .section-number, .retired, torite-table'
+const LEFT_OUT = 'script, button, .headerlink, .cite-button, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
 const HELD = ['id', 'data-cite', 'data-number', 'data-dressed', 'name']
 const say = sayer({
   ja: { failed: '英語のページを読み込めませんでした。' },

@@ -12,8 +12,8 @@ const COLUMNS = 3
 const SIDES = 2
 const LEFT_OUT = '.strip, torite-table, torite-workbench, details, script, .why, button, .game-filters, p:not(.clause, .idea, .sheet-foot)'
 const say = sayer({
-  ja: { foot: '＊は決定、†は復元した条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0' },
-  en: { foot: 'Clauses with * are decided, those with † reconstructed; the reasons and the examples are at {url}. Torite, CC BY 4.0' },
+  ja: { foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0' },
+  en: { foot: 'Clauses with * are decided, those with † reconstructed, with ‡ second-hand, with ≠ departures from the source; the reasons and the examples are at {url}. Torite, CC BY 4.0' },
 })
 
 /** Prints the clauses of the page on one sheet. */
@@ -50,10 +50,9 @@ function blocks(article) {
     if (one.id === 'credits') break
     if (one.matches(LEFT_OUT) && one !== idea) continue
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
-    const mark = one.nextElementSibling?.matches('details.why') ? (one.nextElementSibling.matches('.decision') ? '＊' : '†') : ''
-    copy.append(mark)
+    copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
-    for (const part of copy.querySelectorAll('.headerlink, .cite-button, .proof')) part.remove()
+    for (const part of copy.querySelectorAll('.headerlink, .cite-button, .proof, .whence')) part.remove()
     found.push(copy)
   }
   return [...found.filter((one, at) => !bare(one, found[at + 1])), make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))]
