@@ -112,7 +112,7 @@ RAISE = str(SCENARIOS / "birdhead" / "scenarios" / "raise.toml")
 @pytest.mark.parametrize(
     ("ply", "action", "legal", "clause"),
     [
-        (0, "7,7", True, "lead.same-rank"),
+        (0, "7,7", True, "lead.any"),
         (1, "8,10", True, "follow.raise"),
         (1, "2,2", False, ""),
         (2, "8", False, "follow.count"),

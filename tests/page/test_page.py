@@ -138,7 +138,7 @@ def test_what_decides_lights_up_and_what_is_pointed_at_marks_its_steps(visit: Op
     assert page.evaluate("scrollY") == before
     table.locator("input[type=range]").fill("1")
     expect(page.locator("[id='trick.winner']")).not_to_have_class(re.compile(r"\bdecides\b"))
-    page.locator("[id='follow.new-bar']").hover()
+    page.locator("[id='follow.bar']").hover()
     expect(table.locator(".marks i")).to_have_count(2)
     page.locator("[id='trick.winner'] > .clause-number").focus()
     expect(table.locator(".marks i")).to_have_count(1)

@@ -41,7 +41,7 @@ def copy(tmp_path: Path) -> Path:
         (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),
         (EN, "22 or more", "23 or more", "#end.limit: figures differ"),
         (EN, "| 39 |", "| 37 |", "table of 4 by 3 under #deal.aside: figures differ: only ja ['39'], only en ['37']"),
-        (SAY, "Up to 3 cards", "Up to 4 cards", "rules.lead.count.bans: figures differ"),
+        (SAY, "up to 3 cards", "up to 4 cards", "words.led.several: figures differ"),
         (RAISE, 'en = "', 'en = "7 ', "scenarios/raise.toml:2: title: figures differ: only ja [], only en ['7']"),
     ],
 )

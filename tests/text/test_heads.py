@@ -121,7 +121,7 @@ def test_what_is_wrong_is_named(docs: Path, old: str, new: str, message: str) ->
 
 
 def test_japanese_is_counted_in_characters(docs: Path) -> None:
-    write(docs.parent, "ja", PAGE.replace("All cards.", "配" * 261))
+    write(docs.parent, "ja", PAGE.replace("All cards.", "配" * 341))
     assert any("docs/ja/games/toy.md:7: the box has" in fault and "characters" in fault for fault in faults(docs))
 
 

@@ -1,6 +1,6 @@
 """Verdicts as lines of JSON: a position, what is asked there, whether it is legal, and by which clause.
 
-    {"game": "birdhead", "options": {}, "state": {…}, "action": "7,7", "legal": true, "clause": "lead.same-rank"}
+    {"game": "birdhead", "options": {}, "state": {…}, "action": "7,7", "legal": true, "clause": "lead.any"}
 
 Torite publishes such lines, and whoever has an engine of their own writes them to be checked: each is a scenario with one
 `[[check]]`. `clause` may be left out.

@@ -40,32 +40,27 @@ def laying(cards: Cards) -> Action:
     return play(*cards)
 
 
-game.clause("lead.any")(offers)
-
-
-@game.ban("lead.count", kept=True)
-def too_many_led(s: State) -> Test | None:
+@game.must("lead.any", kept=True)
+def few_led(s: State) -> Test | None:
     """One, two or three cards."""
-    return None if s.trick else lambda action: not 1 <= len(action.cards) <= MOST_LED
+    return None if s.trick else lambda action: 1 <= len(action.cards) <= MOST_LED
 
 
-@too_many_led.because
-def _(s: State, action: Action) -> Facts:
-    return {"n": len(action.cards)}
-
-
-@game.ban("lead.same-rank")
-def mixed_lead(s: State) -> Test | None:
+@game.must("lead.any")
+def alike_led(s: State) -> Test | None:
     """Several cards only of one rank."""
-    return None if s.trick else lambda action: len(set(action.cards)) > 1
+    return None if s.trick else lambda action: len(set(action.cards)) == 1
 
 
-mixed_lead.speaks_for(lambda s, action: len(action.cards) > 1)
+alike_led.cites(lambda s, action: "lead.any" if len(action.cards) <= MOST_LED else "")
+few_led.cites(lambda s, action: "" if len(action.cards) <= MOST_LED else "lead.any")
 
 
-@mixed_lead.because
+@few_led.because
+@alike_led.because
 def _(s: State, action: Action) -> Facts:
-    return {"cards": action.cards, "n": len(action.cards)}
+    n = len(action.cards)
+    return {"cards": action.cards, "n": n, "what": "many" if n > MOST_LED else "several" if n > 1 else "one"}
 
 
 @game.ban("lead.keep-one")
@@ -74,16 +69,13 @@ def bare_lead(s: State) -> Test | None:
     return None if s.trick else lambda action: len(action.cards) >= len(s.hands[s.turn])
 
 
-bare_lead.speaks_for(lambda s, action: len(s.hands[s.turn]) <= MOST_LED)
-
-
 @bare_lead.because
 def _(s: State, action: Action) -> Facts:
     held = len(s.hands[s.turn])
-    return {"held": held, "n": len(action.cards), "left": held - len(action.cards)}
+    return {"held": held, "n": len(action.cards)}
 
 
-@game.clause("follow.bar", "follow.new-bar")
+@game.clause("follow.bar")
 def bar(trick: Trick) -> Cards:
     """The cards led, then those of the last raise."""
     height: Cards = ()
@@ -138,7 +130,6 @@ def _(s: State, action: Action) -> Facts:
     short = [(card, need) for card, need in pairs if strength(card) < strength(need)]
     return {
         "bar": height,
-        "level": "equal" if any(strength(card) == strength(need) for card, need in pairs) else "higher",
         "cards": action.cards,
         "short": short[0][0] if short else "",
         "need": short[0][1] if short else "",
@@ -191,7 +182,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
     return Step(after, (event,)) if len(after.trick) < 4 else end_trick(after).preceded_by(event)
 
 
-@game.clause("follow.weak-raise", "follow.forced-duck", "trick.duck-keeps-bar")
+@game.clause("follow.weak-raise", "follow.forced-duck")
 def describe(s: State, action: Action) -> Event:
     """Whether a play leads, raises, or ducks, freely or because no raise is possible."""
     if not s.trick:
@@ -200,12 +191,12 @@ def describe(s: State, action: Action) -> Event:
     if reaches(action.cards, height):
         weak = action.cards == weakest(s.hands[s.turn], len(height))
         return Event(
-            "raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.new-bar", s.turn, action.cards
+            "raised-weak" if weak else "raised", "follow.weak-raise" if weak else "follow.bar", s.turn, action.cards
         )
     able = can_raise(s)
     return Event(
         "ducked" if able else "ducked-forced",
-        "trick.duck-keeps-bar" if able else "follow.forced-duck",
+        "follow.duck" if able else "follow.forced-duck",
         s.turn,
         action.cards,
     )
