@@ -1,15 +1,30 @@
-"""The hash list of the editions, `docs/editions/editions.json`: which there are, and what each is known by."""
+"""The hash list of the editions, `docs/editions/editions.json`: which there are, and what each is known by.
+
+The `seal` of an edition is the hash of its line and of the seal before it, so that nothing in the list, a date for one, can
+be altered unnoticed.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from .paths import DOCS
+from .paths import DOCS, ROOT
 
 FOLDER = DOCS / "editions"
 LIST = "editions.json"
+NAME = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
+TEXTS = ("date", "root", "pack", "seal")
+EXPECTED = "expected it as `dev.py edition` wrote it"
+
+
+class Broken(ValueError):
+    """An edition, or the list of them, is no longer what was written; the message names the file."""
 
 
 class Listed(NamedTuple):
@@ -23,19 +38,52 @@ class Listed(NamedTuple):
 
 
 def listed(folder: Path = FOLDER) -> list[Listed]:
-    """All editions, oldest first."""
+    """All editions, oldest first. Broken says what is wrong with the list."""
     file = folder / LIST
-    data = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    return [
-        Listed(name, one["date"], one["root"], one["pack"], tuple(sorted(one["versions"].items())))
-        for name, one in sorted(data.items())
-    ]
+    if not file.exists():
+        return []
+    try:
+        data = json.loads(file.read_text("utf-8"))
+        found = [_read(name, data[name]) for name in sorted(data)]
+    except (OSError, ValueError, RecursionError) as error:
+        raise Broken(f"{shown(file)}: {error}; {EXPECTED}") from error
+    except (AttributeError, KeyError, TypeError) as error:
+        told = f"an edition without {', '.join(TEXTS)} or versions, or with another name than a year and a month"
+        raise Broken(f"{shown(file)}: {told}; {EXPECTED}") from error
+    seals = [data[one.name]["seal"] for one in found]
+    if wrong := [one.name for one, seal, own in zip(found, seals, sealed(found), strict=True) if seal != own]:
+        raise Broken(f"{shown(file)}: the line of edition {wrong[0]} was altered; {EXPECTED}")
+    return found
+
+
+def shown(file: Path) -> str:
+    """A file as messages name it."""
+    return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
+
+
+def _read(name: str, told: Any) -> Listed:
+    texts = {key: told[key] for key in TEXTS}
+    versions = told["versions"].items()
+    if not NAME.fullmatch(name) or not all(type(text) is str for text in (*texts.values(), *dict(versions).values())):
+        raise TypeError(name)
+    date.fromisoformat(texts["date"])
+    return Listed(name, texts["date"], texts["root"], texts["pack"], tuple(sorted(versions)))
+
+
+def sealed(editions: Sequence[Listed]) -> Iterator[str]:
+    """The seal of each."""
+    seal = ""
+    for one in editions:
+        seal = sha256(json.dumps([seal, *one]).encode()).hexdigest()
+        yield seal
 
 
 def write_list(folder: Path, editions: list[Listed]) -> None:
     """Writes the list."""
     lines = {
-        one.name: {"date": one.date, "root": one.root, "pack": one.pack, "versions": dict(one.versions)}
-        for one in editions
+        one.name: {**one._asdict(), "versions": dict(one.versions), "seal": seal}
+        for one, seal in zip(editions, sealed(editions), strict=True)
     }
+    for line in lines.values():
+        del line["name"]
     (folder / LIST).write_text(json.dumps(lines, indent=1) + "\n", "utf-8")

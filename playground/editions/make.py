@@ -2,44 +2,66 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
-from ..common.listed import FOLDER, Listed, listed
+from ..common.listed import FOLDER, NAME, Listed, listed
 from ..text.changes import unnamed
 from ..text.registry import Registry
 from .comparing import positions
 from .freeze import Snapshot, snapshot
+from .ids import id_faults
 from .read import Edition, Game, editions, opened
 from .store import add, damages, name_of, pack_file
 
-NAME = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
+EAST = timezone(timedelta(hours=14))
+"""Where a day begins first."""
 
 
-def make_edition(found: Registry, name: str, date: str, folder: Path = FOLDER) -> None:
+def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) -> None:
     """Freezes the text under a name such as 2026-12. Ends the program with what stands against it."""
-    date = date or datetime.now(UTC).date().isoformat()
-    if not NAME.fullmatch(name):
-        sys.exit(f"edition: {name}; expected a year and a month such as 2026-12")
+    day = day or datetime.now(UTC).date().isoformat()
     if faults := list(damages(folder)):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     before = editions(folder)
-    made = snapshot(found, before[-1] if before else None)
-    new = opened(Listed(name, date, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
+    last = before[-1] if before else None
+    if fault := name_fault(name, last):
+        sys.exit(f"edition: {name}; {fault}")
+    if fault := day_fault(day, last):
+        sys.exit(f"edition: --date {day}; {fault}")
+    made = snapshot(found, last)
+    new = opened(Listed(name, day, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
     told = unnamed(found, listed(folder))
-    if before and (faults := [*told, *version_faults(before[-1], new)]):
+    if last and (faults := [*told, *version_faults(last, new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     _write(folder, new, made)
 
 
-def _write(folder: Path, new: Edition, made: Snapshot) -> None:
+def name_fault(name: str, last: Edition | None) -> str:
+    """What was expected of the name of an edition; '' if it may be called so."""
+    if not NAME.fullmatch(name):
+        return "expected a year and a month such as 2026-12"
+    return f"expected a name after {last.name}, as no edition is written again" if last and name <= last.name else ""
+
+
+def day_fault(told: str, last: Edition | None) -> str:
+    """What was expected of the day of an edition; '' if it may be of that day."""
     try:
-        add(folder, new.name, new.date, made.root, made.objects)
-    except ValueError as error:
-        sys.exit(f"edition: {error}")
+        day = date.fromisoformat(told)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != told:
+        return "expected a day such as 2026-12-01"
+    if last and told < last.date:
+        return f"expected a day that is not before {last.date}, that of edition {last.name}"
+    today = datetime.now(EAST).date()
+    return "" if day <= today else f"expected a day that is not after today, {today}"
+
+
+def _write(folder: Path, new: Edition, made: Snapshot) -> None:
+    add(folder, new.name, new.date, made.root, made.objects)
     size = pack_file(folder, new.name).stat().st_size
     clauses = sum(len(game.items) for game in new.games.values())
     print(f"edition {new.name}: {clauses} clauses and sections of {len(new.games)} games, {size} bytes")
@@ -72,13 +94,8 @@ def meanings(old: Game, new: Game) -> list[str]:
 
 def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
     """What is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
-    yield from damages(folder)
+    if damaged := [*damages(folder)]:
+        yield from damaged
+        return
     yield from unnamed(found, listed(folder))
-    for edition in editions(folder)[-1:]:
-        for ident, game in edition.games.items():
-            for entry in game.items if found.game_page(ident, "en") else ():
-                if not found.find(f"{ident}#{entry.id}", ident, "en"):
-                    yield (
-                        f"{ident}#{entry.id} stands in edition {edition.name} and is gone; expected it in "
-                        "playground/text/retired.toml, with the clause that answers for it"
-                    )
+    yield from id_faults(found, editions(folder))

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..common.listed import FOLDER, Listed, listed
-from .store import Object, objects
+from ..common.listed import FOLDER, Broken, Listed, listed, shown
+from ..text.retired import heirs
+from .store import PACK, Object, objects
 
 
 class Entry(NamedTuple):
@@ -67,7 +68,10 @@ def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:
 @cache
 def _editions(folder: Path, all_of_them: tuple[Listed, ...]) -> tuple[Edition, ...]:
     known = objects(folder, list(all_of_them))
-    return tuple(opened(one, known) for one in all_of_them)
+    try:
+        return tuple(opened(one, known) for one in all_of_them)
+    except KeyError as error:
+        raise Broken(f"{shown(folder)}: object {error} of an edition is in no pack; {PACK}") from error
 
 
 def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
@@ -75,7 +79,7 @@ def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
     root = known[one.root]
     games = {ident: _game(ident, name, known) for ident, name in root["games"].items()}
     terms = {anchor: known[name] for anchor, name in root["terms"].items()}
-    return Edition(one.name, one.date, games, terms, root["retired"], one.root)
+    return Edition(one.name, one.date, games, terms, heirs(root["retired"]), one.root)
 
 
 def _game(ident: str, name: str, known: Mapping[str, Object]) -> Game:

@@ -15,16 +15,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..common.listed import LIST, Listed, listed, write_list
+from ..common.listed import LIST, Broken, Listed, listed, shown, write_list
 
 LENGTH = 32
 """How many signs of a hash name an object."""
 
+PACK = "expected the pack that `dev.py edition` wrote"
+
 type Object = Any
-
-
-class Broken(ValueError):
-    """An edition is no longer what the hash list says; the message names it."""
 
 
 def name_of(found: Object) -> str:
@@ -41,23 +39,31 @@ def pack_file(folder: Path, name: str) -> Path:
     return folder / f"{name}.pack"
 
 
+def _opened(file: Path) -> Mapping[str, Object]:
+    """What a pack holds. Broken if it cannot be read."""
+    try:
+        return _unpacked(file, file.stat().st_mtime_ns)
+    except (OSError, EOFError, lzma.LZMAError, ValueError, RecursionError) as error:
+        raise Broken(f"{shown(file)}: {error}; {PACK}") from error
+
+
 @cache
 def _unpacked(file: Path, changed: int) -> Mapping[str, Object]:
-    found: dict[str, Object] = json.loads(lzma.decompress(file.read_bytes()))
+    found = json.loads(lzma.decompress(file.read_bytes()))
+    if not isinstance(found, dict):
+        raise ValueError("no objects by their names")
     return found
 
 
 def objects(folder: Path, editions: list[Listed]) -> dict[str, Object]:
-    """Everything that the packs of these editions hold."""
+    """Everything that the packs of these editions hold. Broken names one that cannot be read."""
     files = [pack_file(folder, one.name) for one in editions]
-    return {name: found for file in files for name, found in _unpacked(file, file.stat().st_mtime_ns).items()}
+    return {name: found for file in files for name, found in _opened(file).items()}
 
 
 def add(folder: Path, name: str, date: str, root: Object, made: Mapping[str, Object]) -> Listed:
-    """Writes an edition: its pack with what is new, its line of the hash list. ValueError if there is one of that name."""
+    """Writes an edition, which comes after all others: its pack with what is new, its line of the hash list."""
     before = listed(folder)
-    if before and name <= before[-1].name:
-        raise ValueError(f"edition {name}; expected a name after {before[-1].name}, as no edition is written again")
     known = objects(folder, before)
     new = {key: found for key, found in {**made, name_of(root): root}.items() if key not in known}
     data = lzma.compress(_canonical(new), preset=9 | lzma.PRESET_EXTREME)
@@ -74,30 +80,36 @@ def versions(root: Object, known: Mapping[str, Object]) -> tuple[tuple[str, str]
 
 
 def damages(folder: Path) -> Iterator[str]:
-    """What is no longer as the hash list says, an edition a line; nothing if all editions are whole."""
-    editions = listed(folder)
+    """What is no longer as it was written, an edition a line; nothing if all editions are whole."""
+    try:
+        editions = listed(folder)
+    except Broken as error:
+        yield str(error)
+        return
     for place, one in enumerate(editions):
         try:
             _verify(folder, one, editions[: place + 1])
-        except (Broken, OSError, lzma.LZMAError, ValueError) as error:
-            yield f"{pack_file(folder, one.name).name}: {error}"
+        except Broken as error:
+            yield str(error)
+            return  # later ones hold only what is new in them
     for file in sorted(folder.glob("*.pack")):
         if file.stem not in {one.name for one in editions}:
-            yield f"{file.name}: not in {LIST}; expected every edition to be listed"
+            yield f"{shown(file)}: not in {LIST}; expected every edition to be listed"
 
 
 def _verify(folder: Path, one: Listed, until: list[Listed]) -> None:
     """Whether a pack is the one that was written, each object is what its name says, and none is missing."""
-    if sha256(pack_file(folder, one.name).read_bytes()).hexdigest() != one.pack:
-        raise Broken(f"changed since edition {one.name} was made; expected the pack that {LIST} names, never another")
-    own = _unpacked(pack_file(folder, one.name), pack_file(folder, one.name).stat().st_mtime_ns)
+    file = pack_file(folder, one.name)
+    if file.exists() and sha256(file.read_bytes()).hexdigest() != one.pack:
+        raise Broken(f"{shown(file)}: changed since edition {one.name} was made; expected the pack that {LIST} names")
+    own = _opened(file)
     if wrong := [name for name, found in own.items() if name_of(found) != name]:
-        raise Broken(f"object {wrong[0]} is not what its name says")
+        raise Broken(f"{shown(file)}: object {wrong[0]} is not what its name says; {PACK}")
     known = objects(folder, until)
     if missing := [name for name in _reached(one.root, known) if name not in known]:
-        raise Broken(f"object {missing[0]} of edition {one.name} is missing")
+        raise Broken(f"{shown(file)}: object {missing[0]} of edition {one.name} is missing; {PACK}")
     if one.versions != versions(known[one.root], known):
-        raise Broken(f"other versions of the rules than {LIST} says; expected those of the text")
+        raise Broken(f"{shown(file)}: other versions of the rules than {LIST} says; expected those of the text")
 
 
 def _reached(root: str, known: Mapping[str, Object]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from .page import FACTS, REFERENCE, TERM, Fault, Page
 from .parity import parity
 from .provenance import OURS
 from .registry import LANGS, Registry
+from .retired import NAME as RETIRED
 from .sources import alike, source_faults
 from .unaccepted import accepted_pairs, stale_clauses
 
@@ -62,9 +63,12 @@ def _retired(found: Registry) -> Iterator[Fault]:
     for old, new in found.retired.items():
         for lang in LANGS:
             if not found.find(new, "", lang):
-                yield Fault(
-                    "playground/text/retired.toml", f"{old} leads to {new}; expected a clause on the {lang} page"
-                )
+                yield Fault(RETIRED, f"{old} leads to {new}; expected a clause on the {lang} page")
+            game, _, ident = old.partition("#")
+            page = found.game_page(game, lang)
+            for item in page.items if page else ():
+                if item.id == ident:
+                    yield Fault(f"{page.file}:{item.line}", f"#{ident} is retired; expected an id never used before")
 
 
 def _references(found: Registry, page: Page) -> Iterator[Fault]:

@@ -94,7 +94,9 @@ def _registry(docs: Path, engine: Path, retired: Path, stamp: int) -> Registry:
     pages = [
         read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
     ]
-    return Registry({(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired), faults)
+    return Registry(
+        {(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired, faults), faults
+    )
 
 
 def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:

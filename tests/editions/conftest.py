@@ -91,13 +91,13 @@ def project(tmp_path: Path) -> Project:
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Project:
     """Two editions, between which the text has changed, an example plays otherwise and the version has risen."""
     made = begun(tmp_path_factory.mktemp("two"))
-    made.freeze("2026-12")
+    made.freeze("2016-12")
     change(made)
     for lang in LANGS:
         raised(made, lang)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
-        made.freeze("2027-03")
+        made.freeze("2017-03")
     return made
 
 
@@ -138,10 +138,10 @@ def answered_otherwise(ident: str, asked: Sequence[Position]) -> list[Answer]:
 
 def two_that_differ(project: Project) -> Project:
     """Two editions of one text, whose engines answer otherwise in an example and in three positions."""
-    project.freeze("2026-12")
+    project.freeze("2016-12")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(corpus, "answers", answered_otherwise)
         patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
         patch.setattr("playground.editions.make.version_faults", lambda old, new: ())
-        project.freeze("2027-03")
+        project.freeze("2017-03")
     return project

@@ -23,12 +23,12 @@ def test_each_line_stands_under_the_edition_that_it_came_with(changed: Project) 
         title = {"ja": "スペード", "en": "Spades"}[lang]
         found = lines(changed, lang, listed(changed.store))
         heads = [line.partition("{ ")[2] for line in found if line.startswith("## ")]
-        assert heads == ["#since }", "#edition-2027-03 }", "#edition-2026-12 }"]
+        assert heads == ["#since }", "#edition-2017-03 }", "#edition-2016-12 }"]
         since, new, old = (found.index(line) for line in found if line.startswith("## "))
         colon = {"ja": "：", "en": ": "}[lang]
         line = f"- [{title}](../games/spades.md) 1.1{colon}{TOLD[lang]} [[spades#bid.new]]"
         assert line in found[new:old] and found.count(line) == 1
-        assert f"(site:{lang}/2027-03/since/2026-12/)" in found[new + 1] and since == 0
+        assert f"(site:{lang}/2017-03/since/2016-12/)" in found[new + 1] and since == 0
         assert [one.partition("(")[2] for one in found[old + 2 :]] == [
             f"../games/{game}.md) 1.0{colon}{FIRST[lang]}" for game in ("birdhead", "spades")
         ]
@@ -38,7 +38,7 @@ def test_a_line_that_no_edition_has_yet_stands_above_all(changed: Project) -> No
     first, _ = listed(changed.store)
     found = lines(changed, "en", [first])
     assert found[:2] == [
-        "## Since edition 2026-12 { #since }",
+        "## Since edition 2016-12 { #since }",
         "- [Spades](../games/spades.md) 1.1: There is a new clause. [[spades#bid.new]]",
     ]
     assert lines(changed, "en", [])[2] == found[1]

@@ -40,17 +40,17 @@ def test_an_example_with_another_line_is_another_example(changed: Project) -> No
 
 def test_the_page_of_both_editions_and_the_feed(changed: Project, tmp_path: Path) -> None:
     publish_editions(tmp_path, BASE, changed.text(), changed.store)
-    text = (tmp_path / "en/2027-03/since/2026-12/index.html").read_text("utf-8")
+    text = (tmp_path / "en/2017-03/since/2016-12/index.html").read_text("utf-8")
     assert re.search(r"<ins>.*Trumps are strong\.</ins>", text) and "<ins>A new clause.</ins>" in text
     assert "<del>The first dealer is drawn by lot." in text and "example-spades-plain-trick-now" in text
-    assert 'href="../../../../en/2026-12/games/spades/#deal.dealer"' in text
-    assert '<a href="since/2026-12/">' in (tmp_path / "ja/2027-03/index.html").read_text("utf-8")
+    assert 'href="../../../../en/2016-12/games/spades/#deal.dealer"' in text
+    assert '<a href="since/2016-12/">' in (tmp_path / "ja/2017-03/index.html").read_text("utf-8")
     for lang in LANGS:
-        assert "[[" not in (tmp_path / lang / "2027-03/since/2026-12/index.html").read_text("utf-8")
+        assert "[[" not in (tmp_path / lang / "2017-03/since/2016-12/index.html").read_text("utf-8")
         feed = ElementTree.parse(tmp_path / lang / "games/spades/atom.xml").getroot()
         assert [entry.findtext(f"{ATOM}updated") for entry in feed.iter(f"{ATOM}entry")] == [
-            "2027-03-01T00:00:00Z",
-            "2026-12-01T00:00:00Z",
+            "2017-03-01T00:00:00Z",
+            "2016-12-01T00:00:00Z",
         ]
         newest = next(feed.iter(f"{ATOM}entry"))
         assert all(

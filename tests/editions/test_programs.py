@@ -31,7 +31,7 @@ ENVIRONMENT = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The data of the living text and of an edition that is the same."""
     folder = tmp_path_factory.mktemp("programs")
-    make_edition(load(), "2026-12", "2026-12-01", folder / "editions")
+    make_edition(load(), "2026-12", "2026-11-01", folder / "editions")
     rules = with_editions(export(load(), SITE_URL, engine_facts().bound), editions(folder / "editions"))
     publish_data(folder / "site", SITE_URL, rules, load(), folder / "editions")
     with serving(folder / "site") as running:

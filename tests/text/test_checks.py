@@ -44,6 +44,30 @@ def test_a_retired_id_leads_to_a_clause_that_is_there(project: Project) -> None:
     assert found and found.item.id == "play.lead"
 
 
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ('"toy#a" = "toy#b"\n"toy#b" = "toy#a"', "toy#a leads to itself; expected a clause that stands"),
+        ('"toy#a" = "play.lead"', "toy#a = 'play.lead'; expected a line such as"),
+        ('"a" = "toy#play.lead"', "a = 'toy#play.lead'; expected a line such as"),
+        ("toy = 1", "toy = 1; expected a line such as"),
+        ('"toy#a" = ', "expected lines such as"),
+    ],
+)
+def test_a_list_of_retired_ids_that_leads_nowhere(project: Project, lines: str, expected: str) -> None:
+    project.retired.write_text(lines, "utf-8")
+    found = [fault for fault in project.faults() if fault.startswith("playground/text/retired.toml: ")]
+    assert found and expected in found[0]
+
+
+def test_a_retired_id_is_on_no_page(project: Project) -> None:
+    project.retired.write_text('"toy#play.follow" = "toy#play.lead"\n', "utf-8")
+    assert any(
+        fault.startswith("docs/en/games/toy.md:") and "#play.follow is retired; expected an id never used" in fault
+        for fault in project.faults()
+    )
+
+
 def test_the_engine_binds_what_no_page_has(project: Project) -> None:
     more = Engine(
         {"toy": ENGINE.bound["toy"] | {"play.more"}},

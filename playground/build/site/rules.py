@@ -10,16 +10,24 @@ from typing import Any
 from torite.page.session import dumps
 from torite.reading.schema import schema as positions_schema
 
+from ...common.listed import FOLDER
 from ...common.texts import Text, write_texts
 from ...editions.data import publish_data
 from ...editions.exporting import with_editions
 from ...editions.make import edition_faults
 from ...editions.read import editions
+from ...editions.store import damages
 from ...text import engine_facts, export, load, problems
 from ...text.export import beside, citations, terms_file
 from ...text.schemas import schema
 
 SCENARIOS = "scenario.schema.json"
+
+
+def check_editions() -> None:
+    """Says which editions are damaged, and ends there: nothing can be built with them."""
+    if damaged := [*damages(FOLDER)]:
+        sys.exit("\n".join(f"build: {fault}" for fault in damaged))
 
 
 def check_rules(strict: bool) -> None:

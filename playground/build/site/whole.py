@@ -30,7 +30,7 @@ from .awaiting import mark_awaiting
 from .beside import Ending, beside, unhurried
 from .languages import languages
 from .positions import find_positions, publish_positions
-from .rules import check_rules, write_rules
+from .rules import check_editions, check_rules, write_rules
 from .search import fill_search, write_workers
 from .sitemap import write_sitemaps
 from .stories import tell_stories
@@ -63,6 +63,7 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     can be read, before what no page needs is written.
     """
     started = time.perf_counter()
+    check_editions()
     clearing = make_room(plan.site)
     for ident in () if plan.haste else game_ids():
         loads(ident)  # once for all processes; what keeps a game from it is told by the checks
