@@ -146,19 +146,10 @@ def showings(s: State) -> list[Action]:
     return [*(Action("show", (card,)) for card in dict.fromkeys(held)), *(Action("show", two) for two in twos)]
 
 
-def _shows(action: Action, jokers: bool) -> bool:
-    return action.verb == "show" and any(card in JOKERS for card in action.cards) == jokers
-
-
 def _of_rank(s: State) -> Test:
-    """Shows a card that is not of the trump rank."""
+    """Shows a card that is not of the trump rank; a joker is of none."""
     rank = trump_rank(s)
-    return lambda action: _shows(action, False) and any(card[1] != rank for card in action.cards)
-
-
-def _jokers(s: State) -> Test:
-    """Jokers cannot be shown."""
-    return lambda action: _shows(action, True)
+    return lambda action: action.verb == "show" and any(card in JOKERS or card[1] != rank for card in action.cards)
 
 
 def _unlike(s: State) -> Test:
@@ -166,24 +157,28 @@ def _unlike(s: State) -> Test:
     return lambda action: action.verb == "show" and len(set(action.cards)) > 1
 
 
-def _single(s: State) -> Test:
-    """After a showing one card does nothing any more."""
-    return lambda action: action.verb == "show" and len(action.cards) == 1
+def _no_pair(s: State) -> Test:
+    """After a showing nothing but two identical cards does anything any more."""
+    return lambda action: action.verb == "show" and (len(action.cards), len(set(action.cards))) != (2, 1)
 
 
 def _facts(s: State, action: Action) -> Facts:
-    return {"rank": trump_rank(s), "trump": s.trump, "who": s.shower, "cards": action.cards}
+    joker = "joker" if any(card in JOKERS for card in action.cards) else "none"
+    return {"rank": trump_rank(s), "trump": s.trump, "who": s.shower, "cards": action.cards, "joker": joker}
 
 
-for phase in ("show", "overrule"):
-    for clause, test in (("show.one", _of_rank), ("show.jokers", _jokers), ("show.identical", _unlike)):
-        game.ban(clause, phase=phase)(test).because(_facts)
-_overruling = game.ban("show.first", phase="overrule")(_single)
-_overruling.because(_facts)
-_overruling.speaks_for(lambda s, action: action.verb == "show")
+for clause, phase, test in (
+    ("show.one", "show", _of_rank),
+    ("show.pair", "show", _unlike),
+    ("show.one", "overrule", _of_rank),
+    ("show.overrule", "overrule", _no_pair),
+):
+    rule = game.ban(clause, phase=phase)(test)
+    rule.because(_facts)
+    count = 1 if clause == "show.one" else 2
+    rule.speaks_for(lambda s, action, count=count: action.verb == "show" and len(action.cards) == count)
 
 
-@game.clause("show.pair", "show.overrule", "show.final")
 def show(s: State, action: Action) -> Step[State]:
     """One card may still be overruled by two identical ones; two are final."""
     if action == PASS:
@@ -194,11 +189,10 @@ def show(s: State, action: Action) -> Step[State]:
     event = Event(kind, rule, s.turn, action.cards, suit)
     after = altered(s, trump=suit, shower=s.turn, showing=len(action.cards), asked=0)
     if not two:
-        return ask(after).preceded_by(event, Event("may-overrule", "show.others", s.turn))
-    return settled(after).preceded_by(event, Event("final", "show.final", value=suit))
+        return ask(after).preceded_by(event, Event("may-overrule", "show.overrule", s.turn))
+    return settled(after).preceded_by(event, Event("final", "show.pair", value=suit))
 
 
-@game.clause("show.others")
 def overrulers(shower: Seat) -> list[Seat]:
     """Everybody but the player who showed."""
     return clockwise(shower, LAST)[1:]
@@ -215,7 +209,7 @@ def settled(s: State) -> Step[State]:
     """The trump suit stands, and the deal is finished; in the designer's first round whoever made it is king."""
     rest = (Event("dealt-all", "deal.cards"),) if s.stock else ()
     s = dealt_out(s)
-    events = (Event("trump", "show.first", s.shower, value=s.trump),) if s.showing == 1 else ()
+    events = (Event("trump", "show.one", s.shower, value=s.trump),) if s.showing == 1 else ()
     if s.king < 0:
         s = altered(s, king=s.shower)
         events = (*events, Event("made-king", "designer.first-king", s.king))

@@ -61,7 +61,7 @@ def _alike(two: tuple[str, str]) -> bool:
 # -- leading ---------------------------------------------------------------------------------------------------
 
 
-@game.ban("lead.count")
+@game.ban("lead.kinds")
 def too_many(s: State) -> Test | None:
     """One card or two."""
     return None if s.trick else lambda action: len(action.cards) > 2
@@ -69,14 +69,8 @@ def too_many(s: State) -> Test | None:
 
 @game.ban("lead.identical")
 def no_pair(s: State) -> Test | None:
-    """Two cards must be identical."""
-    return None if s.trick else lambda action: _unlike(action.cards) and not _of_rank(action.cards, trump_rank(s))
-
-
-@game.ban("lead.rank-cards")
-def no_rank_pair(s: State) -> Test | None:
-    """Two cards of the trump rank in different suits are no pair."""
-    return None if s.trick else lambda action: _unlike(action.cards) and _of_rank(action.cards, trump_rank(s))
+    """Two cards must be identical; being of the trump rank is not enough."""
+    return None if s.trick else lambda action: _unlike(action.cards)
 
 
 def _unlike(cards: Cards) -> bool:
@@ -92,9 +86,9 @@ no_pair.speaks_for(lambda s, action: len(action.cards) == 2)
 
 @too_many.because
 @no_pair.because
-@no_rank_pair.because
 def _(s: State, action: Action) -> Facts:
-    return {"cards": action.cards, "n": len(action.cards), "rank": trump_rank(s)}
+    rank = trump_rank(s)
+    return {"cards": action.cards, "n": len(action.cards), "equal": "yes" if _of_rank(action.cards, rank) else "no"}
 
 
 # -- following -------------------------------------------------------------------------------------------------
@@ -146,10 +140,13 @@ def follow_pair(s: State) -> Test | None:
     return lambda action: all(suit[card] == led for card in action.cards)
 
 
-def _identical(s: State) -> Test | None:
-    """An identical pair of the suit led, if one is held."""
-    if not s.trick or len(s.trick[0].cards) != 2:
-        return None
+def _to_pair(s: State, duty: str) -> bool:
+    """Whether a pair was led, and this is the duty to follow it."""
+    return bool(s.trick) and len(s.trick[0].cards) == 2 and s.options.follow_pair == duty
+
+
+def _identical(s: State) -> Test:
+    """An identical pair of the suit led."""
     suit, led = table_of(s).suit, suit_led(s)
     return lambda action: len(set(action.cards)) == 1 and suit[action.cards[0]] == led
 
@@ -157,22 +154,18 @@ def _identical(s: State) -> Test | None:
 @game.must("option.designer-pair")
 def designers_pair(s: State) -> Test | None:
     """The designer's duty."""
-    return _identical(s) if s.options.follow_pair == "designer" else None
+    return _identical(s) if _to_pair(s, "designer") else None
 
 
 @game.must("option.tractor-pair")
 def tractor_pair(s: State) -> Test | None:
-    """The duty of Tractor."""
-    return _identical(s) if s.options.follow_pair == "tractor" else None
-
-
-@game.must("option.tractor-one")
-def tractor_one(s: State) -> Test | None:
-    """Even a lone card of the suit led has to be played."""
-    if not s.trick or len(s.trick[0].cards) != 2 or s.options.follow_pair != "tractor":
+    """The duty of Tractor: a pair of the suit led, and even a lone card of it."""
+    if not _to_pair(s, "tractor"):
         return None
-    suit, led = table_of(s).suit, suit_led(s)
-    return lambda action: any(suit[card] == led for card in action.cards)
+    able = _able(s)
+    if len(able) == 1:
+        return lambda action: able[0] in action.cards
+    return _identical(s) if len(set(able)) < len(able) else None
 
 
 @wrong_number.because
@@ -181,10 +174,8 @@ def tractor_one(s: State) -> Test | None:
 @follow_pair.because
 @designers_pair.because
 @tractor_pair.because
-@tractor_one.because
 def _(s: State, action: Action) -> Facts:
-    led, suit = suit_led(s), table_of(s).suit
-    able = tuple(card for card in s.hands[s.turn] if suit.get(card) == led)
+    led, suit, able = suit_led(s), table_of(s).suit, _able(s)
     astray = tuple(card for card in action.cards if card[0] == led != suit.get(card))
     wide = led == TRUMP and any(card[0] != s.trump for card in able)
     elsewhere = tuple(card for card in s.hands[s.turn] if card[0] == led != suit.get(card))
@@ -192,6 +183,7 @@ def _(s: State, action: Action) -> Facts:
     return {"led": _named(s, led), "card": s.trick[0].cards, "able": able, "held": str(min(len(able), 2)),
             "n": len(action.cards), "count": len(s.trick[0].cards), "astray": astray, "rank": trump_rank(s),
             "home": _named(s, TRUMP), "note": "wide" if wide else "plain", "duty": s.options.follow_pair,
+            "short": "one" if s.options.follow_pair == "tractor" and able else "any",
             "but": trump_rank(s) if elsewhere else "none",
             "joined": joined, "as": _joins_by(joined)}  # fmt: skip
 
@@ -206,6 +198,12 @@ def _joins_by(cards: Cards) -> str:
     """What makes cards that are not printed so count among the trumps: their rank, or being jokers."""
     jokers = sum(card in JOKERS for card in cards)
     return "none" if not cards else "rank" if not jokers else "joker" if jokers == len(cards) else "both"
+
+
+def _able(s: State) -> Cards:
+    """The cards of the suit led in the hand of who is to play."""
+    suit, led = table_of(s).suit, suit_led(s)
+    return tuple(card for card in s.hands[s.turn] if suit.get(card) == led)
 
 
 def suit_led(s: State) -> str:

@@ -11,7 +11,7 @@ from .scoring import end_round
 from .state import TRUMP, State, Strengths, game, points, strengths, table_of, trump_rank
 
 
-@game.clause("trick.suit", "trick.trump", "trick.equal", "pair.suit", "pair.trump", "pair.identical", "pair.order")
+@game.clause("trick.suit", "trick.trump", "trick.equal", "pair.identical", "pair.order")
 def winner(trick: Trick, rank: str, trump: str) -> Play:
     """The highest trump, else the highest of the suit led; of a pair trick only identical pairs."""
     table = strengths(rank, trump)
@@ -49,7 +49,7 @@ def _told(trick: Trick, best: Play, table: Strengths) -> Iterator[Event]:
         if one.seat != best.seat and _equal(one, best, table):
             yield Event("equal", "trick.equal", one.seat, one.cards)
     by_trump = table.suit[best.cards[0]] == TRUMP
-    yield Event("won", f"{'pair' if pair else 'trick'}.{'trump' if by_trump else 'suit'}", best.seat, best.cards)
+    yield Event("won", "pair.order" if pair else "trick.trump" if by_trump else "trick.suit", best.seat, best.cards)
 
 
 def _looks_higher(one: Play, best: Play, table: Strengths) -> bool:
