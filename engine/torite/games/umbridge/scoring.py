@@ -127,8 +127,17 @@ def _told(s: State, kind: str = "") -> tuple[Event, ...]:
     return (
         Event("made", "score.made", s.bidder, value=str(s.tricks[s.bidder])),
         Event(f"below{kind}", "score.tricks", s.bidder, value=str(below)),
-        *(Event(f"{part}{kind}", f"score.{part}", s.bidder, value=str(value)) for part, value in parts if value),
+        *(
+            Event(f"{_entry(part, s.doubling)}{kind}", f"score.{part}", s.bidder, value=str(value))
+            for part, value in parts
+            if value
+        ),
     )
+
+
+def _entry(part: str, doubling: int) -> str:
+    """How a premium is told: that of a redoubled contract has words of its own."""
+    return "redoubled" if part == "insult" and doubling == 2 else part
 
 
 def _end_duplicate(s: State) -> Step[State]:
