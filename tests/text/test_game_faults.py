@@ -121,7 +121,7 @@ BOTH = 'expected { ja = "…", en = "…" }'
             r"\[events\]",
             '[rules."follow.must"]\nbind = { ja = "出せません。", en = "You must follow." }\n[events]',
             'say.toml: rules."follow.must": expected one of the effects binds, meets, void, bans, clears, restores, '
-            "helpless, got 'bind'",
+            "helpless, offered, got 'bind'",
         ),
     ],
 )

@@ -78,8 +78,12 @@ class Voice:
         return self.side(event.side) if event.side >= 0 else self.name(event.seat) if event.seat >= 0 else ""
 
     def reason(self, reason: Reason) -> str:
-        """One link of an argument; '' if the game has nothing to say about this effect."""
-        return self._known(_key(reason), reason.facts) or ""
+        """One link of an argument; '' if the game has nothing to say about this effect.
+
+        Where no rule speaks, the clause by which the action does what it does may say why it may; else the event is told.
+        """
+        said = self._known(f"rules.{reason.rule}.offered", reason.facts) if reason.effect == "offered" else None
+        return said or self._known(_key(reason), reason.facts) or ""
 
     def argument(self, verdict: Verdict, deed: bool = True) -> list[tuple[str, str]]:
         """A verdict's sentences, each with its clause; what the action would do only in place of others, or never.
