@@ -73,11 +73,11 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
     name, each = s.contract.name, base(s.contract.name)
     if charged != worth:
         return (
-            told("overbid", "overbid.lost", s.declarer, (), f"{worth} < {s.bid}"),
+            told("overbid", "overbid.lost", s.declarer, (), str(worth)),
             told("charged", "overbid.charge", s.declarer, (), f"{each} × {charged // each} = {charged}"),
         )
     plain = worth if name == "null" or not won else game_value(s.contract, s.tops)
-    return (told("lifted", "overbid.made", s.declarer, (), f"{plain} < {s.bid} ≤ {worth}"),) if plain < s.bid else ()
+    return (told("lifted", "overbid.made", s.declarer, (), str(worth)),) if plain < s.bid else ()
 
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:

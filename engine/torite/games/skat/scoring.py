@@ -100,9 +100,15 @@ def finish(s: State) -> Step[State]:
     totals, first = scores(s), winners(s)
     level = totals.count(max(totals))
     clause = "option.tie-break" if s.options.seeger_fabian and level > 1 else "end.total"
-    kind = "winner-tied" if len(first) < level else "winner"
+    kind = _decided(s, totals, len(first)) if len(first) < level else "winner"
     best = [report.told(kind, clause, seat, (), str(totals[seat])) for seat in first]
     return Step(s, (report.told("over", "end.deals", TABLE, (), str(len(s.results))), *best))
+
+
+def _decided(s: State, totals: tuple[int, ...], first: int) -> str:
+    """Whether games won were enough to decide a tie of totals, or it took games lost as well."""
+    ranks = sorted((rank(s, seat, total)[:2] for seat, total in enumerate(totals)), reverse=True)
+    return "winner-by-lost" if ranks.count(ranks[0]) > first else "winner-by-won"
 
 
 @game.hook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.acts import Action, Event, Step, play
+from ...core.acts import Action, Event, Reason, Step, play
 from ...core.fold import Test
 from ...core.position import Play, Seat, Trick, altered
 from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots
@@ -80,6 +80,16 @@ def bid(s: State, action: Action) -> Step[State]:
         return Step(ask(after, left), (said,))
     sums = [Event("contract", "bid.sum", value=str(contract(after.bids[side::2])), side=side) for side in (0, 1)]
     return Step(altered(after, turn=left, phase="play"), (said, *sums, Event("starts", "play.lead", left)))
+
+
+@game.hook
+def stray(s: State, action: Action) -> Reason | None:
+    """Whoever is to bid names a number, whoever is to play a card."""
+    if s.phase == "bid":
+        return Reason("bid.order", "refused", {"why": "to-bid"})
+    if s.phase == "play":
+        return Reason("follow.must" if s.trick else "play.lead", "refused", {"why": "to-play"})
+    return None
 
 
 @game.hook
