@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from torite.core.acts import OVER
 from torite.core.game import Game
 from torite.games import game
-from torite.page.session import random_action
+from torite.player.playout import random_action
 
 LONGEST = 5_000
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from torite.core.acts import OVER
 from torite.core.game import Game
 from torite.games import game
-from torite.page.session import random_action
+from torite.player.playout import random_action
 
 BOUND = 300.0
 """Milliseconds that no list may take: a reader's tap still feels answered."""

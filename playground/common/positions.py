@@ -20,7 +20,8 @@ from torite.core.game import Game
 from torite.core.position import UNKNOWN
 from torite.games import game as find_game
 from torite.page.probes import probes
-from torite.page.session import dumps, random_action
+from torite.page.session import dumps
+from torite.player.playout import random_action
 from torite.reading.written import Writer
 
 from . import sources

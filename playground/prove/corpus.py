@@ -18,7 +18,7 @@ from typing import Any
 from torite.core.acts import OVER, TABLE, Action, Step
 from torite.core.game import Game
 from torite.page.probes import probes
-from torite.page.session import random_action
+from torite.player.playout import random_action
 from torite.reading.asking import arguments, is_rule
 from torite.reading.positions import STOPS
 from torite.reading.record import replay

@@ -13,7 +13,7 @@ from torite.core.faults import GameFault, place, shown, stopped_at
 from torite.core.game import Game
 from torite.core.position import kind_of, types_of
 from torite.games import folder_of
-from torite.page.session import random_action
+from torite.player.playout import random_action
 from torite.reading.positions import STOPS, Stopped
 
 from .page import Fault

@@ -10,7 +10,7 @@ import pytest
 from torite.core.acts import OVER, Action, parse
 from torite.core.game import Game
 from torite.games import all_games, game
-from torite.page.session import random_action
+from torite.player.playout import random_action
 from torite.reading.positions import read_start
 from torite.words.say import Voice
 

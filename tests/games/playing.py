@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from torite.core.acts import OVER, Action, Step
 from torite.core.game import Game
-from torite.page.session import random_action
+from torite.player.playout import random_action
 
 LONGEST = 5_000
 """Actions after which a game that is not over counts as endless."""

@@ -8,8 +8,9 @@ import pytest
 
 from torite.core.acts import OVER
 from torite.core.position import UNKNOWN
-from torite.page.session import dumps, handle, random_action
+from torite.page.session import dumps, handle
 from torite.page.telling import tell
+from torite.player.playout import random_action
 from torite.reading.checking import run
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS

@@ -27,6 +27,8 @@ OPTIONAL: Mapping[str, str] = {
     "stray": "stray(s, action): why an action that is not offered is none, as a Reason, or None",
     "taps": "taps(action): the cards a reader taps for an action, where they are not the action's",
     "conceal": "conceal(s, seat): the position less the secrets that its fields' types do not tell of",
+    "known": "known(s): the cards in hands that everybody knows of, as pairs of seat and card",
+    "imagine": "imagine(s, played, chance): a position whose hidden cards are guessed, with what else was concealed; played are each seat's cards",
     "unseen": "unseen(event): whether others than its seat see the event's cards face down only",
     "tries": "tries(s): actions that are not offered but worth a verdict on the page",
     "modest": "modest(s, legal): those of the legal actions among which a modest player chooses; random play keeps to them",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from random import Random
 from typing import Any, get_type_hints
 
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
@@ -120,6 +121,15 @@ class Game[S: Position](Registry[S]):
         if event.seat == seat or "unseen" not in self.hooks or not self.hooks["unseen"](event):
             return event
         return event._replace(cards=(UNKNOWN,) * len(event.cards))
+
+    def known(self, state: S) -> list[tuple[int, str]]:
+        """The cards in hands that everybody knows of, as pairs of seat and card: cards that were shown."""
+        return [*self.hooks["known"](state)] if "known" in self.hooks else []
+
+    def imagine(self, state: S, played: Sequence[Sequence[str]], chance: Random) -> S:
+        """The position with words and figures in place of those that `conceal` takes away, as its guessed cards tell."""
+        guessed: S = self.hooks["imagine"](state, played, chance) if "imagine" in self.hooks else state
+        return guessed
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's total so far."""

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.acts import OVER, TABLE, Action, Illegal, Step
+from ..core.acts import OVER, TABLE, Illegal, Step
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts
+from ..core.untold import Missing
 from ..core.views import Answer
+from ..player.memory import remembered
+from ..player.playout import random_action
+from ..player.think import STRENGTHS, Decision, think
 from ..reading.positions import read_options
 from ..reading.record import Record, from_data, known_game, read_action, replay
 from ..reading.scenario import build, load
@@ -22,6 +27,9 @@ from ..words.say import LANGS, Lang
 from . import workbenches
 from .past import past
 from .telling import Frame, Judged, ReasonData, Story, story, teller
+
+LIMIT = 1.0
+"""Seconds after which thinking ends with the best so far."""
 
 
 def dumps(data: object) -> str:
@@ -60,6 +68,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "choice": _choice,
         "shuffle": _shuffle,
         "auto": _auto,
+        "hint": _hint,
         "workbench": _workbench,
     }
     op = request.get("op")
@@ -146,16 +155,35 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
     return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
 
 
-def _auto(request: Mapping[str, Any]) -> dict[str, str]:
+def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
+    """Think for the seat to move, by what it has seen; a position that tells too little is answered at random."""
     at = _at(request)
-    state = at.step.state
+    state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
         raise BadInput("record", "a position in which somebody is to move, and can")
-    return {"action": str(random_action(at.game, state, random.Random(str(request.get("seed", "")))))}
+    strength = STRENGTHS.get(str(request.get("strength", "quick")))
+    if strength is None:
+        raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
+    if state.turn != TABLE:
+        end = time.monotonic() + LIMIT
+        try:
+            memory = remembered(at.game, at.steps, at.record.line, state.turn)
+            return at, think(memory, strength, seed, lambda: time.monotonic() > end)
+        except Missing:  # a play-out needs something that the position leaves out
+            pass
+    return at, Decision(random_action(at.game, state, random.Random(seed)))
 
 
-def random_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
-    """A fair deal if the table has to shuffle, else any action that a modest player would choose."""
-    if cards := game.shuffle(state):
-        return Action("deal", tuple(chance.sample(cards, len(cards))))
-    return chance.choice(game.modest(state))
+def _auto(request: Mapping[str, Any]) -> dict[str, str]:
+    return {"action": str(_considered(request)[1].action)}
+
+
+def _hint(request: Mapping[str, Any]) -> dict[str, Any]:
+    at, decision = _considered(request)
+    tried = [one.action for one in decision.weighed] or [decision.action]
+    labels = teller(at.game, at.step.state.options, _lang(request)).labels(tried)
+    weighed = [
+        {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
+        for one in decision.weighed
+    ]
+    return {"action": str(decision.action), "exact": decision.exact, "weighed": weighed, "labels": labels}

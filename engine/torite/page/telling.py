@@ -147,7 +147,7 @@ class Teller(NamedTuple):
                 reasons.append(reason)
             judged[str(verdict.action)] = place
         tried = [verdict.action for verdict in verdicts]
-        return {"judged": judged, "reasons": reasons, "labels": self._labels(tried), "taps": self._taps(tried)}
+        return {"judged": judged, "reasons": reasons, "labels": self.labels(tried), "taps": self._taps(tried)}
 
     def _tapped(self, action: Action) -> bool:
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
@@ -164,7 +164,8 @@ class Teller(NamedTuple):
         ]
         return [one for one in said if one["text"]]
 
-    def _labels(self, tried: Sequence[Action]) -> dict[str, str]:
+    def labels(self, tried: Sequence[Action]) -> dict[str, str]:
+        """Say what actions are called that are more than cards."""
         return {str(action): self.voice.action(action) for action in tried if action.verb != "play" or action.value}
 
     def _taps(self, tried: Sequence[Action]) -> dict[str, list[str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE
-from ...core.position import UNKNOWN, Cards
+from ...core.cards import SUITS
+from ...core.position import UNKNOWN, Cards, Seat
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
@@ -80,3 +81,10 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.phase == "play" and (aside := _aside(s)):
         chips.append(chip(voice.word("labels.buried"), f"[{UNKNOWN}] × {len(aside)}", "eight.take"))
     return chips
+
+
+@game.hook
+def known(s: State) -> list[tuple[Seat, str]]:
+    """The cards that made trumps, while they are shown."""
+    shown = s.phase in BEFORE and s.shower >= 0 and s.trump in SUITS
+    return [(s.shower, s.trump + trump_rank(s))] * s.showing if shown else []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from ...core.acts import Action, Event, Facts, Step, play
 from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Play, Seat, Trick, altered
+from ...core.position import Cards, Play, Seat, Trick, altered
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
 from ...toolkit.phases import empty, moving, opening, shuffling
@@ -126,6 +129,14 @@ def conceal(s: State, seat: Seat) -> State:
     if s.phase not in ("bid", "play"):
         return s
     return altered(s, chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
+
+
+@game.hook
+def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
+    """A hidden bid may be any of the round's numbers."""
+    numbers = bid_cards(s.played, len(s.hands))
+    guessed = [str(chance.choice(numbers)) if bid == "?" else bid for bid in s.chosen]
+    return altered(s, chosen=tuple(guessed)) if "?" in s.chosen else s
 
 
 def begin(s: State) -> Step[State]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from ...core.acts import OVER, TABLE
-from ...core.position import UNKNOWN, Cards, Play
+from ...core.position import UNKNOWN, Cards, Play, altered
 from ...core.untold import is_told
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens
 from ...toolkit.board import centre
@@ -11,7 +14,7 @@ from ...words.say import Voice
 from .scoring import scores
 from .state import Contract, State, card_points, game, held, positions, seats
 from .trumps import winner
-from .values import run_of
+from .values import matadors, run_of
 
 PLACES = ("forehand", "middlehand", "rearhand")
 AUCTION = ("call", "answer", "alone")
@@ -147,3 +150,11 @@ def _sheet(s: State, voice: Voice) -> Sheet:
         rows.append([str(number), f"{who}{contract_words(voice, result.contract)}", *map(str, sums)])
     title = voice.word("labels.sheet-over" if s.turn == OVER else "labels.sheet")
     return {"title": title, "head": head, "rows": rows}
+
+
+@game.hook
+def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
+    """The cards guessed tell the matadors."""
+    hidden = not s.tops and s.contract.name not in ("", "null", "ramsch")
+    own = (*s.hands[s.declarer], *s.open_hand, *s.skat, *played[s.declarer])
+    return altered(s, tops=matadors(own, s.contract.name)) if hidden else s

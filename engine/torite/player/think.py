@@ -1,0 +1,152 @@
+"""Choose an action: the same imagined worlds for every candidate, halved after each batch; endings are played exactly.
+
+Budgets are counted in play-outs, so that a choice can be repeated anywhere; a clock may only end the search early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ..core.acts import Action
+from ..core.game import Game
+from .ending import Ending, TooLongError
+from .memory import Memory
+from .playout import decisions_left, gain, play_out, side_of
+from .worlds import World, imagine
+
+
+class Strength(NamedTuple):
+    """How long is thought: play-outs a decision, and up to how many decisions an ending may have to be played exactly."""
+
+    playouts: int
+    exact: int
+
+
+STRENGTHS = {"quick": Strength(40, 0), "normal": Strength(200, 9), "patient": Strength(800, 12)}
+CANDIDATES = 40
+"""Candidates that are weighed at the most; of more, so many are drawn, passing always among them."""
+
+
+class Weighed(NamedTuple):
+    """A candidate, what it gains in the mean over its worlds, its standard error, and how many worlds there were."""
+
+    action: Action
+    mean: float
+    error: float
+    worlds: int
+
+
+class Decision(NamedTuple):
+    """What is chosen, and all candidates, the best first; one that is forced has no figures.
+
+    `exact` tells that each world was played out with everybody's best cards, not by play-outs.
+    """
+
+    action: Action
+    weighed: tuple[Weighed, ...] = ()
+    exact: bool = False
+
+
+class Sums:
+    """A candidate's values so far."""
+
+    def __init__(self, action: Action) -> None:
+        self.action, self.values = action, list[float]()
+
+    @property
+    def mean(self) -> float:
+        """The mean of the values."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def weighed(self) -> Weighed:
+        """Tell what was found."""
+        count, mean = len(self.values), self.mean
+        spread = sum((value - mean) ** 2 for value in self.values) / (count - 1) if count > 1 else 0.0
+        return Weighed(self.action, mean, (spread / count) ** 0.5 if count else 0.0, count)
+
+
+def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
+    """List the actions worth weighing, in the order of the offers."""
+    legal = game.modest(seen)
+    if len(legal) <= CANDIDATES:
+        return legal
+    drawn = {place for place, action in enumerate(legal) if not action.cards}
+    others = [place for place in range(len(legal)) if place not in drawn]
+    drawn |= {*chance.sample(others, max(0, min(len(others), CANDIDATES - len(drawn))))}
+    return [action for place, action in enumerate(legal) if place in drawn]
+
+
+def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool] = lambda: False) -> Decision:
+    """Choose for the seat of a memory, whose turn it is. `late` tells that time is up: the best so far is chosen."""
+    game, chance = memory.game, Random(seed)
+    choices = candidates(game, memory.seen, chance)
+    if len(choices) == 1:
+        return Decision(choices[0])
+    search = Search(memory, seed, late)
+    if len(game.hand(memory.seen, memory.seat)) <= strength.exact and search.is_short(strength.exact):
+        sums = search.exactly(choices, strength.playouts)
+        if sums is not None:
+            return _decided(sums, exact=True)
+    return _decided(search.halved(choices, strength.playouts))
+
+
+def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
+    """Order the candidates: those weighed longest first, the higher mean first."""
+    best = sorted(sums, key=lambda one: (-len(one.values), -one.mean))
+    return Decision(best[0].action, tuple(one.weighed() for one in best), exact)
+
+
+class Search:
+    """One decision in the making."""
+
+    def __init__(self, memory: Memory, seed: str, late: Callable[[], bool]) -> None:
+        self.memory, self.game, self.seed, self.late = memory, memory.game, seed, late
+        self.side = side_of(self.game, memory.seen, memory.seat)
+        self.before = self.game.scores(memory.seen)
+        self.drawn = 0
+
+    def world(self) -> World:
+        """Draw the next world."""
+        self.drawn += 1
+        return imagine(self.memory, Random(f"{self.seed}/world/{self.drawn}"))
+
+    def is_short(self, decisions: int) -> bool:
+        """Tell whether the deal ends within so many decisions, going by one play-out."""
+        return decisions_left(self.game, self.world().state, Random(f"{self.seed}/length")) <= decisions
+
+    def halved(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
+        """Weigh all candidates by play-outs, and after each batch go on with the better half."""
+        sums = [Sums(action) for action in choices]
+        left, rounds = [*sums], max(1, (len(sums) - 1).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(2, playouts // (rounds * len(left)))):
+                if self.late():
+                    return sums
+                self._batch(left)
+            left = sorted(left, key=lambda one: -one.mean)[: (len(left) + 1) // 2]
+        return sums
+
+    def _batch(self, left: Sequence[Sums]) -> None:
+        """Play each candidate out in one more world, by the same chance."""
+        state = self.world().state
+        for one in left:
+            after = self.game.apply(state, one.action).state
+            done = play_out(self.game, after, Random(f"{self.seed}/play/{self.drawn}"))
+            one.values.append(gain(self.game, self.before, done, self.side))
+
+    def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
+        """Weigh all candidates by exact endings in as many worlds as the budget has; None where an ending is too long."""
+        sums = [Sums(action) for action in choices]
+        for _ in range(max(1, playouts // (4 * len(choices)))):
+            if self.late() and sums[0].values:
+                break
+            ending, state = Ending(self.game, self.before, self.side), self.world().state
+            try:
+                values = [ending.value(self.game.apply(state, action).state) for action in choices]
+            except TooLongError:
+                return None
+            for one, value in zip(sums, values, strict=True):
+                one.values.append(value)
+        return sums

@@ -1,0 +1,116 @@
+"""The player, in every game: what it knows is true, what it imagines fits, what it may not see changes nothing."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from tests.player.deals import Deal, alike, random_deal
+from torite.core.acts import OVER
+from torite.games import game, game_ids
+from torite.page.session import handle
+from torite.player.ending import Ending
+from torite.player.memory import slots_of
+from torite.player.playout import ended, gain, side_of
+from torite.player.think import STRENGTHS, Strength, think
+from torite.player.worlds import imagine
+
+POSITIONS = int(os.environ.get("TORITE_POSITIONS", "4"))
+"""Positions a game in which hidden cards are exchanged; TORITE_POSITIONS=1000 takes hours."""
+FEW = Strength(12, 6)
+
+
+def places(deal: Deal, count: int, seed: str) -> list[Deal]:
+    """Cut a deal where somebody has to choose between several actions."""
+    open_ = [
+        ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0 and len(deal.game.legal(step.state)) > 1
+    ]
+    return [deal.upto(ply) for ply in random.Random(seed).sample(open_, min(count, len(open_)))]
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_what_is_remembered_is_true(ident: str) -> None:
+    rules = game(ident)
+    deal = random_deal(rules, rules.option_type(), "memory")
+    for cut in places(deal, 40, "memory"):
+        state = cut.state
+        memory = cut.memory(state.turn)
+        for one in memory.tracked:
+            assert any(one.card in _at(state, *slot) for slot in one.slots), (one, state)
+        for seat, cards in enumerate(memory.lacking):
+            assert not cards & {*rules.hand(state, seat)}, (seat, cards, state)
+
+
+def _at(state: object, field: str, seat: int) -> tuple[str, ...]:
+    value = getattr(state, field)
+    return tuple(value[seat]) if seat >= 0 else tuple(value)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_worlds_agree_with_what_was_seen(ident: str) -> None:
+    rules = game(ident)
+    for cut in places(random_deal(rules, rules.option_type(), "worlds"), 25, "worlds"):
+        seat = cut.state.turn
+        memory = cut.memory(seat)
+        assert len(memory.pool()) == sum(slots_of(memory.seen).values())
+        world = imagine(memory, random.Random("world"))
+        assert rules.seen_by(world.state, seat) == memory.seen
+        assert rules.legal(world.state) == rules.legal(cut.state)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_hidden_cards_and_words_change_nothing(ident: str) -> None:
+    rules, chance, compared = game(ident), random.Random(ident), 0
+    for number in range(10 * POSITIONS):
+        deal = random_deal(rules, rules.option_type(), f"{ident}/{number}")
+        for cut in places(deal, 3, f"{number}"):
+            seat = cut.state.turn
+            for other in alike(cut, seat, chance, 12):
+                assert other.state != cut.state or other.line != cut.line
+                assert think(other.memory(seat), FEW, "same") == think(cut.memory(seat), FEW, "same")
+                compared += 1
+                break
+        if compared >= POSITIONS:
+            return
+    assert ident == "lab" or compared, "no deal found in which something hidden could be exchanged"
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_a_whole_deal_is_played(ident: str) -> None:
+    rules = game(ident)
+    deal = random_deal(rules, rules.option_type(), "whole")
+    first = next(ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0)
+    line, steps = [*deal.line[:first]], [*deal.steps[: first + 1]]
+    while (state := steps[-1].state).turn != OVER and not ended(state) and len(line) < first + 10:
+        now = Deal(rules, tuple(line), tuple(steps))
+        action = think(now.memory(state.turn), FEW, str(len(line))).action if state.turn >= 0 else rules.legal(state)[0]
+        line.append(action)
+        steps.append(rules.play(state, action))
+    assert len(line) > first
+
+
+def test_endings_are_exact() -> None:
+    rules = game("spades")
+    deal = random_deal(rules, rules.option_type(), "ending")
+    cut = next(
+        deal.upto(ply) for ply, step in enumerate(deal.steps) if sum(map(len, getattr(step.state, "hands", ()))) == 8
+    )
+    side = side_of(rules, cut.state, cut.state.turn)
+    ending = Ending(rules, rules.scores(cut.state), side)
+
+    def brute(state: object) -> float:
+        if ended(state):
+            return gain(rules, ending.before, state, side)
+        values = [brute(rules.apply(state, action).state) for action in rules.legal(state)]
+        return (max if getattr(state, "turn") in side else min)(values)  # noqa: B009
+
+    assert ending.value(cut.state) == brute(cut.state)
+
+
+def test_the_door_answers_with_thought() -> None:
+    record = '"record": {"game": "spades", "line": ["start=A"]}'
+    assert '"action":"deal:' in handle(f'{{"op": "auto", {record}, "seed": "a", "strength": "quick"}}')
+    assert "one of quick, normal, patient" in handle(f'{{"op": "auto", {record}, "strength": "best"}}')
+    assert set(STRENGTHS) == {"quick", "normal", "patient"}
