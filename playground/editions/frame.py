@@ -10,11 +10,13 @@ from ..html.apart import STRIP
 from ..text.wording import word
 from .days import NAMES
 
-LIGHT = (
-    '<script>try{const light=localStorage["torite.light"];'
-    'if(light)document.documentElement.style.colorScheme=light==="slate"?"dark":"light"}catch{}</script>'
-)
-"""What a reader has chosen holds here too."""
+
+def first(up: str) -> str:
+    """The script by which what a reader has chosen holds here too; `up` is the way to the root.
+
+    Copies lie in the folders right below the root: it is found where a host answers an address without its last slash, too.
+    """
+    return f'<script src="{up.removeprefix("../")}first.js"></script>'
 
 
 class Place(NamedTuple):
@@ -51,7 +53,7 @@ def page(place: Place, base: str, title: str, meta: str, body: str) -> str:
         f"<title>{escape(title)} – Torite</title>\n"
         f'<link rel="canonical" href="{base}{place.address}">{alternates}\n{meta}'
         f'<link rel="icon" href="{place.up}{place.lang}/assets/favicon.svg">\n'
-        f'<link rel="stylesheet" href="{place.up}assets/edition.css">{LIGHT}\n'
+        f'<link rel="stylesheet" href="{place.up}assets/edition.css">{first(place.up)}\n'
         f"</head>\n<body>\n{_header(place)}\n{_main(place, body)}\n</body>\n</html>\n"
     )
 

@@ -28,6 +28,9 @@ ELEMENTS = re.compile(r"<[^>]+>")
 REACHED = {"<table>": '<table tabindex="0">', "<th></th>": "<td></td>"}
 """A table that may be too wide for a phone can be scrolled by keyboard; a head without words is none."""
 
+ALIGNED = re.compile(r' style="text-align: (\w+);"')
+"""A host's policy may refuse styles in pages; how a column stands is said without them."""
+
 
 @cache
 def _markdown() -> Markdown:
@@ -90,6 +93,7 @@ def filled(text: str, by: Fillers) -> str:
 
     text = SOURCE.sub(link, OPENED.sub(lambda match: f'class="term" href="{by.glossary}#{match[1]}"', text))
     text = EXAMPLE.sub(lambda match: by.example(match[1]), text)
+    text = ALIGNED.sub(r' align="\1"', text)
     for held, shown in REACHED.items():
         text = text.replace(held, shown)
     return REFERENCE.sub(lambda match: by.reference(match[1] or "", match[2]), text)

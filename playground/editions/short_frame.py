@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .frame import LIGHT
+from .frame import first
 
 HEAD = (
     '<!doctype html>\n<html lang="ja">\n<head>\n<meta charset="utf-8">\n'
@@ -16,7 +16,7 @@ def short_page(title: str, body: str, up: str) -> str:
     """A whole page; `up` is the way to the root of the site."""
     return (
         f"{HEAD}<title>{escape(title)} – Torite</title>\n"
-        f'<link rel="stylesheet" href="{up}assets/edition.css">{LIGHT}<script src="{up}assets/short.js"></script>\n</head>\n'
+        f'<link rel="stylesheet" href="{up}assets/edition.css">{first(up)}<script src="{up}assets/short.js"></script>\n</head>\n'
         f'<body>\n<header><a class="site" href="{up}">Torite</a></header>\n<main>\n<h1>{escape(title)}</h1>\n{body}\n</main>\n'
         "</body>\n</html>\n"
     )

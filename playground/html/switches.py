@@ -5,10 +5,8 @@ Each switch names the clause that decides, and the games elsewhere that the clau
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import NamedTuple
 
 from torite.core.views import Choice, Form
@@ -20,10 +18,6 @@ HINT = {
     "ja": "スイッチを切り替えると、例がその決まりでやり直しになります。いまの結果は、次のとおりです。",
     "en": "Flip a switch, and the example is played again under that rule. As it stands:",
 }
-
-
-STYLE = re.sub(r"/\*.*?\*/|\n", "", Path(__file__).with_suffix(".css").read_text("utf-8"))
-"""It comes with the form, as other pages need none of it and the room must be there before any script."""
 
 
 class Link(NamedTuple):
@@ -46,7 +40,7 @@ def switches(every: Sequence[Switch], told: str, lang: str) -> str:
         return ""
     inside = "".join(map(_switch, every))
     status = f'<div class="own-status" role="status"><p>{HINT[lang]}</p><ul><li>{told}</li></ul></div>'
-    return f'<form class="switches" aria-label="{LABEL[lang]}"><style>{STYLE}</style>{inside}{status}</form>'
+    return f'<form class="switches" aria-label="{LABEL[lang]}">{inside}{status}</form>'
 
 
 def _switch(switch: Switch) -> str:
@@ -54,7 +48,7 @@ def _switch(switch: Switch) -> str:
     ways = "".join(_way(form, choice) for choice in choices)
     told = "".join(_told(place, links) for place, links in enumerate(switch.clauses, 1))
     return (
-        f'<fieldset class="switch" style="--ways:{len(choices)}"><legend>{escape(form["title"])}</legend>'
+        f'<fieldset class="switch ways-{len(choices)}"><legend>{escape(form["title"])}</legend>'
         f'<div class="switch-ways">{ways}</div>{told}</fieldset>'
     )
 

@@ -17,6 +17,9 @@ WORDS = {
     "answer": {"ja": "答え", "en": "Answer"},
 }
 
+MOST = 16
+"""Suits as long as this and longer look alike (workbench.css)."""
+
 
 class WorkbenchHtml(NamedTuple):
     """A workbench to be shown; clauses with their numbers, and the address of their page ('' = here)."""
@@ -64,10 +67,8 @@ class WorkbenchHtml(NamedTuple):
             f'<div class="workbench-suit">{"".join(self._button(card, left) for card in suit)}</div>'
             for suit in self.workbench["deck"]
         )
-        most = max(map(len, self.workbench["deck"]))
-        return (
-            f'<div class="board workbench-picker" style="--most:{most}"><div class="workbench-head"></div>{suits}</div>'
-        )
+        most = min(MOST, max(map(len, self.workbench["deck"])))
+        return f'<div class="board workbench-picker most-{most}"><div class="workbench-head"></div>{suits}</div>'
 
     def _button(self, card: str, left: list[str]) -> str:
         """A card to tap, pressed if it is one of those of the example that are left."""

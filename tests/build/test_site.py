@@ -47,6 +47,14 @@ def pages(site: Path) -> dict[Path, Addresses]:
     return {path: Addresses(path.read_text("utf-8")) for lang in LANGS for path in (site / lang).rglob("index.html")}
 
 
+def test_no_page_has_a_script_or_a_style_in_it(site: Path) -> None:
+    """A host may refuse them; data are none."""
+    inline = re.compile(
+        r"<style|<[^>]*\sstyle=|<[^>]*\son\w+=|<script(?![^>]*(?:\ssrc=|\stype=\"application/(?:ld\+)?json\"))"
+    )
+    assert [path for path in site.rglob("*.html") if inline.search(path.read_text("utf-8"))] == []
+
+
 def target(page: Path, address: str) -> Path:
     path = (page.parent / unquote(urlsplit(address).path)).resolve()
     return path / "index.html" if path.is_dir() else path

@@ -25,12 +25,12 @@ TYPES = {
     ".xml": "application/xml",
 }
 POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; base-uri 'none'; form-action 'none'"
 )
-"""The strictest policy under which everything works; the theme's pages have inline scripts and styles."""
+"""The strictest policy under which everything works; the theme's style sheet has its icons in it."""
 RELOAD = "/__reload"
-RELOADER = f'<script>new EventSource("{RELOAD}").onmessage = () => location.reload()</script>'
+RELOADER = f'new EventSource("{RELOAD}").onmessage = () => location.reload()'
 
 
 class Host(NamedTuple):
@@ -73,6 +73,8 @@ class Handler(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path)
         if path == RELOAD and self.server.live:
             self._wait()
+        elif path == f"{RELOAD}.js" and self.server.live:
+            self._send(RELOADER.encode(), Path(path))
         else:
             self._serve(path)
 
@@ -93,10 +95,13 @@ class Handler(BaseHTTPRequestHandler):
         mount = self.server.host.mount
         if not path.startswith(mount):
             return None
-        target = (self.server.folder / path.removeprefix(mount)).resolve()
-        if path.endswith("/"):
-            target /= "index.html"
-        return target if target.is_relative_to(self.server.folder.resolve()) and target.exists() else None
+        try:
+            target = (self.server.folder / path.removeprefix(mount)).resolve()
+            if path.endswith("/"):
+                target /= "index.html"
+            return target if target.is_relative_to(self.server.folder.resolve()) and target.exists() else None
+        except (OSError, ValueError):  # no name of a file
+            return None
 
     def _redirect(self, to: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)
@@ -114,9 +119,12 @@ class Handler(BaseHTTPRequestHandler):
     def _file(self, path: Path, status: HTTPStatus) -> None:
         data = path.read_bytes()
         if self.server.live and path.suffix == ".html":
-            data = data.replace(b"</body>", RELOADER.encode() + b"</body>")
+            data = data.replace(b"</body>", f'<script src="{RELOAD}.js"></script></body>'.encode())
         if path.name == "sitemap.xml":  # the theme's instant navigation goes by it
             data = data.replace(SITE_URL.encode(), self.server.url.encode())
+        self._send(data, path, status)
+
+    def _send(self, data: bytes, path: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
         packed = path.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "")
         body = compress(data) if packed else data
         self.send_response(status)

@@ -62,6 +62,7 @@ def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
     config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
     config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config
 

@@ -35,9 +35,7 @@ PROPERTY = re.compile(
 )
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
-WHOLE = "<script>document.currentScript.previousElementSibling.href += ''</script>"
-"""The theme makes every address whole when the page is there; done for the sheet at once, it is not read a second time."""
-BESIDE = ("workbench/workbench.css",)
+BESIDE = ("workbench/workbench.css", "workbench/switches.css")
 """Styles that only some pages have: they keep a file of their own."""
 
 
@@ -87,7 +85,7 @@ def _linked(head: str, name: str) -> str:
     first, *rest = (found[0] for found in LINK.finditer(head) if found[1] in addresses)
     for link in rest:
         head = head.replace(link, "", 1)
-    return head.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">{WHOLE}', 1)
+    return head.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">', 1)
 
 
 def _later(body: str) -> str:

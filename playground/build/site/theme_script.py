@@ -19,6 +19,8 @@ PARTS = re.compile(r'=\w+\(\.\.\.\w+\("consent"\)\.map\(.*?;window\.document\$='
 SET_UP = re.compile(r"\.map\(e=>((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
 LINKS = re.compile(r"(?<=[;}])(\$\(document\))(?=\.subscribe\(\w+\);)")
 """Where every address of the page is made whole."""
+RUN = re.compile(r'(?<=\("script)(?=",\w+\)\)\.pipe\()')
+"""Where the scripts inside of the next page are run; data are none."""
 BEGIN = "(()=>{"
 STEP = (
     "const inStep=set=>new Observable(to=>{let on;const soon=setTimeout(()=>on=set().subscribe(to));"
@@ -36,10 +38,11 @@ def step_theme(site: Path) -> None:
 def stepped(script: str) -> str:
     """The script with each part of a page in a step. Ends the program where the theme's script is another than expected."""
     defer, parts, links = DEFER.search(script), PARTS.search(script), LINKS.search(script)
-    if not (defer and parts and links):
+    if not (defer and parts and links and RUN.search(script)):
         sys.exit(
             "build: the theme's script sets up a page in another way than playground/build/site/theme_script.py expects"
         )
     later = SET_UP.sub(r".map(e=>inStep(()=>\1))", parts[0])
+    script = RUN.sub(":not([type$=json])", script)
     script = LINKS.sub(r"inStep(()=>\1)", script)
     return script.replace(parts[0], later).replace(BEGIN, BEGIN + STEP.replace("Observable", defer[1]), 1)

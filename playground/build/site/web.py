@@ -18,6 +18,9 @@ from ..runtime.pyodide import Manifest
 
 MINIFY = Path(__file__).with_name("scripts.mjs")
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
+FIRST = "first.js"
+"""What holds before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
+answers their address without the slash at its end, the same words lead to the copy in the root."""
 UNNAMED = "name-of-the-folder"
 """What stands for the folder's name in pages."""
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
@@ -83,7 +86,7 @@ def modules(entry: str) -> list[str]:
 
 
 def publish_root(site: Path, source: Path, base: str) -> None:
-    """The pages that belong to no language; @BASE@ is the path of the site on its host."""
+    """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host."""
     for path in files_below(source):
         target = site / path.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -91,3 +94,6 @@ def publish_root(site: Path, source: Path, base: str) -> None:
             target.write_text(path.read_text("utf-8").replace("@BASE@", base), "utf-8")
         else:
             shutil.copyfile(path, target)
+    site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")
+    for lang in LANGS:
+        shutil.copyfile(site / FIRST, site / lang / FIRST)

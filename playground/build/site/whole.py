@@ -36,7 +36,7 @@ from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
 from .theme_script import step_theme
-from .web import name_assets, publish_root, publish_web, scripts, sent
+from .web import FIRST, name_assets, publish_root, publish_web, scripts, sent
 from .weighing import write_weights
 
 PARTS = 2
@@ -136,3 +136,5 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     write_sitemaps(plan.site, plan.url)
     fill_search(plan.site)
     write_texts(plan.site, beyond)
+    for folder in plan.site.glob("@*"):
+        shutil.copyfile(plan.site / FIRST, folder / FIRST)

@@ -8,7 +8,8 @@
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name, value)
+    if (name === 'style') element.style.cssText = String(value) // as an attribute, a host's policy may refuse it
+    else if (typeof value === 'function') element.addEventListener(name, value)
     else if (value === true) element.setAttribute(name, '')
     else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
   }
