@@ -1,5 +1,6 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
+import { arrive } from './page/arrival.js'
 import { choose } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
@@ -104,6 +105,7 @@ let pages = 0
  */
 async function dressPage() {
   const page = ++pages
+  if (page > 1) arrive()
   if (page > 1 || location.hash) whole()
   if (!location.hash) await breath()
   for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await breath()

@@ -1,5 +1,6 @@
 // Both languages in alternation: under each block of the page the same block in the other language, which pages of both
 // languages have in the same order. Examples stand there once. What is added has no ids, so that each leads to one place.
+import { asked, stay as arrived } from './arrival.js'
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
@@ -27,7 +28,7 @@ export async function alternate(wanted) {
   for (const one of article.querySelectorAll('.alternating, .paired')) one.classList.remove('alternating', 'paired')
   const other = found?.[0].querySelector('article')
   if (other) interleave(article, other)
-  if (line && scrollY) scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' })
+  if (!arrived() && line && scrollY) scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
 /** Links within the page go on leading within it: the theme has written them out with the address as it was. */
@@ -40,8 +41,8 @@ function stay() {
 /** The block that is being read: what the address names if that is in sight, else the first that is. @param {HTMLElement} article */
 function lineOf(article) {
   const seen = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom > 60 && one.getBoundingClientRect().top < innerHeight
-  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  return asked && seen(asked) ? asked : [...article.querySelectorAll('.clause, h2, h3, h4, p, li, .strip')].find(seen)
+  const place = asked()
+  return place && seen(place) ? place : [...article.querySelectorAll('.clause, h2, h3, h4, p, li, .strip')].find(seen)
 }
 
 /** @param {Element} here @param {Element} there */

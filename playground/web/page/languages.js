@@ -1,13 +1,15 @@
 // The language switch keeps the page and the clause, and is remembered.
 
+import { asked } from './arrival.js'
+
 const KEY = 'torite.lang'
 
 const HEADER = 96
 
 /** The clause, section or example that is being read: the one asked for if it is in view, else the last that begins above. */
-function place() {
-  const asked = document.getElementById(location.hash.slice(1))
-  const top = asked ? asked.getBoundingClientRect().top : -1
+function reading() {
+  const place = asked()
+  const top = place ? place.getBoundingClientRect().top : -1
   if (top >= 0 && top < innerHeight) return location.hash
   let found = ''
   for (const one of document.querySelectorAll('article :is(h2, h3, .clause, .strip)[id]')) {
@@ -23,7 +25,7 @@ export function keepLanguage() {
     if (!link) return
     const here = document.documentElement.lang.slice(0, 2)
     const { href, hash } = location
-    link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + place()
+    link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + reading()
     try {
       localStorage.setItem(KEY, link.hreflang)
     } catch {

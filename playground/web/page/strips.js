@@ -1,6 +1,7 @@
 // The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside the
 // text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies in the
 // strip that is open.
+import { asked as namedPlace } from './arrival.js'
 import { addressOf, askedFor } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
@@ -267,7 +268,7 @@ export class Strips {
   /** After a table has come into the text above, the reader is where the address or the way back says. @param {HTMLElement | undefined} strip */
   settleScroll(strip) {
     if (!strip || this.beside) return
-    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+    if (location.hash) namedPlace()?.scrollIntoView()
     else if (history.state?.y) scrollTo({ top: history.state.y, behavior: 'instant' })
   }
 }

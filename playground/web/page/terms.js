@@ -1,4 +1,5 @@
 // A tap on a term opens a small panel: reading, the other language, the definition.
+import { named } from './arrival.js'
 import { aroundOf } from './around.js'
 import { button, make } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
@@ -21,7 +22,7 @@ let open
 async function find(link) {
   terms ??= fetch(FILE).then(response => response.json())
   const all = await terms.catch(() => (terms = undefined))
-  return all?.[decodeURIComponent(link.hash.slice(1))]
+  return all?.[named(link.hash)]
 }
 
 /** @param {HTMLAnchorElement} link */
@@ -41,5 +42,5 @@ export async function showTerm(link) {
   open = panel
   document.body.append(panel)
   panel.showModal()
-  panel.append(aroundOf(`@terms/${decodeURIComponent(link.hash.slice(1))}/`, lang === 'ja' ? 'この用語のまわり' : 'Around this term'))
+  panel.append(aroundOf(`@terms/${named(link.hash)}/`, lang === 'ja' ? 'この用語のまわり' : 'Around this term'))
 }

@@ -152,7 +152,7 @@ export class Example extends EventTarget {
   async resume(place) {
     const { at, trail = this.cursor.line, seat = -1 } = place
     const next = go({ ...this.cursor, trail }, at)
-    return next.at === at && (await this.arrive(next, () => void this.resume(place), seat))
+    return next.at === at && seat < this.story.players && (await this.arrive(next, () => void this.resume(place), seat))
   }
 
   /** Shows the table from one seat, or with all hands open. @param {number} seat */
