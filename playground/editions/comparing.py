@@ -89,7 +89,7 @@ def positions(old: Game, new: Game) -> Iterator[Asked]:
 def differing_now(edition: Edition, ident: str) -> list[Otherwise]:
     """In what the living engine answers an example of an edition otherwise, of whichever game it is."""
     game = ident.partition("/")[0]
-    held = edition.games[game].examples.get(ident) if game in edition.games else None
+    held = edition.example(ident)
     living = behaviours(game).get(ident) if held and game in game_ids() else None
     return otherwise(held, living) if held and living else []
 

@@ -14,7 +14,7 @@ from .sides import Compared, of_edition, of_living
 
 def example(sheet: Sheet, ident: str) -> str:
     """An example folded up: its line, its verdicts and scores as they were; before it, what is answered otherwise now."""
-    held = sheet.game.examples.get(ident) or _elsewhere(sheet, ident)
+    held = sheet.whole.edition.example(ident)
     if not held:
         return ""
     rows = "".join(_step(sheet, held, ply) for ply in range(len(held["steps"])))
@@ -36,11 +36,6 @@ def beside_now(sheet: Sheet, game: str) -> Compared:
     """A game as the edition has it, and as it is now."""
     whole, place = sheet.whole, sheet.place
     return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
-
-
-def _elsewhere(sheet: Sheet, ident: str) -> Any:
-    game = sheet.whole.edition.games.get(ident.partition("/")[0])
-    return game.examples.get(ident) if game else None
 
 
 def _step(sheet: Sheet, held: Any, ply: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from ..common.paths import LANGS
 from .behaviour import behaviours
 from .read import Edition, Game
+from .render import examples_on
 from .sheet import folder
 
 type Rules = dict[str, Any]
@@ -16,10 +17,7 @@ type Rules = dict[str, Any]
 def with_editions(rules: Rules, editions: tuple[Edition, ...]) -> Rules:
     """The rules with the editions in them."""
     base = str(rules["site"]["url"])
-    listed = {
-        one.name: {"date": one.date, "root": one.root, "urls": {lang: f"{base}{lang}/{one.name}/" for lang in LANGS}}
-        for one in editions
-    }
+    listed = {one.name: _listed(one, base) for one in editions}
     if not editions:
         return rules
     last = editions[-1]
@@ -37,6 +35,28 @@ def with_editions(rules: Rules, editions: tuple[Edition, ...]) -> Rules:
             for entry in rules["clauses"]
         ],
         "examples": [_example(last, entry, base) for entry in rules["examples"]],
+    }
+
+
+def _listed(edition: Edition, base: str) -> Rules:
+    """An edition with all that can be cited of it."""
+    games = {ident: _held(edition, game, base) for ident, game in edition.games.items()}
+    urls = {lang: f"{base}{lang}/{edition.name}/" for lang in LANGS}
+    return {"date": edition.date, "root": edition.root, "urls": urls, "games": games, "retired": dict(edition.retired)}
+
+
+def _held(edition: Edition, game: Game, base: str) -> Rules:
+    """A game of an edition: the number of each clause, and the examples on its page with their steps."""
+    return {
+        "title": game.front["title"],
+        "rules_version": game.front["rules_version"],
+        "urls": _frozen(edition, game, base, "")["urls"],
+        "numbers": {entry.id: entry.number for entry in game.items},
+        "examples": {
+            ident: {"title": found["title"], "steps": len(found["line"])}
+            for ident in dict.fromkeys(examples_on(game))
+            if (found := edition.example(ident))
+        },
     }
 
 

@@ -16,7 +16,7 @@ from ..common.texts import Text
 from ..text.registry import Registry
 from .comparing import asked_now, changes, differing_now
 from .read import Edition, Game
-from .render import EXAMPLE
+from .render import examples_on
 from .sheet import Whole
 
 
@@ -55,7 +55,7 @@ def of_feeds(base: str, all_of_them: Iterable[Edition]) -> str:
 
 def of_game(whole: Whole, game: Game, now: str) -> str:
     """A game of an edition: what is held, what has become of each clause since; the engine where it answers otherwise now."""
-    shown = [*dict.fromkeys(_examples(game))]
+    shown = [*dict.fromkeys(examples_on(game))]
     played = [engine(ident) for ident in sorted({game.id, *(one.partition("/")[0] for one in shown)})]
     key = key_of(code(), whole.edition.root, game.id, *played)
     differs = kept("differing-now", key, lambda: _answers_otherwise_now(whole.edition, game, shown))
@@ -74,11 +74,6 @@ def engine(game: str) -> str:
 
 def _named(edition: Edition) -> tuple[str, ...]:
     return edition.name, edition.date, edition.root
-
-
-def _examples(game: Game) -> Iterable[str]:
-    texts = (text for entry in game.items for text in (entry.held["html"]["ja"], entry.held["more"]["ja"]))
-    return (ident for text in (game.front["head"]["ja"], *texts) for ident in EXAMPLE.findall(text))
 
 
 def now(living: Registry) -> dict[str, str]:

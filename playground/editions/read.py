@@ -53,6 +53,11 @@ class Edition(NamedTuple):
         entry = found.by_id.get(ident) if found else None
         return (found, entry) if found and entry else None
 
+    def example(self, ident: str) -> Object | None:
+        """An example of the edition, of whichever game it is."""
+        game = self.games.get(ident.partition("/")[0])
+        return game.examples.get(ident) if game else None
+
 
 def whence(entry: Entry) -> dict[str, Any]:
     """The kind, number and sources of a clause; the first editions have its number as `source`, and no sources."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from ..text.here import HERE, Here
 from ..text.page import EXAMPLES, REFERENCE, TERM, Block, Page, clause_of
 from ..text.registry import Registry
 from ..text.sources import MARKER, source_lines
+from .read import Game
 
 OPENED = re.compile(r'href="term:([^"]+)"')
 SOURCE = re.compile(r'<a([^>]*) href="(?!https?:|#|term:)([^"#]*\.md)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
@@ -97,6 +98,13 @@ def filled(text: str, by: Fillers) -> str:
     for held, shown in REACHED.items():
         text = text.replace(held, shown)
     return REFERENCE.sub(lambda match: by.reference(match[1] or "", match[2]), text)
+
+
+def examples_on(game: Game) -> Iterator[str]:
+    """The examples on the page of a game in an edition, in their order."""
+    texts = (text for entry in game.items for text in (entry.held["html"]["ja"], entry.held["more"]["ja"]))
+    for text in (game.front["head"]["ja"], *texts):
+        yield from EXAMPLE.findall(text)
 
 
 def plain(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from torite.core.cards import suited
@@ -68,19 +69,28 @@ def titles(game: str) -> dict[str, dict[str, str]]:
     return {ident: one["title"] for ident, one in _scenarios(game, sources.game(game)).items()}
 
 
+def lengths(game: str) -> dict[str, int]:
+    """How many steps each of a game's scenarios has, by their ids."""
+    return {ident: one["steps"] for ident, one in _scenarios(game, sources.game(game)).items()}
+
+
 def _still(game: str) -> list[str]:
     """The scenarios without a line."""
-    return [ident for ident, one in _scenarios(game, sources.game(game)).items() if one["still"]]
+    return [ident for ident, one in _scenarios(game, sources.game(game)).items() if not one["steps"]]
 
 
 @cache
 def _scenarios(game: str, source: str) -> dict[str, Any]:
     """What of each sound scenario has to be known elsewhere."""
-    return kept("scenarios", key_of(game, source), lambda: {one.id: _told(one) for one in _sound(game)})
+    return kept(
+        "scenarios",
+        key_of(game, source, Path(__file__).read_text("utf-8")),
+        lambda: {one.id: _told(one) for one in _sound(game)},
+    )
 
 
 def _told(scenario: Scenario) -> dict[str, Any]:
-    return {"title": dict(scenario.title), "still": not scenario.line}
+    return {"title": dict(scenario.title), "steps": len(scenario.line)}
 
 
 def _sound(game: str) -> Iterator[Scenario]:

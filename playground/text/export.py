@@ -8,14 +8,17 @@ from typing import Any
 from torite.citing.cite import LANGS as CITED_IN
 from torite.citing.cite import source_of
 from torite.citing.formats import every_format
+from torite.citing.texts import find, text_of
 
-from .engine_side import titles
+from .engine_side import lengths, titles
 from .page import Example, Item, Page
 from .provenance import Provenance
 from .registry import LANGS, Registry, hash_of
 from .sources import sources_of
 
 type Both = dict[str, str]
+ACCESSED = "0000-00-00"
+"""What the dialog replaces with the day on which it is read."""
 
 
 def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
@@ -45,6 +48,7 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
             "game": page.game,
             "clause": f"{page.game}#{clause}" if clause else None,
             "title": titles(example.shows.partition("/")[0])[example.shows],
+            "steps": lengths(example.shows.partition("/")[0])[example.shows],
             "urls": {
                 lang: f"{address(one, base)}#example-{example.shows.replace('/', '-')}" for lang, one in both.items()
             },
@@ -141,13 +145,17 @@ def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
 
 
 def citations(rules: dict[str, Any]) -> dict[str, dict[str, dict[str, str]]]:
-    """The citations of all that has a place of its own, `{"skat#follow.suit": {lang: {format: text}}}`."""
-    found: dict[str, dict[str, dict[str, str]]] = {}
-    for game in rules["games"]:
-        own = rules | {key: [one for one in rules[key] if one["game"] == game] for key in ("clauses", "examples")}
-        names = [game, *(one["citation"] for one in own["clauses"]), *(one["id"] for one in own["examples"])]
-        found |= {name: {lang: every_format(source_of(own, name, lang)) for lang in CITED_IN} for name in names}
-    return found
+    """The citations of all that has a place of its own, `{"skat#follow.suit": {lang: {format: text}}}`.
+
+    A retired id has those of the clause that answers for it.
+    """
+    text = text_of(rules)
+    names = [*text.games, *text.clauses, *text.examples, *text.retired]
+    return {
+        name: {lang: every_format(source_of(rules, text, found, lang, ACCESSED)) for lang in CITED_IN}
+        for name in names
+        for found in [find(text, name)]
+    }
 
 
 def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -155,7 +163,7 @@ def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
     examples: dict[str, list[str]] = {}
     for one in rules["examples"]:
         examples.setdefault(one["clause"], []).append(one["id"])
-    return {
+    also = {
         one["citation"]: [
             *([f"{one['game']}#{one['parent']}"] if one["parent"] else []),
             *examples.get(one["citation"], ()),
@@ -163,3 +171,4 @@ def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
         ]
         for one in rules["clauses"]
     }
+    return also | {old: also[new] for old, new in rules["retired"].items()}

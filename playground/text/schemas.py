@@ -14,6 +14,8 @@ _BOTH = {
     "required": list(LANGS),
     "additionalProperties": False,
 }
+_TEXTS = {"type": "object", "additionalProperties": _TEXT}
+_NUMBER = {"type": "integer", "minimum": 0}
 _OPTIONAL_TEXT = {"type": ["string", "null"]}
 _HASHES = {**_BOTH, "properties": {lang: {"type": "string", "pattern": "^[0-9a-f]{12}$"} for lang in LANGS}}
 
@@ -49,14 +51,29 @@ def schema(base: str) -> dict[str, Any]:
         }
     )
     example = _closed(
-        {"id": _TEXT, "game": _TEXT, "clause": _OPTIONAL_TEXT, "title": _BOTH, "urls": _BOTH, "frozen": _FROZEN}
+        {
+            "id": _TEXT,
+            "game": _TEXT,
+            "clause": _OPTIONAL_TEXT,
+            "title": _BOTH,
+            "steps": _NUMBER,
+            "urls": _BOTH,
+            "frozen": _FROZEN,
+        }
     )
-    edition = _closed({"date": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}, "root": _TEXT, "urls": _BOTH})
+    held = _closed({
+        "title": _BOTH, "rules_version": _TEXT, "urls": _BOTH, "numbers": _TEXTS,
+        "examples": {"type": "object", "additionalProperties": _closed({"title": _BOTH, "steps": _NUMBER})},
+    })  # fmt: skip
+    edition = _closed({
+        "date": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}, "root": _TEXT, "urls": _BOTH,
+        "games": {"type": "object", "additionalProperties": held}, "retired": _TEXTS,
+    })  # fmt: skip
     top = _closed({
         "$schema": _TEXT, "site": _closed({"name": _TEXT, "url": _TEXT}), "languages": {"const": list(LANGS)},
         "games": {"type": "object", "additionalProperties": game}, "clauses": {"type": "array", "items": clause},
         "examples": {"type": "array", "items": example}, "editions": {"type": "object", "additionalProperties": edition},
-        "retired": {"type": "object", "additionalProperties": _TEXT},
+        "retired": _TEXTS,
     })  # fmt: skip
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import jsonschema
 import pytest
 from bibtexparser.entrypoint import parse_string
 
-from torite.citing.cite import cite
+from torite.citing import cite as citing
 from torite.citing.files import find_rules
 from torite.citing.formats import FORMATS, Source, bibtex
 from torite.cli.commands import main
@@ -32,6 +33,7 @@ EXAMPLE = {
     "game": "duck",
     "clause": "duck#a.b",
     "title": {"ja": "最初", "en": "First"},
+    "steps": 4,
     "urls": {lang: f"{url}#example-duck-first" for lang, url in URLS.items()},
 }
 RULES: dict[str, Any] = {
@@ -41,7 +43,15 @@ RULES: dict[str, Any] = {
     "editions": {},
     "retired": {},
 }
-EDITIONS = {"2026-12": {"date": "2026-12-01"}}
+TITLE = {"ja": "鴨", "en": "Duck"}
+THEN = {
+    "title": TITLE,
+    "rules_version": "0.9",
+    "urls": {lang: f"https://x.example/{lang}/2026-12/games/duck/" for lang in URLS},
+    "numbers": {"a.b": "7.1a", "a.c": "7.1b", "a.gone": "7.1c"},
+    "examples": {"duck/first": {"title": TITLE, "steps": 2}},
+}
+EDITIONS = {"2026-12": {"date": "2026-12-01", "games": {"duck": THEN}, "retired": {"duck#older": "duck#a.gone"}}}
 WHOLE = RULES | {
     "clauses": [KEPT, OTHER],
     "examples": [EXAMPLE],
@@ -49,24 +59,33 @@ WHOLE = RULES | {
     "retired": {"duck#old": "duck#a.b"},
 }
 CITED = ("duck", "duck#a.b", "duck#a.b..a.c", "duck/first", "duck/first@2")
+DAY = "2027-01-31"
+
+
+def cite(rules: dict[str, Any], asked: str, lang: str, form: str, edition: str = "") -> str:
+    """The citation alone."""
+    return citing.cite(rules, asked, lang, form, edition).told
+
+
 VARIABLES = ("id", "language", "title", "container-title", "URL", "version", "edition", "note")
+DATE = {
+    "type": "object",
+    "properties": {
+        "date-parts": {
+            "type": "array",
+            "items": {"type": "array", "items": {"type": "number"}, "minItems": 1, "maxItems": 3},
+            "minItems": 1,
+            "maxItems": 2,
+        }
+    },
+    "additionalProperties": False,
+}
 CSL = {
     "type": "object",
     "properties": {
         "type": {"enum": ["webpage"]},
         **{key: {"type": "string"} for key in VARIABLES},
-        "issued": {
-            "type": "object",
-            "properties": {
-                "date-parts": {
-                    "type": "array",
-                    "items": {"type": "array", "items": {"type": "number"}, "minItems": 1, "maxItems": 3},
-                    "minItems": 1,
-                    "maxItems": 2,
-                }
-            },
-            "additionalProperties": False,
-        },
+        **dict.fromkeys(("issued", "accessed"), DATE),
     },
     "required": ["type", "id"],
     "additionalProperties": False,
@@ -77,7 +96,7 @@ CSL = {
 def test_bibtex_holds_nothing_that_latex_would_take_for_a_command() -> None:
     found = bibtex(Source(r"a#b$c%d&e_f{g}h~i^j\k 1.1", "duck#a.b", "1.0", "https://x.example/a_b/?q={1}#a.b", "en"))
     assert found.splitlines() == [
-        "@misc{duck-a.b,",
+        "@misc{duck:a.b,",
         r"  title = {{a\#b\$c\%d\&e\_f\textbraceleft{}g\textbraceright{}h\textasciitilde{}i\textasciicircum{}j"
         r"\textbackslash{}k 1.1}},",
         "  howpublished = {Torite},",
@@ -106,6 +125,22 @@ def test_a_clause_is_cited_from_a_file(tmp_path: Path, capsys: pytest.CaptureFix
         (json.dumps(RULES | {"clauses": [{}]}).encode(), r"clauses\[0\]\.citation: expected to be there"),
         (json.dumps(RULES | {"clauses": [CLAUSE | {"urls": {}}]}).encode(), r"clauses\[0\]\.urls\.ja: expected"),
         (json.dumps(RULES | {"clauses": [KEPT]}).encode(), r"clauses\[0\]\.frozen\.edition: expected one of"),
+        (
+            json.dumps(RULES | {"clauses": [CLAUSE | {"frozen": FROZEN | {"edition": []}}]}).encode(),
+            r"edition: expected a text",
+        ),
+        (
+            json.dumps(WHOLE | {"examples": [EXAMPLE | {"steps": "4"}]}).encode(),
+            r"examples\[0\]\.steps: expected a whole",
+        ),
+        (
+            json.dumps(WHOLE | {"editions": {"2026-12": {"date": "2026-99-01"}}}).encode(),
+            r"date: expected a day such as",
+        ),
+        (
+            json.dumps(WHOLE | {"editions": {"2026-12": {"date": "2026-12-01", "games": {"duck": {}}}}}).encode(),
+            r"editions\.2026-12\.games\.duck\.title: expected to be there",
+        ),
         (json.dumps(RULES | {"games": {}}).encode(), r"clauses\[0\]\.game: expected one of"),
         (json.dumps(RULES | {"games": {"duck": {"title": 1}}}).encode(), r"games\.duck\.rules_version: expected"),
     ],
@@ -130,7 +165,7 @@ def test_what_is_cited_can_be_read_by_those_who_read_citations(citation: str, la
     jsonschema.validate(item, CSL)
     [entry] = parse_string(made["bibtex"]).entries
     fields = {field.key: field.value for field in entry.fields}
-    assert fields["url"] == item["URL"] and entry.key == citation.translate(str.maketrans("#/@", "---"))
+    assert fields["url"] == item["URL"] and entry.key.startswith("duck")
     lines = [line.split("  - ", 1) for line in made["ris"].splitlines()]
     assert lines[0] == ["TY", "ELEC"] and lines[-1] == ["ER", ""]
     assert dict(lines)["UR"] == item["URL"] and item["URL"] in made["markdown"] and item["URL"] in made["text"]
@@ -156,10 +191,29 @@ def test_in_both_languages_the_address_has_none() -> None:
     assert "https://x.example/@duck/a.b#2026-12 " in found
 
 
-def test_what_no_edition_holds_as_it_is_has_no_year() -> None:
-    assert "year" not in cite(RULES, "duck#a.b", "en", "bibtex") and "issued" not in cite(
-        RULES, "duck#a.b", "en", "csl-json"
-    )
+def test_no_two_things_share_a_key() -> None:
+    alike = KEPT | {"citation": "duck#first", "id": "first", "number": "2"}
+    rules = WHOLE | {"clauses": [KEPT, OTHER, alike]}
+    asked = [*CITED, "duck#first", "duck#a.b..first"]
+    keys = [cite(rules, one, "en", "bibtex").partition(",")[0] for one in asked]
+    keys.append(cite(rules, "duck#a.b", "en", "bibtex", "2026-12").partition(",")[0])
+    assert len(set(keys[:-1])) == len(asked) and keys[-1] == "@misc{duck:a.b:2026-12" == keys[1]
+
+
+def test_what_no_edition_holds_as_it_is_has_the_day_of_reading_and_no_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> Clock:
+            return cls.fromisoformat(DAY)
+
+    monkeypatch.setattr(citing, "datetime", Clock)
+    found = {form: cite(RULES, "duck#a.b", "en", form) for form in FORMATS}
+    assert "year" not in found["bibtex"] and "issued" not in found["csl-json"]
+    assert "urldate = {2027-01-31}" in found["bibtex"] and "Y2  - 2027/01/31" in found["ris"]
+    assert json.loads(found["csl-json"])["accessed"] == {"date-parts": [[2027, 1, 31]]}
+    assert "accessed 2027-01-31" in found["text"] and "accessed 2027-01-31" in found["markdown"]
+    assert "2027-01-31閲覧" in cite(RULES, "duck#a.b", "ja", "text")
+    assert not any("2027" in cite(WHOLE, "duck#a.b", "en", form) for form in FORMATS)
     mixed = WHOLE | {"clauses": [KEPT, OTHER | {"frozen": None}]}
     assert "edition" not in cite(mixed, "duck#a.b..a.c", "en", "text")
 
@@ -167,24 +221,156 @@ def test_what_no_edition_holds_as_it_is_has_no_year() -> None:
 def test_ranges_steps_and_retired_ids_are_named() -> None:
     assert cite(WHOLE, "duck#a.b..a.c", "en", "text").startswith("Duck & Co. 100% {_} 1.1a–1.1b (duck#a.b..a.c)")
     assert "?step=2#example-duck-first" in cite(WHOLE, "duck/first@2", "en", "text")
-    assert "(duck#a.b)" in cite(WHOLE, "duck#old", "en", "text")
-    for wrong in ("duck#a.b..b.c", "duck/none", "duck/first@x", "goose"):
-        with pytest.raises(BadInput, match="clause: expected"):
-            cite(WHOLE, wrong, "en", "text")
+    told = citing.cite(WHOLE, "duck#old", "en", "text")
+    assert "(duck#a.b)" in told.told and told.swapped == {"duck#old": "duck#a.b"}
+    assert citing.cite(WHOLE, "duck#a.b", "en", "text").swapped == {}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        ("duck/first@5", "a step from 1 to 4"),
+        ("duck/first@999", "a step from 1 to 4"),
+        ("duck/first@0", "a step from 1 to 4"),
+        ("duck/first@02", "a step from 1 to 4"),
+        ("duck/first@٣", "a step from 1 to 4"),
+        ("duck/first@", "a step from 1 to 4"),
+        ("duck/first@x", "a step from 1 to 4"),
+        ("duck/none", "an example of a page such as 'duck/first'"),
+        ("duck#a.c..a.b", r"a range that goes on to a later clause than 1\.1b"),
+        ("duck#a.b..a.b", r"a range that goes on to a later clause than 1\.1a"),
+        ("duck#a.b..b.c", r"the id of a clause such as 'duck#a\.[bc]'"),
+        ("duck#a.b..", "the id of a clause"),
+        ("duck#a.d", r"the id of a clause such as 'duck#a\.[bc]'"),
+        ("goose", r"a game \(duck\) with the id of a clause"),
+        ("@goose/first", "an address of the site"),
+        ("https://y.example/", "an address of the site"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_what_does(wrong: str, expected: str) -> None:
+    with pytest.raises(BadInput, match=rf"^clause: expected {expected}"):
+        cite(WHOLE, wrong, "en", "text")
+
+
+ADDRESSES = ("@duck/a.gone#2026-12", "https://x.example/en/2026-12/games/duck/#a.gone", "duck#a.gone")
+
+
+@pytest.mark.parametrize("asked", ADDRESSES)
+def test_an_older_edition_is_cited_as_it_was(asked: str) -> None:
+    found = cite(WHOLE, asked, "en", "text", "2026-12")
+    assert found.startswith("Duck 7.1c (duck#a.gone), rules 0.9, edition 2026-12 (2026-12-01), Torite. ")
+    assert "https://x.example/en/2026-12/games/duck/#a.gone" in found and "accessed" not in found
+    assert "https://x.example/@duck/a.gone#2026-12" in cite(WHOLE, asked, "both", "ris", "2026-12")
+
+
+def test_of_an_older_edition_its_own_steps_and_retired_ids_count() -> None:
+    assert "Duck – Duck (2)" in cite(WHOLE, "duck/first@2", "en", "text", "2026-12")
+    told = citing.cite(WHOLE, "duck#older", "en", "text", "2026-12")
+    assert "7.1c" in told.told and told.swapped == {"duck#older": "duck#a.gone"}
+    assert "#a.b (living text: https://x.example/en/games/duck/#a.b)" in cite(
+        WHOLE, "duck#a.b", "en", "text", "2026-12"
+    )
+    for asked, edition, expected in (
+        ("duck/first@3", "2026-12", "clause: expected a step from 1 to 2"),
+        ("duck#old", "2026-12", "clause: expected the id of a clause of edition 2026-12"),
+        ("duck#a.b", "2026-11", "edition: expected one of 2026-12, got '2026-11'"),
+        ("@duck/a.b#2026-12", "2026-11", "edition: expected 2026-12, as the address names it"),
+    ):
+        with pytest.raises(BadInput, match=expected):
+            cite(WHOLE, asked, "en", "text", edition)
+
+
+def test_a_swap_is_told_beside_the_citation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = tmp_path / "rules.json"
+    rules.write_text(json.dumps(WHOLE))
+    assert main(["cite", "duck#old", "--rules", str(rules)]) == 0
+    told = capsys.readouterr()
+    assert (
+        told.err == "torite: duck#old is retired; duck#a.b answers for it and is cited\n" and "(duck#a.b)" in told.out
+    )
+    assert main(["cite", "duck#a.gone", "--edition", "2026-12", "--rules", str(rules)]) == 0
+    assert "7.1c" in capsys.readouterr().out
+
+
+def checked(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
+    """What `cite --check` answers about a text."""
+    rules, file = tmp_path / "rules.json", tmp_path / "engine.c"
+    rules.write_text(json.dumps(WHOLE))
+    file.write_text(text, "utf-8")
+    code = main(["cite", "--rules", str(rules), "--check", str(file)])
+    return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
 def test_what_a_file_cites_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rules, text = tmp_path / "rules.json", tmp_path / "engine.c"
-    rules.write_text(json.dumps(WHOLE))
-    text.write_text("// duck#a.b\n/* duck#old, goose#x */\nhttps://duck#none\n")
-    assert main(["cite", "--rules", str(rules), "--check", str(text)]) == 0
-    assert [json.loads(line)["state"] for line in capsys.readouterr().out.splitlines()] == ["known", "retired"]
-    text.write_text("see duck#none")
-    assert main(["cite", "--rules", str(rules), "--check", str(text)]) == 1
-    assert json.loads(capsys.readouterr().out)["state"] == "unknown"
-    text.write_text("nothing")
-    assert main(["cite", "--rules", str(rules), "--check", str(text)]) == 2
-    assert main(["cite", "--rules", str(rules)]) == 2
+    code, found = checked("// duck#a.b\n/* goose#x */\nhttps://duck#none\n", tmp_path, capsys)
+    assert code == 0 and [(one["line"], one["state"]) for one in found] == [(1, "known")]
+    code, found = checked("\f\x0b\u2028duck#a.b\n\r\nduck#old", tmp_path, capsys)
+    assert code == 1 and [(one["line"], one["state"], one["now"]) for one in found] == [
+        (1, "known", ""),
+        (3, "retired", "duck#a.b"),
+    ]
+    code, [one] = checked("see duck#none", tmp_path, capsys)
+    assert code == 1 and one["state"] == "unknown" and "the id of a clause such as" in one["expected"]
+    assert checked("nothing", tmp_path, capsys) == (2, [])
+    assert main(["cite", "--rules", str(tmp_path / "rules.json")]) == 2
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "both"])
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("asked", [*CITED, "duck#a.gone"])
+def test_whatever_is_written_here_is_read_again(
+    asked: str, form: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edition = "2026-12" if asked == "duck#a.gone" else ""
+    code, found = checked(cite(WHOLE, asked, lang, form, edition), tmp_path, capsys)
+    named = {one["citation"] for one in found}
+    if edition:  # without its edition it is none
+        assert {one["state"] for one in found if one["edition"]} == {"known"}
+    else:
+        assert code == 0 and {one["state"] for one in found} == {"known"}
+    assert asked in named or (asked, form) == ("duck", form)
+
+
+@pytest.mark.parametrize(
+    ("text", "citation", "edition", "state"),
+    [
+        ("https://x.example/en/games/duck/#a.b.", "duck#a.b", "", "known"),
+        ("(https://elsewhere.example/x/ja/games/duck/?view=both#a.z)", "duck#a.z", "", "unknown"),
+        ("[text](../ja/2026-12/games/duck/#a.gone)", "duck#a.gone", "2026-12", "known"),
+        ("en/2026-12/games/duck/#a.z", "duck#a.z", "2026-12", "unknown"),
+        ("en/2025-01/games/duck/#a.b", "duck#a.b", "2025-01", "unknown"),
+        ("en/games/duck/?step=2#example-duck-first", "duck/first@2", "", "known"),
+        ("en/games/duck/?step=0#example-duck-first", "duck/first", "", "known"),
+        ("en/games/duck/?step=9#example-duck-first", "duck/first@9", "", "unknown"),
+        ("en/games/duck/#example-duck-last", "duck/last", "", "unknown"),
+        ("en/games/duck", "duck", "", "known"),
+        ("@duck/a.b", "duck#a.b", "", "known"),
+        ("see @duck/old/?stay", "duck#old", "", "retired"),
+        ("https://x.example/@duck/a.gone#2026-12", "duck#a.gone", "2026-12", "known"),
+        ("data/clauses/duck/a.b.json", "duck#a.b", "", "known"),
+        ("data/2026-12/clauses/duck/a.none.json", "duck#a.none", "2026-12", "unknown"),
+        (r"note = {duck\#a.c, rules}", "duck#a.c", "", "known"),
+        ("duck#a.b..a.c", "duck#a.b..a.c", "", "known"),
+        ("duck#a.b..a.z", "duck#a.b..a.z", "", "unknown"),
+        ("duck#a.c..a.b", "duck#a.c..a.b", "", "unknown"),
+        ("duck/first.", "duck/first", "", "known"),
+        ("（duck/frist）", "duck/frist", "", "unknown"),
+        ("duck/frist@1", "duck/frist@1", "", "unknown"),
+    ],
+)
+def test_every_form_of_the_site_is_read(
+    text: str, citation: str, edition: str, state: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, [found] = checked(text, tmp_path, capsys)
+    assert (found["citation"], found["edition"], found["state"]) == (citation, edition, state)
+    assert code == (state != "known") and bool(found["expected"]) == (state == "unknown")
+
+
+@pytest.mark.parametrize(
+    "text", ["duck/rules.py", "games/duck/first", "swan/duck or duck/goose", "@duckling/a.b", "me@duck"]
+)
+def test_what_is_no_citation_is_left_alone(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert checked(text, tmp_path, capsys) == (2, [])
 
 
 def test_a_citation_tells_where_its_clause_comes_from() -> None:

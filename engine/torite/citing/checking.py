@@ -1,37 +1,51 @@
-"""Whether every clause that a text cites exists: what an engine of someone else tests itself with."""
+"""Whether all that a text cites exists: what an engine of someone else tests itself with."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ..core.inputs import BadInput
 from ..reading.documents import read_text
-
-CITED = re.compile(r"(?<![\w/.#-])([a-z][a-z0-9-]*)#([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*)")
+from .references import Reference, References
+from .texts import Rules, Text, find, text_of
 
 
 class Cited(NamedTuple):
-    """A clause that a file cites: in which line, whether it exists, is retired (and what answers for it) or unknown."""
+    """What a file cites: in which line, of which edition if of one, and whether it is known, retired or unknown.
+
+    For a retired id `now` is what answers for it; for what is unknown `expected` says what there is.
+    """
 
     line: int
     citation: str
+    edition: str
     state: str
     now: str = ""
+    expected: str = ""
 
 
-def cited(rules: Mapping[str, Any], file: Path) -> Iterator[Cited]:
-    """Every `game#clause` of a text of any kind whose game is one of ours."""
-    known = {entry["citation"] for entry in rules["clauses"]}
-    for number, line in enumerate(read_text(file).splitlines(), 1):
-        for game, ident in CITED.findall(line):
-            if game in rules["games"]:
-                yield _cited(rules, known, number, f"{game}#{ident}")
+def cited(rules: Rules, file: Path) -> Iterator[Cited]:
+    """Everything that a text of any kind cites of the games here."""
+    reader = References(rules)
+
+    @cache
+    def text(edition: str) -> Text:
+        return text_of(rules, edition)
+
+    for number, line in enumerate(read_text(file).split("\n"), 1):
+        for reference in reader.read(line):
+            yield _cited(text, number, reference)
 
 
-def _cited(rules: Mapping[str, Any], known: set[str], line: int, citation: str) -> Cited:
-    if citation in known:
-        return Cited(line, citation, "known")
-    now = rules["retired"].get(citation, "")
-    return Cited(line, citation, "retired" if now else "unknown", now)
+def _cited(text: Callable[[str], Text], line: int, reference: Reference) -> Cited:
+    citation, edition = reference
+    try:
+        found = find(text(edition), citation)
+    except BadInput as error:
+        return Cited(line, citation, edition, "unknown", expected=error.expected)
+    return (
+        Cited(line, citation, edition, "retired", found.citation) if found.swapped else Cited(line, *reference, "known")
+    )

@@ -1,85 +1,59 @@
-"""What can be cited, found in `rules.json`: a game, a section, a clause, a range of clauses, an example, a step of it.
-
-skat    skat#follow    skat#follow.suit    skat#follow.suit..follow.null    skat/tonight    skat/tonight@3
-"""
+"""Citations of what `rules.json` holds, in a language or both and in each format."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
 
 from ..core.inputs import BadInput
 from .formats import Held, Source, Whence, every_format
+from .references import Reference, References
+from .texts import WHAT, Entry, Found, Rules, Text, find, text_of
 
 LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")
-type Rules = Mapping[str, Any]
-type Entry = Mapping[str, Any]
 
 
-def source_of(rules: Rules, citation: str, lang: str) -> Source:
-    """What to cite. BadInput if there is no such thing."""
-    if "/" in citation:
-        return _example(rules, citation, lang)
-    if "#" not in citation and citation in rules["games"]:
-        game = rules["games"][citation]
-        return _source(rules, citation, lang, {**game, "game": citation}, [""])
-    first, _, last = citation.partition("..")
-    ends = [_clause(rules, first)]
-    if last:
-        ends.append(_clause(rules, last if "#" in last else f"{ends[0]['game']}#{last}"))
-        if ends[1]["game"] != ends[0]["game"]:
-            raise BadInput("clause", "a range of clauses of one game", citation)
-    name = "..".join([ends[0]["citation"], *(end["id"] for end in ends[1:])])
-    return _source(rules, name, lang, ends[0], [f" {'–'.join(end['number'] for end in ends)}"], ends)
-
-
-def _clause(rules: Rules, citation: str) -> Entry:
-    named = rules["retired"].get(citation, citation)
-    entry: Entry | None = next((entry for entry in rules["clauses"] if entry["citation"] == named), None)
-    if entry is None:
-        raise BadInput("clause", f"the id of a clause such as '{_such(rules)}'", citation)
-    return entry
-
-
-def _such(rules: Rules) -> str:
-    return next((str(entry["citation"]) for entry in rules["clauses"]), "birdhead#follow.raise")
-
-
-def _example(rules: Rules, citation: str, lang: str) -> Source:
-    ident, _, step = citation.partition("@")
-    entry = next((one for one in rules.get("examples", ()) if one["id"] == ident), None)
-    if entry is None or (step and not step.isdecimal()):
-        raise BadInput(
-            "clause", "an example of a page such as 'skat/tonight', perhaps with a step: 'skat/tonight@3'", citation
-        )
-    words = {lang: f" – {entry['title'][lang]}" + (f" ({step})" if step else "") for lang in BOTH}
-    found = _source(rules, citation, lang, entry, [words["ja"], words["en"]])
-    return found._replace(url=found.url.replace("#", f"?step={step}#")) if step else found
-
-
-def _source(
-    rules: Rules, citation: str, lang: str, entry: Entry, more: list[str], all_of_it: list[Entry] | None = None
-) -> Source:
-    """The source of what an entry is; `more` is what follows the game's title, where it differs in each language."""
-    game = rules["games"][entry["game"]]
-    names = {one: f"{game['title'][one]}{more[place % len(more)]}" for place, one in enumerate(BOTH)}
-    frozen = _frozen(all_of_it or [entry])
-    short = f"{rules['site']['url']}@{_short(entry, citation)}" if lang == "both" else ""
-    return Source(
+def source_of(rules: Rules, text: Text, found: Found, lang: str, accessed: str) -> Source:
+    """What to cite of what was found in a text; `accessed` is the day for words that no edition holds."""
+    entry = found.entries[0]
+    game = text.games[entry["game"]]
+    names = {one: f"{game['title'][one]}{_more(found, one)}" for one in BOTH}
+    frozen = _frozen(found.entries)
+    short = f"{rules['site']['url']}@{_short(entry, found.citation)}" if lang == "both" else ""
+    held = _held(rules, frozen, short or lang) if frozen else None
+    source = Source(
         " / ".join(dict.fromkeys(names[one] for one in ([lang] if lang in BOTH else BOTH))),
-        citation,
+        found.citation,
         game["rules_version"],
         short or entry["urls"][lang],
         lang,
-        _held(rules, frozen, short or lang) if frozen else None,
-        _whence(all_of_it or []),
+        held,
+        _whence(found.entries),
+        "" if held else accessed,
     )
+    return _at_step(source, found.step) if found.step and not short else source
 
 
-def _whence(clauses: list[Entry]) -> Whence | None:
+def _more(found: Found, lang: str) -> str:
+    """What follows the game's title: numbers, or the title of an example."""
+    entry = found.entries[0]
+    if "number" in entry:
+        return f" {'–'.join(end['number'] for end in found.entries)}"
+    if "/" in found.citation:
+        return f" – {entry['title'][lang]}" + (f" ({found.step})" if found.step else "")
+    return ""
+
+
+def _at_step(source: Source, step: str) -> Source:
+    url = source.url.replace("#", f"?step={step}#")
+    return source._replace(url=url)
+
+
+def _whence(entries: Sequence[Entry]) -> Whence | None:
     """Where a clause comes from; a range has no one answer."""
-    told = clauses[0].get("provenance") if len(clauses) == 1 else None
+    told = entries[0].get("provenance") if len(entries) == 1 else None
     return Whence(told["kind"], told.get("number") or "", tuple(told.get("sources", ()))) if told else None
 
 
@@ -92,16 +66,42 @@ def _held(rules: Rules, frozen: Entry, where: str) -> Held:
 def _short(entry: Entry, citation: str) -> str:
     """The address without a language, below the root of the site; examples are found by their clause."""
     if "/" in citation:
-        return str(entry["clause"] or entry["game"]).replace("#", "/")
+        return str(entry.get("clause") or entry["game"]).replace("#", "/")
     return f"{entry['game']}/{entry['id']}" if "#" in citation else str(entry["game"])
 
 
-def _frozen(entries: list[Entry]) -> Entry:
+def _frozen(entries: Sequence[Entry]) -> Mapping[str, str]:
     """Where an edition holds all of it in its present words; {} if none does."""
     found = [entry.get("frozen") for entry in entries]
     return found[0] if found[0] and all(one and one["edition"] == found[0]["edition"] for one in found) else {}
 
 
-def cite(rules: Rules, citation: str, lang: str, form: str) -> str:
-    """A citation in a language, or both, and a format."""
-    return every_format(source_of(rules, citation, lang))[form]
+class Cited(NamedTuple):
+    """A citation, and the retired ids for which others are cited."""
+
+    told: str
+    swapped: Mapping[str, str]
+
+
+def cite(rules: Rules, asked: str, lang: str, form: str, edition: str = "") -> Cited:
+    """A citation in a language, or both, and a format; of the living text or of an edition.
+
+    What is asked for may be written as an address of the site, too, which may name the edition.
+    """
+    named, own = _named(rules, asked)
+    if edition and own and edition != own:
+        raise BadInput("edition", f"{own}, as the address names it", edition)
+    text = text_of(rules, edition or own)
+    found = find(text, named)
+    source = source_of(rules, text, found, lang, datetime.now(UTC).date().isoformat())
+    return Cited(every_format(source)[form], found.swapped)
+
+
+def _named(rules: Rules, asked: str) -> Reference:
+    """What an address names, or what was written itself."""
+    if "@" not in asked[:1] and "://" not in asked:
+        return Reference(asked)
+    found = [*References(rules).read(asked)]
+    if len(found) != 1:
+        raise BadInput(WHAT, "an address of the site such as @birdhead/follow.raise#2026-12", asked)
+    return found[0]

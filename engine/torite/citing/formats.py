@@ -21,8 +21,8 @@ URL = str.maketrans({char: f"%{ord(char):02X}" for char in "\\{}"} | dict.fromke
 """What would end the field of an address. All else stands as it is, as that field is not read as LaTeX."""
 
 
-KEY = str.maketrans(dict.fromkeys("#/@", "-"))
-"""What may not stand in the key of an entry."""
+KEY = str.maketrans({"#": ":", "/": "::", "@": ":"})
+"""What may not stand in the key of an entry; ids hold no colon, so that no two things share a key."""
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
@@ -43,7 +43,10 @@ class Whence(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address."""
+    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address.
+
+    Words that no edition holds are of the day on which they were read, `accessed`.
+    """
 
     name: str
     citation: str
@@ -52,6 +55,13 @@ class Source(NamedTuple):
     lang: str
     held: Held | None = None
     whence: Whence | None = None
+    accessed: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its entry in BibTeX."""
+        key = self.citation.translate(KEY)
+        return f"{key}:{self.held.edition}" if self.held else key
 
     @property
     def address(self) -> str:
@@ -99,13 +109,14 @@ def _living(source: Source) -> str:
 
 
 def _edition(source: Source) -> str:
-    """The version of the rules, the edition with its day, and where the clause comes from."""
-    held, whence = source.held, _whence(source)
-    if source.lang == "ja":
-        return "、".join(
-            [f"ルール{source.version}版", *([f"{held.edition}版（{held.date}）"] if held else []), *whence]
-        )
-    return ", ".join([f"rules {source.version}", *([f"edition {held.edition} ({held.date})"] if held else []), *whence])
+    """The version of the rules, the edition with its day or else the day of reading, and where the clause comes from."""
+    held, ja = source.held, source.lang == "ja"
+    told = [f"ルール{source.version}版" if ja else f"rules {source.version}"]
+    if held:
+        told += [f"{held.edition}版（{held.date}）" if ja else f"edition {held.edition} ({held.date})"]
+    if source.accessed:
+        told += [f"{source.accessed}閲覧" if ja else f"accessed {source.accessed}"]
+    return ("、" if ja else ", ").join([*told, *_whence(source)])
 
 
 def _whence(source: Source) -> list[str]:
@@ -117,7 +128,7 @@ def _whence(source: Source) -> list[str]:
 
 
 def bibtex(source: Source) -> str:
-    """A @misc entry; without an edition it has no year, as a version of the rules bears none."""
+    """A @misc entry; without an edition it has the day of reading and no year, as a version of the rules bears none."""
     note = f"{source.citation}, {_edition(source._replace(lang='en'))}"
     fields = {"title": f"{{{_latex(source.name)}}}", "howpublished": _latex(SITE)}
     if source.held:
@@ -129,11 +140,13 @@ def bibtex(source: Source) -> str:
             "date": source.held.date,
         }
         note += f", living text: {source.url}"
+    if source.accessed:
+        fields |= {"urldate": source.accessed}
     fields |= {"note": _latex(note), "language": _latex(_languages(source)), "url": source.address.translate(URL)}
     lines = ",\n".join(
         f"  {key} = {{{value}}}" if key != "month" else f"  month = {value}" for key, value in fields.items()
     )
-    return f"@misc{{{source.citation.translate(KEY)},\n{lines}\n}}"
+    return f"@misc{{{source.key},\n{lines}\n}}"
 
 
 def _latex(words: str) -> str:
@@ -161,6 +174,8 @@ def csl_json(source: Source) -> str:
     notes = [*_whence(source._replace(lang="en")), *([f"Living text: {source.url}"] if source.held else [])]
     if notes:
         item |= {"note": "; ".join(notes)}
+    if source.accessed:
+        item |= {"accessed": {"date-parts": [[*map(int, source.accessed.split("-"))]]}}
     return json.dumps(item, ensure_ascii=False, indent=2)
 
 
@@ -169,6 +184,8 @@ def ris(source: Source) -> str:
     lines = [("TY", "ELEC"), ("ID", source.citation), ("TI", source.name), ("T2", SITE)]
     if source.held:
         lines += [("PY", source.held.date[:4]), ("DA", source.held.date.replace("-", "/")), ("ET", source.held.edition)]
+    if source.accessed:
+        lines += [("Y2", source.accessed.replace("-", "/"))]
     lines += [
         ("LA", _languages(source)),
         ("N1", ", ".join([f"rules {source.version}", *_whence(source._replace(lang="en"))])),

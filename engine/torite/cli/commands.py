@@ -76,11 +76,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_cite(cite: argparse.ArgumentParser) -> None:
     cite.add_argument(
-        "clause", nargs="?", help="skat#follow.suit, skat#first..last, skat, skat/tonight, skat/tonight@3"
+        "clause",
+        nargs="?",
+        help="skat#follow.suit, skat#first..last, skat, skat/tonight, skat/tonight@3, or an address",
+    )
+    cite.add_argument(
+        "--edition", default="", help="cite the text of an edition, such as 2026-11 (default: the living one)"
     )
     cite.add_argument("--lang", choices=(*LANGS, "both"), default="en")
     cite.add_argument("--format", choices=FORMATS, default="text")
-    cite.add_argument("--check", type=Path, metavar="FILE", help="test that every clause that a text cites exists")
+    cite.add_argument("--check", type=Path, metavar="FILE", help="test that all that a text cites exists")
     cite.add_argument("--rules", type=Path, help="rules.json of a built site (default: site/rules.json here or above)")
     cite.set_defaults(run=_cite)
 
@@ -184,19 +189,22 @@ def _cite(chosen: argparse.Namespace) -> int:
         return _check_cited(rules, chosen.check)
     if not chosen.clause:
         raise BadInput("clause", "what to cite, such as birdhead#follow.raise, or --check with a file")
-    print(cite(rules, chosen.clause, chosen.lang, chosen.format))
+    told, swapped = cite(rules, chosen.clause, chosen.lang, chosen.format, chosen.edition)
+    for old, new in swapped.items():
+        print(f"torite: {old} is retired; {new} answers for it and is cited", file=sys.stderr)
+    print(told)
     return 0
 
 
 def _check_cited(rules: Mapping[str, Any], file: Path) -> int:
-    """One JSON line a citation; 1 if one of them names no clause. A retired id leads on, and is no fault."""
+    """One JSON line a citation; 1 if one of them names what does not exist, or an id that is retired."""
     with inside(file):
         found = list(cited(rules, file))
     if not found:
-        raise BadInput(str(file), "at least one clause of a game here, such as birdhead#follow.raise")
+        raise BadInput(str(file), "at least one citation of a game here, such as birdhead#follow.raise")
     for one in found:
         print(dumps({"file": str(file), **one._asdict()}))
-    return int(any(one.state == "unknown" for one in found))
+    return int(any(one.state != "known" for one in found))
 
 
 if __name__ == "__main__":

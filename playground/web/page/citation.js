@@ -58,8 +58,15 @@ async function fill(body, all, cite, lang) {
   const again = (/** @type {string} */ what, /** @type {string} */ code) => () => void fill(body, all, what, code)
   const scopes = all.map(one => button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite) }))
   const tabs = Object.keys(citations).map(code => button(names[code] ?? code, again(cite, code), { class: 'cite-lang', 'aria-pressed': String(code === lang), ...(code === 'both' ? {} : { lang: code }) }))
-  const rows = FORMATS.map(format => row(format, (citations[lang]?.[format] ?? '').replaceAll(base, ROOT)))
+  const rows = FORMATS.map(format => row(format, dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))))
   body.replaceChildren(make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes), make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs), ...rows)
+}
+
+/** Words that no edition holds are of the day on which they are read; the build writes noughts for it. @param {string} text */
+function dated(text) {
+  const day = new Date().toISOString().slice(0, 10)
+  const parts = day.split('-').map(Number)
+  return text.replaceAll('0000-00-00', day).replaceAll('0000/00/00', day.replaceAll('-', '/')).replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, one, two) => `${parts[0]},${one}${parts[1]},${two}${parts[2]}`)
 }
 
 /** @param {string} format @param {string} text */
