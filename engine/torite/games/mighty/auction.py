@@ -51,8 +51,9 @@ too_low = outbidding(game, "auction.higher", "bid", value_of)
 
 @too_low.because
 def _(s: State, action: Action) -> Facts:
-    lower = number_of(action.value) < number_of(s.contract)
-    return {"highest": s.contract, "how": "lower" if lower else "no-trump" if strain_of(s) == NO_TRUMP else "suit"}
+    more = number_of(action.value) - number_of(s.contract)
+    how = "lower" if more < 0 else "no-trump" if strain_of(s) == NO_TRUMP else "suit"
+    return {"highest": s.contract, "how": how, "by": "number" if more > 0 else "no-trump"}
 
 
 @game.hook

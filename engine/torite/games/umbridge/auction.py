@@ -102,7 +102,7 @@ too_low = outbidding(game, "auction.higher", "call", rank_of)
 
 @too_low.because
 def _(s: State, action: Action) -> Facts:
-    return {"contract": s.contract}
+    return {"contract": s.contract, "by": "number" if action.value[0] > s.contract[0] else "strain"}
 
 
 @game.ban("auction.double", phase="call")
@@ -136,6 +136,9 @@ def only_pass(s: State) -> Test | None:
     """A redouble must be answered by a pass."""
     answering = bool(s.contract) and s.bidder != s.turn and s.doubling == 2
     return (lambda action: action.verb != "pass") if answering else None
+
+
+only_pass.speaks_for(lambda s, action: True)
 
 
 @game.clause("auction.wiped", "auction.pass-out", "auction.close")
