@@ -11,9 +11,9 @@ import pytest
 
 from torite import games
 from torite.cli.commands import main
-from torite.core.cards import plain
 from torite.page.session import dumps, handle
 from torite.reading.record import from_text
+from torite.words.say import Voice
 
 SCENARIOS = Path(games.__path__[0])
 GOOD = """
@@ -164,7 +164,8 @@ def test_replay_ends_where_the_page_does(record: str, capsys: pytest.CaptureFixt
     last = lines(capsys)[-2:][0].get("events", [])
     answer = json.loads(handle(dumps({"op": "frame", "record": from_text(record).to_data(), "lang": "en"})))
     said = [one["text"] for one in answer["ok"]["said"]]
-    assert [event["en"] for event in last if event["en"]] == [plain(text) for text in said]
+    voice = Voice(from_text(record).game, "en", (), ())
+    assert [event["en"] for event in last if event["en"]] == [voice.printed(text) for text in said]
 
 
 def test_replay_heeds_the_options_of_a_record_from_a_scenario(capsys: pytest.CaptureFixture[str]) -> None:

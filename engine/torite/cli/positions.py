@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from ..core.acts import Action, Event, Illegal, Step, Verdict
-from ..core.cards import plain
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
 from ..page.session import dumps
@@ -102,13 +101,15 @@ def _voices(game: Game[Any], options: Any) -> list[Voice]:
 
 def _event(writer: Writer, voices: Sequence[Voice], event: Event) -> dict[str, Any]:
     """An event with names for seats and sides, and what is said of it; nobody's is null."""
-    said: dict[str, str] = {voice.lang: plain(voice.event(event)) for voice in voices}
+    said: dict[str, str] = {voice.lang: voice.printed(voice.event(event)) for voice in voices}
     nothing: dict[str, Any] = {"kind": "", "clause": "", "seat": None, "side": None, "cards": [], "value": ""}
     return {**nothing, **writer.event(event), **said}
 
 
 def _why(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:
-    return {str(voice.lang): voice.joined([plain(text) for text, _ in voice.argument(verdict)]) for voice in voices}
+    return {
+        str(voice.lang): voice.joined([voice.printed(text) for text, _ in voice.argument(verdict)]) for voice in voices
+    }
 
 
 # -- judge -------------------------------------------------------------------------------------------------------------

@@ -41,11 +41,6 @@ def ranks(cards: str) -> tuple[str, ...]:
     return tuple("10" if rank == "T" else rank for rank in cards)
 
 
-def plain(sentence: str) -> str:
-    """A sentence with its card tokens written as print shows them."""
-    return TOKEN.sub(lambda token: glyph(token[1]), sentence)
-
-
 def contains(hand: tuple[str, ...], cards: tuple[str, ...]) -> bool:
     """Whether `hand` holds all of `cards`, counting copies."""
     return (len(cards) == 1 and cards[0] in hand) or all(hand.count(card) >= cards.count(card) for card in cards)

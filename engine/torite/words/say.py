@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
-from ..core.cards import TOKEN, coloured, suited
+from ..core.cards import TOKEN, coloured, glyph, suited
 from ..core.faults import GameFault
 from ..core.views import figure
 from .texts import BOTH, LANGS, Lang, file_of, find
@@ -112,6 +112,13 @@ class Voice:
             return _cards(self, cards, "")
         facts: Facts = {"cards": cards, "value": value}
         return self._known(f"words.actions.{verb}.{value}", facts) or self._say(f"words.actions.{verb}", facts)
+
+    def printed(self, sentence: str) -> str:
+        """A sentence with its card tokens as print shows them; cards that no sign of print shows well by their names."""
+        return TOKEN.sub(lambda token: self._printed(token[1]), sentence)
+
+    def _printed(self, card: str) -> str:
+        return self.card(card) if not suited(card) and (coloured(card) or card.isalpha()) else glyph(card)
 
     def spoken(self, sentence: str) -> str:
         """A sentence with its card tokens as spoken names."""

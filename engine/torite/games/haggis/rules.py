@@ -115,6 +115,14 @@ def face_given(s: State) -> Test | None:
     return lambda action: is_face(action.cards[0])
 
 
+face_given.speaks_for(lambda s, action: True)
+
+
+@face_given.because
+def _(s: State, action: Action) -> Facts:
+    return {"cards": action.cards}
+
+
 @game.clause("exchange.first", "exchange.second")
 def give(s: State, action: Action) -> Step[State]:
     """Each lays a card aside for the partner; when all have, they change hands at once."""
@@ -143,7 +151,6 @@ def swap(s: State) -> Step[State]:
 
 
 @game.hook
-@game.clause("play.pass")
 def offers(s: State) -> list[Action]:
     """Any meld to lead; else the melds of the shape that lies, bombs, passing; before the first card bets."""
     if s.phase == "draw":
@@ -210,7 +217,11 @@ def may_bet(s: State) -> bool:
 @game.ban("bets.announce", kept=True)
 def late_bet(s: State) -> Test | None:
     """Only before the own first card and before anybody is out."""
-    return None if may_bet(s) else lambda action: action.verb == "bet"
+    early = may_bet(s)
+    return lambda action: action.verb == "bet" and not early
+
+
+late_bet.speaks_for(lambda s, action: action.verb == "bet" and not s.bets[s.turn])
 
 
 @game.ban("bets.one")

@@ -37,7 +37,16 @@ def leads(s: State) -> Test | None:
 @leads.cites
 def _(s: State, action: Action) -> str:
     own = _own(action, None)
-    return "" if own is None or own.shape == "single" else "bombs.levels" if own.shape == "bomb" else "play.lead"
+    return "" if own is None else "bombs.levels" if own.shape == "bomb" else "play.lead"
+
+
+@game.must("play.pass", kept=True)
+def may_pass(s: State) -> Test | None:
+    """After the lead anybody may pass."""
+    return (lambda action: True) if s.trick else None
+
+
+may_pass.cites(lambda s, action: "play.pass" if action.verb == "pass" else "")
 
 
 @game.ban("beats.shape", kept=True)
@@ -49,7 +58,7 @@ def other_shape(s: State) -> Test | None:
 
     def differs(action: Action) -> bool:
         own = _own(action, last)
-        return own is not None and own.kind != last.kind
+        return own is not None and own.shape != "bomb" and own.kind != last.kind
 
     return differs
 
@@ -68,12 +77,13 @@ def not_higher(s: State) -> Test | None:
     return too_low
 
 
-@game.may("beats.bomb", kept=True)
+@game.must("beats.bomb", kept=True)
 def bomb_beats(s: State) -> Test | None:
     """Any bomb beats what is none."""
-    if not s.trick or _bomb_lies(s):
-        return None
-    return is_bomb
+    return None if not s.trick or _bomb_lies(s) else lambda action: True
+
+
+bomb_beats.cites(lambda s, action: "beats.bomb" if is_bomb(action) else "")
 
 
 def is_bomb(action: Action) -> bool:
@@ -102,7 +112,6 @@ def _own(action: Action, last: Reading | None) -> Reading | None:
     return nearest(action.cards, action.value, last) if last else named(action.cards, action.value)
 
 
-@other_shape.speaks_for
 @not_higher.speaks_for
 def _(s: State, action: Action) -> bool:
     return action.verb == "play" and not is_bomb(action)
@@ -119,7 +128,7 @@ weaker_bomb.speaks_for(lambda s, action: action.verb == "play")
 def _(s: State, action: Action) -> Facts:
     last = last_reading(s)
     own = _own(action, last)
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact] = {"cards": action.cards}
     if last:
         seat, cards = s.trick[-1]
         facts |= {"last": cards, "who": seat, "shape": last.shape, "n": size_of(last, cards), "bar": str(last.top)}
