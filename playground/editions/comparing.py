@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from torite.core.seats import seat_names, today
 from torite.games import game_ids
 from torite.page.session import dumps
 
@@ -13,6 +14,11 @@ from .corpus import Answer, Position, answers
 from .read import Edition, Entry, Game
 
 type Example = dict[str, Any]
+
+DRAWN = ("start", "dealer")
+"""The actions that name a seat."""
+NAMING = ("gives",)
+"""The events whose value is the name of a seat."""
 
 
 class Otherwise(NamedTuple):
@@ -106,8 +112,8 @@ def asked(old: Game, now: Mapping[str, Answer]) -> Iterator[Asked]:
     pairs = [pair for batch in old.corpus for pair in zip(*batch, strict=True)]
     for number, (one, then) in enumerate(pairs if now else (), 1):
         found = now.get(dumps(one), then)
-        if found != then:
-            yield Asked(number, one, tuple(_answers(one[2], then, found)))
+        if found != then and (points := tuple(_answers(one[2], then, found))):
+            yield Asked(number, one, points)
 
 
 def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
@@ -117,7 +123,8 @@ def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
         yield Otherwise(0, "verdict", before, after, action)
     if not then or not now or then[0] != now[0]:
         return
-    if then[2] != now[2]:
+    seats = seat_names(len(now[3] or ()))
+    if _told(seats, then[2]) != _told(seats, now[2]):
         yield Otherwise(1, "events", then[2], now[2])
     if then[3] != now[3]:
         yield Otherwise(1, "scores", then[3], now[3])
@@ -125,9 +132,30 @@ def _answers(action: str, then: Answer, now: Answer) -> Iterator[Otherwise]:
 
 def otherwise(old: Example, new: Example) -> list[Otherwise]:
     """Where an example that plays the same line answers otherwise: verdicts, events, scores; [] if the line is another."""
-    if [old["line"], old["options"]] != [new["line"], new["options"]]:
+    then, now = _by_place(old), _by_place(new)
+    if [then["line"], then["options"]] != [now["line"], now["options"]]:
         return []
-    return [*_verdicts(old, new), *_steps(old, new)]
+    return [*_verdicts(then, now), *_steps(then, now)]
+
+
+def _by_place(example: Example) -> Example:
+    """The example with seats by the names of today in its actions: a seat had another name in the first editions."""
+    seats = seat_names(next((len(step["scores"]) for step in example["steps"] if step["scores"]), 0))
+    return example | {
+        "line": [_drawn(seats, action) for action in example["line"]],
+        "verdicts": [[ply, _drawn(seats, action), *rest] for ply, action, *rest in example["verdicts"]],
+        "steps": [step | {"events": _told(seats, step["events"])} for step in example["steps"]],
+    }
+
+
+def _drawn(seats: Sequence[str], action: str) -> str:
+    verb, sign, name = action.partition("=")
+    return f"{verb}={today(seats, name)}" if sign and verb in DRAWN else action
+
+
+def _told(seats: Sequence[str], events: Sequence[Any]) -> list[list[Any]]:
+    """Events; the value of one that names a seat is a name."""
+    return [[kind, *rest, today(seats, value) if kind in NAMING else value] for kind, *rest, value in events]
 
 
 def _verdicts(old: Example, new: Example) -> Iterator[Otherwise]:

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from torite.core.seats import seat_names
+
 from .game.state import SEATS
 
 HERE = Path(__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LANGS = ("ja", "en")
 FEWEST = 2
+SEAT = re.compile(rf"\b[{''.join(SEATS)}]\b")
 TO_SAY = re.compile(r"(description|designer|reading): |What makes the game|このゲームの面白さ")
 """Lines of the pages that hold for no game: each has to say something of its own in their place."""
 
@@ -82,6 +85,9 @@ def _named(text: str, wanted: Wish) -> str:
     """A file of the skeleton with the new game's name, and without the players that it has not."""
     for seat in SEATS[wanted.players :]:
         text = re.sub(rf',\s("{seat}( \S+)?"|{seat} = "[^"]*")', "", text)
+    seats = dict(zip(SEATS, seat_names(wanted.players), strict=False))
+    text = SEAT.sub(lambda seat: seats[seat[0]], text)
+    text = text.replace(f"seat_names({len(SEATS)})", f"seat_names({wanted.players})")
     text = re.sub(rf"\b{len(SEATS)}( players|人)", rf"{wanted.players}\1", text)
     return text.replace("new-game", wanted.ident).replace("New Game", wanted.title)
 

@@ -33,12 +33,12 @@ def test_what_has_no_words_or_is_no_option_is_refused() -> None:
 
 def test_under_other_options_somebody_else_wins_for_other_reasons() -> None:
     won = {
-        "A wins the trick: [HA] is the highest.": ({}, {"duty": "free"}, {"trump": "H"}, {"others": "count"}),
-        "B wins the trick: [H2] is the highest.": ({"ace": "caught"},),
-        "B wins the trick: [H2] is the lowest.": ({"winner": "lowest"},),
-        "C wins the trick: [CA] is the highest.": ({"trump": "C"}, {"others": "count", "ties": "last"}),
-        "D wins the trick: [HK] is the highest.": ({"ace": "low"},),
-        "D wins the trick: [HK] is the 2nd highest.": ({"winner": "second"},),
+        "W wins the trick: [HA] is the highest.": ({}, {"duty": "free"}, {"trump": "H"}, {"others": "count"}),
+        "X wins the trick: [H2] is the highest.": ({"ace": "caught"},),
+        "X wins the trick: [H2] is the lowest.": ({"winner": "lowest"},),
+        "Y wins the trick: [CA] is the highest.": ({"trump": "C"}, {"others": "count", "ties": "last"}),
+        "Z wins the trick: [HK] is the highest.": ({"ace": "low"},),
+        "Z wins the trick: [HK] is the 2nd highest.": ({"winner": "second"},),
     }
     for text, every in won.items():
         for options in every:
@@ -51,7 +51,7 @@ def test_an_example_ends_where_its_line_is_refused_and_says_why() -> None:
     assert told["record"]["options"] == {"duty": "ruff", "trump": "S"}
     assert len(told["frames"]) == 3 and told["frames"][-1]["next"] is None
     assert said(told)[1:] == [
-        ("Under these rules C may not choose [CA]. The example stops here.", ""),
+        ("Under these rules Y may not choose [CA]. The example stops here.", ""),
         ("You hold no hearts, the suit led, so you need not follow suit.", "follow.void"),
         ("You hold no hearts, so you must play a trump. You hold [S6].", "follow.ruff"),
     ]

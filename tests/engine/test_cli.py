@@ -19,9 +19,9 @@ SCENARIOS = Path(games.__path__[0])
 GOOD = """
 game = "birdhead"
 [state]
-turn = "B"
-hands = { B = "2 6 9" }
-trick = ["A 6"]
+turn = "X"
+hands = { X = "2 6 9" }
+trick = ["W 6"]
 [[check]]
 only = ["2", "6", "9"]
 """
@@ -72,7 +72,7 @@ def test_replay_prints_events_and_scores(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["replay", "birdhead/game-end | reveal"]) == 0
     printed = lines(capsys)
     assert {event["clause"] for event in printed[0]["events"]} >= {"last.losers", "end.limit", "end.winner"}
-    assert printed[-1] == {"scores": {"A": 11, "B": 22, "C": 9, "D": 0}, "winners": ["D"]}
+    assert printed[-1] == {"scores": {"W": 11, "X": 22, "Y": 9, "Z": 0}, "winners": ["Z"]}
 
 
 def test_replay_stops_at_a_refused_action_with_the_clause(capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,8 +86,8 @@ def test_replay_stops_at_a_refused_action_with_the_clause(capsys: pytest.Capture
 def test_judge_reads_a_position_from_standard_input(
     as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    position = {"game": "birdhead", "state": {"turn": "B", "hands": {"B": "3 4 8"}, "trick": ["A 9"]}}
-    toml = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "3 4 8" }\ntrick = ["A 9"]\n'
+    position = {"game": "birdhead", "state": {"turn": "X", "hands": {"X": "3 4 8"}, "trick": ["W 9"]}}
+    toml = 'game = "birdhead"\n[state]\nturn = "X"\nhands = { X = "3 4 8" }\ntrick = ["W 9"]\n'
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(position) if as_json else toml))
     assert main(["judge"]) == 0
     judged = {line["action"]: line for line in lines(capsys)}
@@ -98,7 +98,7 @@ def test_judge_reads_a_position_from_standard_input(
 def test_judge_gives_every_verdict_a_clause_and_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    position = {"game": "birdhead", "state": {"turn": "B", "trick": ["A 6"], "hands": {"B": "6 9"}}}
+    position = {"game": "birdhead", "state": {"turn": "X", "trick": ["W 6"], "hands": {"X": "6 9"}}}
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(position)))
     assert main(["judge"]) == 0
     judged = lines(capsys)
@@ -153,7 +153,7 @@ RECORDS = [
     "birdhead/game-end winner_rule=highest_single_card | reveal",
     "skat/tie rounds=2 kontra=true |",
     "king-of-the-hill/sudden-none follow_pair=designer | C5 C9",
-    "birdhead winner_rule=highest_single_card | start=B",
+    "birdhead winner_rule=highest_single_card | start=X",
 ]
 
 
@@ -175,7 +175,7 @@ def test_replay_heeds_the_options_of_a_record_from_a_scenario(capsys: pytest.Cap
         for event in (main(["replay", record]), lines(capsys)[-2]["events"])[1]
         if event["kind"] == "won"
     ]
-    assert winners == ["B", "C"]
+    assert winners == ["X", "Y"]
 
 
 @pytest.mark.parametrize("form", ["toml", "json", "text"])
@@ -183,14 +183,14 @@ def test_replay_heeds_the_options_of_a_record_from_a_scenario(capsys: pytest.Cap
 def test_a_record_is_read_for_what_it_is(
     form: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    line = ["start=A"]
+    line = ["start=W"]
     long = "a comment | with a bar, " * 20
     content = {
         "toml": f'# {long}\ngame = "birdhead" # {long}\nline = {json.dumps(line)}\n',
         "json": json.dumps({"game": "birdhead", "line": line}) + " " * 300,
-        "text": "birdhead | start=A\n",
+        "text": "birdhead | start=W\n",
     }[form]
     (tmp_path / "record").write_text(content)
     monkeypatch.setattr("sys.stdin", io.StringIO(content))
     assert main(["replay", {"file": str(tmp_path / "record"), "argument": content, "input": "-"}[place]]) == 0
-    assert lines(capsys)[0]["action"] == "start=A"
+    assert lines(capsys)[0]["action"] == "start=W"

@@ -17,15 +17,15 @@ SCENARIOS = Path(games.__path__[0])
 SHIPPED = SCENARIOS / "birdhead" / "scenarios" / "raise.toml"
 GOOD = """
 game = "birdhead"
-line = ["B 2"]
+line = ["X 2"]
 [state]
-turn = "B"
-hands = { A = "3 4", B = "2 6 9", C = "5 5 5", D = "7 7 7" }
-trick = ["A 6"]
-leader = "A"
+turn = "X"
+hands = { W = "3 4", X = "2 6 9", Y = "5 5 5", Z = "7 7 7" }
+trick = ["W 6"]
+leader = "W"
 """
 CHECK = '[[check]]\nonly = ["2", "6", "9"]\n'
-POSITION = GOOD.replace('line = ["B 2"]\n', "")
+POSITION = GOOD.replace('line = ["X 2"]\n', "")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
@@ -46,29 +46,29 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         ('[[ask]]\nclause = "x"\ngives = 9', "ask[0].clause: expected a clause that the game's code implements"),
         ('[[ask]]\nclause = "deal.size"\nwith = { cards = 39 }\ngives = 2001-01-01', "ask[0].gives: expected figures"),
         (
-            '[[ask]]\nclause = "last.losers"\nwith = { cards = "2 3", order = ["A"] }\ngives = ["A"]',
+            '[[ask]]\nclause = "last.losers"\nwith = { cards = "2 3", order = ["W"] }\ngives = ["W"]',
             "ask[0].with: expected figures that last.losers can be asked about; here the rules stop at ",
         ),
         (
-            '[[ask]]\nclause = "follow.raise"\ngives = true\nwith = { s = { turn = "B", trick = ["A 7"], hands = { B = "9 9" } } }',
+            '[[ask]]\nclause = "follow.raise"\ngives = true\nwith = { s = { turn = "X", trick = ["W 7"], hands = { X = "9 9" } } }',
             "ask[0].with.action: expected to be there",
         ),
         (
             '[[ask]]\nclause = "follow.raise"\ngives = true\nwith = { s = { turn = 1 } }',
-            "ask[0].with.s.turn: expected a seat (A, B, C, D), 'table' or 'over', got 1",
+            "ask[0].with.s.turn: expected a seat (W, X, Y, Z), 'table' or 'over', got 1",
         ),
         (
             '[[ask]]\nclause = "follow.raise"\ngives = 1\nwith = { action = "2" }',
             "ask[0].gives: expected true or false or silent",
         ),
         (
-            '[[ask]]\nclause = "trick.winner"\ngives = 0\nwith = { trick = ["A 6", "B 2"] }',
-            "ask[0].gives: expected a seat (A, B, C, D, table), as ",
+            '[[ask]]\nclause = "trick.winner"\ngives = 0\nwith = { trick = ["W 6", "X 2"] }',
+            "ask[0].gives: expected a seat (W, X, Y, Z, table), as ",
         ),
         ("[[expect]]\nevents = 5", "expect[0].events: expected a list of events, such as "),
-        ("[[expect]]\nscores = [1, 2]", "expect[0].scores: expected a table with the scores of seats (A, B, C, D)"),
-        ("[[expect]]\nscores = { A = true }", "expect[0].scores.A: expected a whole number, got True"),
-        ("[[expect]]\nwinners = 'A'", "expect[0].winners: expected a list of seats (A, B, C, D), got 'A'"),
+        ("[[expect]]\nscores = [1, 2]", "expect[0].scores: expected a table with the scores of seats (W, X, Y, Z)"),
+        ("[[expect]]\nscores = { W = true }", "expect[0].scores.W: expected a whole number, got True"),
+        ("[[expect]]\nwinners = 'W'", "expect[0].winners: expected a list of seats (W, X, Y, Z), got 'W'"),
         ('[[expect]]\nstate = "x"', "expect[0].state: expected a table, got 'x'"),
         ("[[expect]]\nply = 1", "expect[0]: expected something to expect"),
         ("[[check]]\nply = 0", "check[0]: expected something to check"),
@@ -88,10 +88,10 @@ def test_a_bad_check_is_named(tables: str, message: str, tmp_path: Path, capsys:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (POSITION.replace("2 6 9", "2 6 99"), "state.hands.B: expected cards of birdhead"),
-        (POSITION.replace('turn = "B"', ""), "state.turn: expected to be there, as it has no default"),
+        (POSITION.replace("2 6 9", "2 6 99"), "state.hands.X: expected cards of birdhead"),
+        (POSITION.replace('turn = "X"', ""), "state.turn: expected to be there, as it has no default"),
         (POSITION.replace("2 6 9", "8 8 8 8 8 8"), "state: expected no card more often than the pack has it (8: 5)"),
-        (POSITION.replace('"A 6"', '"A 6", "A 5"'), "state.trick: expected one play a seat, got 'two or more of A'"),
+        (POSITION.replace('"W 6"', '"W 6", "W 5"'), "state.trick: expected one play a seat, got 'two or more of W'"),
         (POSITION + 'phase = "nonsense"', "state.phase: expected one of draw, deal, play, last, over, got 'nonsense'"),
         (POSITION.replace("[state]", "option = {}\n[state]"), "option: expected one of action, ask, check"),
         (
@@ -140,9 +140,9 @@ def test_a_file_that_is_no_text_is_named(command: str, tmp_path: Path, capsys: p
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        ("birdhead winner_rule=[ | start=A", "record.options.winner_rule: expected one of last_to_raise"),
-        ("birdhead winner_rule=[] | start=A", "record.options.winner_rule: expected one of last_to_raise"),
-        ("birdhead colour=red | start=A", "record.options.colour: expected one of winner_rule"),
+        ("birdhead winner_rule=[ | start=W", "record.options.winner_rule: expected one of last_to_raise"),
+        ("birdhead winner_rule=[] | start=W", "record.options.winner_rule: expected one of last_to_raise"),
+        ("birdhead colour=red | start=W", "record.options.colour: expected one of winner_rule"),
         ("birdhead", "expected a file, or a record such as"),
         ("none.toml", "expected a file, or a record such as"),
         ("whist | 7", "game: expected the id of a game"),

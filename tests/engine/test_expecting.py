@@ -19,13 +19,13 @@ from torite.reading.expecting import Result
 from torite.reading.scenario import read
 
 SPADES = """
-line = ["A DT", "B DJ", "C D9", "D DQ"]
+line = ["W DT", "X DJ", "Y D9", "Z DQ"]
 [state]
-turn = "A"
-tricks = { A = 4, B = 3, C = 2, D = 3 }
-hands = { A = "DT", B = "DJ", C = "D9", D = "DQ" }
-bids = { A = "4", B = "3", C = "3", D = "0" }
-bags = { A-C = 2, B-D = 0 }
+turn = "W"
+tricks = { W = 4, X = 3, Y = 2, Z = 3 }
+hands = { W = "DT", X = "DJ", Y = "D9", Z = "DQ" }
+bids = { W = "4", X = "3", Y = "3", Z = "0" }
+bags = { W-Y = 2, X-Z = 0 }
 totals = 0
 """
 
@@ -50,18 +50,18 @@ def said(more: str) -> str:
     ("events", "found"),
     [
         ('"won"', True),
-        ('"won D"', True),
-        ('"won A"', False),
-        ('{ kind = "won", seat = "D", cards = "DQ", clause = "trick.suit" }', True),
+        ('"won Z"', True),
+        ('"won W"', False),
+        ('{ kind = "won", seat = "Z", cards = "DQ", clause = "trick.suit" }', True),
         ('{ kind = "won", cards = "DJ" }', False),
         ('{ kind = "won", clause = "trick.trump" }', False),
-        ('{ kind = "missed", side = "A-C", value = -70 }', True),
-        ('{ kind = "missed", side = "C", value = "-70" }', True),
-        ('{ kind = "missed", side = "A-C", value = -60 }', False),
-        ('{ kind = "nil-failed", seat = "D", value = -100 }', True),
-        ('"missed A-C"', True),
-        ('"missed C"', True),
-        ('"made A-C"', False),
+        ('{ kind = "missed", side = "W-Y", value = -70 }', True),
+        ('{ kind = "missed", side = "Y", value = "-70" }', True),
+        ('{ kind = "missed", side = "W-Y", value = -60 }', False),
+        ('{ kind = "nil-failed", seat = "Z", value = -100 }', True),
+        ('"missed W-Y"', True),
+        ('"missed Y"', True),
+        ('"made W-Y"', False),
         ('"tie"', False),
     ],
 )
@@ -72,9 +72,9 @@ def test_an_event_is_expected_with_any_of_its_facts_or_not_at_all(events: str, f
 
 
 def test_what_happened_is_told_where_an_event_is_missing() -> None:
-    [missing] = results('[[expect]]\nevents = ["made A-C"]')
-    assert {"kind": "won", "clause": "trick.suit", "seat": "D", "cards": ["DQ"]} in missing.got
-    assert {"kind": "missed", "clause": "score.missed", "side": "A-C", "value": "-70"} in missing.got
+    [missing] = results('[[expect]]\nevents = ["made W-Y"]')
+    assert {"kind": "won", "clause": "trick.suit", "seat": "Z", "cards": ["DQ"]} in missing.got
+    assert {"kind": "missed", "clause": "score.missed", "side": "W-Y", "value": "-70"} in missing.got
     [unwanted] = results('[[expect]]\nno_events = ["won"]')
     assert [event["kind"] for event in unwanted.got] == ["won"]
 
@@ -84,13 +84,13 @@ def test_what_happened_is_told_where_an_event_is_missing() -> None:
     [
         ('events = ["wins"]', "expect[0].events[0]: expected a kind of event (bags, "),
         ('no_events = [{ kind = "wins" }]', "expect[0].no_events[0].kind: expected a kind of event (bags, "),
-        ('events = ["won E"]', "expect[0].events[0]: expected a seat or a side (A, B, C, D, A-C, B-D) after the kind"),
-        ('events = [{ seat = "A" }]', "expect[0].events[0].kind: expected to be there"),
-        ('events = [{ kind = "won", seat = 0 }]', "expect[0].events[0].seat: expected a seat (A, B, C, D), got 0"),
+        ('events = ["won E"]', "expect[0].events[0]: expected a seat or a side (W, X, Y, Z, W-Y, X-Z) after the kind"),
+        ('events = [{ seat = "W" }]', "expect[0].events[0].kind: expected to be there"),
+        ('events = [{ kind = "won", seat = 0 }]', "expect[0].events[0].seat: expected a seat (W, X, Y, Z), got 0"),
         ('events = [{ kind = "won", clause = "x" }]', "expect[0].events[0].clause: expected a clause that the game's"),
         ('events = [{ kind = "won", cards = "S1" }]', "expect[0].events[0].cards: expected cards of spades"),
-        ('events = [{ kind = "won", who = "A" }]', "expect[0].events[0].who: expected one of cards, clause, kind"),
-        ('winners = ["E"]', "expect[0].winners: expected seats (A, B, C, D), got 'E'"),
+        ('events = [{ kind = "won", who = "W" }]', "expect[0].events[0].who: expected one of cards, clause, kind"),
+        ('winners = ["E"]', "expect[0].winners: expected seats (W, X, Y, Z), got 'E'"),
     ],
 )
 def test_what_cannot_be_expected_is_told(expected: str, message: str) -> None:
@@ -104,24 +104,24 @@ def test_a_kind_of_event_that_there_is_none_of_is_answered_with_all_there_are() 
 
 
 def test_of_fields_only_what_is_named_is_compared_and_cards_in_any_order() -> None:
-    [bids, tricks] = results('[[expect]]\nply = 1\nstate = { bids = { B = "3" }, tricks = { C = 2 } }')
-    assert bids.ok and bids.expected == {"B": "3"} and tricks.ok
-    [wrong] = results("[[expect]]\nply = 1\nstate = { tricks = { C = 0, A = 4 } }")
-    assert not wrong.ok and wrong.got == {"A": 4, "C": 2}
-    state = 'turn = "A"\nphase = "play"\nhands = { A = "S2 H3" }'
-    [hands] = results('[[expect]]\nstate = { hands = { A = "H3 S2" } }', f"[state]\n{state}\n")
+    [bids, tricks] = results('[[expect]]\nply = 1\nstate = { bids = { X = "3" }, tricks = { Y = 2 } }')
+    assert bids.ok and bids.expected == {"X": "3"} and tricks.ok
+    [wrong] = results("[[expect]]\nply = 1\nstate = { tricks = { Y = 0, W = 4 } }")
+    assert not wrong.ok and wrong.got == {"W": 4, "Y": 2}
+    state = 'turn = "W"\nphase = "play"\nhands = { W = "S2 H3" }'
+    [hands] = results('[[expect]]\nstate = { hands = { W = "H3 S2" } }', f"[state]\n{state}\n")
     assert hands.ok
 
 
 @pytest.mark.parametrize(
     ("ask", "gives"),
     [
-        ('clause = "trick.suit"\nwith = { trick = ["A DT", "B DJ"] }', '"B DJ"'),
+        ('clause = "trick.suit"\nwith = { trick = ["W DT", "X DJ"] }', '"X DJ"'),
         ('clause = "follow.must"\nply = 1\nwith = { action = "DJ" }', "true"),
         ('clause = "follow.must"\nply = 1\nwith = { action = "C2" }', "false"),
         ('clause = "follow.must"\nwith = { action = "C2" }', '"silent"'),
-        ('clause = "follow.void"\nply = 3\nwith = { action = "DQ" }', '{ state = { turn = "table" }, events = ["won D"], no_events = ["tie"] }'),
-        ('clause = "play.lead"\nwith = { action = "DT" }', '{ events = [{ kind = "leads", seat = "A", cards = "DT" }] }'),
+        ('clause = "follow.void"\nply = 3\nwith = { action = "DQ" }', '{ state = { turn = "table" }, events = ["won Z"], no_events = ["tie"] }'),
+        ('clause = "play.lead"\nwith = { action = "DT" }', '{ events = [{ kind = "leads", seat = "W", cards = "DT" }] }'),
         ('clause = "end.target"\nwith = { totals = [500, 0] }', "true"),
     ],
 )  # fmt: skip
@@ -132,11 +132,11 @@ def test_a_clause_answers_whatever_it_computes(ask: str, gives: str) -> None:
 
 
 def test_a_wrong_answer_is_told_with_names() -> None:
-    [wrong] = results('[[ask]]\nclause = "trick.suit"\nwith = { trick = ["A DT", "B DJ"] }\ngives = "A DT"')
-    assert (wrong.ok, wrong.got) == (False, "B DJ")
-    gives = '{ state = { turn = "B" }, events = ["tie"] }'
+    [wrong] = results('[[ask]]\nclause = "trick.suit"\nwith = { trick = ["W DT", "X DJ"] }\ngives = "W DT"')
+    assert (wrong.ok, wrong.got) == (False, "X DJ")
+    gives = '{ state = { turn = "X" }, events = ["tie"] }'
     [state, events] = results(f'[[ask]]\nclause = "follow.void"\nply = 3\nwith = {{ action = "DQ" }}\ngives = {gives}')
-    assert state.got == "table" and {"kind": "won", "clause": "trick.suit", "seat": "D", "cards": ["DQ"]} in events.got
+    assert state.got == "table" and {"kind": "won", "clause": "trick.suit", "seat": "Z", "cards": ["DQ"]} in events.got
 
 
 @pytest.mark.parametrize("of", games.all_games().values(), ids=lambda of: of.id)
@@ -155,5 +155,5 @@ def test_replay_takes_a_scenario(
     assert main(["replay", str(file) if place == "file" else "-"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     won = next(event for line in lines[:-1] for event in line["events"] if event["kind"] == "won")
-    assert (won["seat"], won["side"], won["cards"]) == ("B", None, ["DQ"])
-    assert lines[-1]["scores"].keys() == {"A", "B", "C", "D"}
+    assert (won["seat"], won["side"], won["cards"]) == ("X", None, ["DQ"])
+    assert lines[-1]["scores"].keys() == {"W", "X", "Y", "Z"}

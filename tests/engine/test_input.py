@@ -22,12 +22,12 @@ OPTIONS = BIRDHEAD.option_type()
 @pytest.mark.parametrize(
     ("state", "message"),
     [
-        ({"turn": "E"}, r"state\.turn: expected a seat \(A, B, C, D\)"),
-        ({"turn": "A", "hands": {"A": "3 12"}}, r"state\.hands\.A: expected cards of birdhead or '\?', got '12'"),
-        ({"turn": "A", "hands": "3 4"}, r"state\.hands: expected a table with one entry a seat"),
-        ({"turn": "A", "hands": {"Z": "3"}}, r"state\.hands\.Z: expected a seat"),
-        ({"turn": "A", "trick": ["A"]}, r"state\.trick\[0\]: expected a seat and its cards"),
-        ({"turn": "A", "bar": "3"}, r"state\.bar: expected one of"),
+        ({"turn": "E"}, r"state\.turn: expected a seat \(W, X, Y, Z\)"),
+        ({"turn": "W", "hands": {"W": "3 12"}}, r"state\.hands\.W: expected cards of birdhead or '\?', got '12'"),
+        ({"turn": "W", "hands": "3 4"}, r"state\.hands: expected a table with one entry a seat"),
+        ({"turn": "W", "hands": {"S": "3"}}, r"state\.hands\.S: expected a seat"),
+        ({"turn": "W", "trick": ["W"]}, r"state\.trick\[0\]: expected a seat and its cards"),
+        ({"turn": "W", "bar": "3"}, r"state\.bar: expected one of"),
         ({"hands": {}}, r"state\.turn: expected to be there"),
         ([], "state: expected a table"),
     ],
@@ -38,7 +38,7 @@ def test_a_position_is_checked_key_by_key(state: Any, message: str) -> None:
 
 
 def test_hands_left_out_are_unknown_cards() -> None:
-    state = read_state(BIRDHEAD, {"turn": "B", "hands": {"B": "9 3 8"}, "trick": ["A 9"]}, OPTIONS)
+    state = read_state(BIRDHEAD, {"turn": "X", "hands": {"X": "9 3 8"}, "trick": ["W 9"]}, OPTIONS)
     assert state.hands == (("?",) * 2, ("3", "8", "9"), ("?",) * 3, ("?",) * 3)
     assert [str(action) for action in BIRDHEAD.legal(state)] == ["3", "9"]
 
@@ -72,7 +72,7 @@ def test_options_that_do_not_go_together_are_refused(other: dict[str, Any]) -> N
         ({"game": "whist"}, r"game: expected the id of a game \(basra, .*\), got 'whist'"),
         ({"game": "birdhead", "line": "7"}, "line: expected a list of actions"),
         (
-            {"game": "birdhead", "line": ["A 7 7"]},
+            {"game": "birdhead", "line": ["W 7 7"]},
             r"line\[0\]: expected a seat and an action, whose cards are joined by commas",
         ),
         ({"game": "birdhead", "line": ["7 ,"]}, r"line\[0\]"),
@@ -126,12 +126,12 @@ def test_unknown_scenarios_are_refused(ident: str) -> None:
 @pytest.mark.parametrize(
     ("state", "message"),
     [
-        ({"turn": "A", "phase": "flying"}, r"state\.phase: expected one of draw, .*, got 'flying'"),
+        ({"turn": "X", "phase": "flying"}, r"state\.phase: expected one of draw, .*, got 'flying'"),
         (
-            {"turn": "A", "contract": {"name": "rockets"}, "hands": {"A": "CA", "B": "C7"}, "trick": ["C CK"]},
+            {"turn": "X", "contract": {"name": "rockets"}, "hands": {"X": "CA", "Y": "C7"}, "trick": ["Z CK"]},
             r"contract\.name: expected one of",
         ),
-        ({"turn": "A", "results": [{"value": 3}]}, r"state\.results\[0\]\.declarer: expected to be there"),
+        ({"turn": "X", "results": [{"value": 3}]}, r"state\.results\[0\]\.declarer: expected to be there"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(state: Any, message: str) -> None:

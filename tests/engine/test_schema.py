@@ -19,11 +19,11 @@ from torite.reading.schema import schema
 
 SPADES: dict[str, Any] = {
     "game": "spades",
-    "line": ["A DT", "DJ"],
-    "state": {"turn": "A", "hands": {"A": "DT S2", "B": ["DJ"]}, "bids": {"A": "blind"}, "totals": {"A-C": 30}},
+    "line": ["W DT", "DJ"],
+    "state": {"turn": "W", "hands": {"W": "DT S2", "X": ["DJ"]}, "bids": {"W": "blind"}, "totals": {"W-Y": 30}},
     "check": [{"ply": 1, "legal": ["DJ"], "clause": "follow.must"}],
     "ask": [{"clause": "bid.sum", "with": {"bids": ["4", "3"]}, "gives": 7}],
-    "expect": [{"events": ["won D", {"kind": "missed", "side": "A-C", "value": -70}], "no_events": ["tie"]}],
+    "expect": [{"events": ["won Z", {"kind": "missed", "side": "W-Y", "value": -70}], "no_events": ["tie"]}],
 }
 
 
@@ -61,22 +61,22 @@ def test_a_file_in_its_games_folder_need_not_name_the_game() -> None:
         {"title": {"de": "x"}},
         {"options": {"minimum": 3}},
         {"options": {"players": 3}},
-        {"line": ["A D10"]},
+        {"line": ["W D10"]},
         {"line": ["E DT"]},
         {"line": ["S2 =x"]},
-        {"state": {"hands": {"A": "DT"}}},
+        {"state": {"hands": {"W": "DT"}}},
         {"state": {"turn": "E"}},
         {"state": {"turn": 0}},
-        {"state": {"turn": "A", "hands": {"A": "D10"}}},
-        {"state": {"turn": "A", "hands": {"E": "DT"}}},
-        {"state": {"turn": "A", "hands": {"A": ["DT", "S1"]}}},
-        {"state": {"turn": "A", "trick": ["A DT", "DJ"]}},
-        {"state": {"turn": "A", "bids": {"A": "14"}}},
-        {"state": {"turn": "A", "tricks": {"A": 14}}},
-        {"state": {"turn": "A", "totals": {"A-B": 1}}},
-        {"state": {"turn": "A", "totals": "0"}},
-        {"state": {"turn": "A", "tricks": 14}},
-        {"state": {"turn": "A", "phase": "plays"}},
+        {"state": {"turn": "W", "hands": {"W": "D10"}}},
+        {"state": {"turn": "W", "hands": {"E": "DT"}}},
+        {"state": {"turn": "W", "hands": {"W": ["DT", "S1"]}}},
+        {"state": {"turn": "W", "trick": ["W DT", "DJ"]}},
+        {"state": {"turn": "W", "bids": {"W": "14"}}},
+        {"state": {"turn": "W", "tricks": {"W": 14}}},
+        {"state": {"turn": "W", "totals": {"W-X": 1}}},
+        {"state": {"turn": "W", "totals": "0"}},
+        {"state": {"turn": "W", "tricks": 14}},
+        {"state": {"turn": "W", "phase": "plays"}},
         {"check": [{"legal": ["DJ"], "clause": "follow.msut"}]},
         {"check": [{"legal": "DJ"}]},
         {"check": [{"ply": -1}]},
@@ -84,11 +84,11 @@ def test_a_file_in_its_games_folder_need_not_name_the_game() -> None:
         {"ask": [{"clause": "bid.sum", "with": {}, "gives": 7}]},
         {"ask": [{"clause": "follow.must", "gives": True}]},
         {"ask": [{"clause": "bid.sum", "with": {"bids": ["4"]}}]},
-        {"expect": [{"events": ["wins D"]}]},
+        {"expect": [{"events": ["wins Z"]}]},
         {"expect": [{"events": ["won E"]}]},
-        {"expect": [{"events": [{"seat": "A"}]}]},
+        {"expect": [{"events": [{"seat": "W"}]}]},
         {"expect": [{"no_events": [{"kind": "won", "clause": "x"}]}]},
-        {"expect": [{"scores": {"A": "9"}}]},
+        {"expect": [{"scores": {"W": "9"}}]},
         {"expect": [{"winners": ["E"]}]},
         {"action": "S2"},
         {"scenario": "spades/made"},
@@ -100,16 +100,16 @@ def test_it_tells_what_the_reader_would_refuse(change: dict[str, Any]) -> None:
 
 
 def test_what_is_the_same_for_all_may_be_written_once() -> None:
-    assert faults({**SPADES, "state": {"turn": "A", "totals": 0, "tricks": 3}}) == []
-    basra = {"game": "basra", "state": {"turn": "A", "piles": "", "waiting": 30}}
-    assert faults(basra) == [] and faults({**basra, "state": {"turn": "A", "hands": ""}})
+    assert faults({**SPADES, "state": {"turn": "W", "totals": 0, "tricks": 3}}) == []
+    basra = {"game": "basra", "state": {"turn": "W", "piles": "", "waiting": 30}}
+    assert faults(basra) == [] and faults({**basra, "state": {"turn": "W", "hands": ""}})
 
 
 def test_it_holds_of_verdicts_too() -> None:
     verdict = {
         "game": "spades",
         "options": {},
-        "state": {"turn": "B", "trick": ["A D9"]},
+        "state": {"turn": "X", "trick": ["W D9"]},
         "action": "S2",
         "legal": False,
     }

@@ -58,7 +58,7 @@ def test_a_bid_is_simply_done_on_the_page_and_explained_where_one_asks() -> None
     frame = ask(op="frame", record=record, lang="en")["ok"]
     assert frame["reasons"][frame["judged"]["pass"]]["chain"] == []
     reason = ask(op="judge", record=record, action="pass", lang="en")["ok"]
-    assert reason["chain"] == [{"text": "B passes and is out of the auction.", "rule": "auction.duel-end"}]
+    assert reason["chain"] == [{"text": "Y passes and is out of the auction.", "rule": "auction.duel-end"}]
 
 
 BUILDING = {"game": "haggis", "scenario": "haggis/three-shapes", "line": []}
@@ -111,7 +111,7 @@ def test_a_reader_can_leave_the_example_and_play_on() -> None:
 
 
 def test_the_same_seed_gives_the_same_deal_and_another_another() -> None:
-    record = {"game": "birdhead", "line": ["start=A"]}
+    record = {"game": "birdhead", "line": ["start=W"]}
     deals = [ask(op="shuffle", record=record, seed=seed)["ok"]["action"] for seed in ("1", "1", "2")]
     assert deals[0] == deals[1] != deals[2]
 

@@ -22,17 +22,17 @@ FOUR = BASRA.choose(players=4)
 
 def state(**fields: Any) -> Any:
     """A position of Basra for four."""
-    return read_state(BASRA, {"turn": "A", **fields}, FOUR)
+    return read_state(BASRA, {"turn": "W", **fields}, FOUR)
 
 
-@pytest.mark.parametrize("written", [{"A-C": 30, "B-D": 7}, {"A": 30, "B": 7}, {"C": 30, "D": 7}])
+@pytest.mark.parametrize("written", [{"W-Y": 30, "X-Z": 7}, {"W": 30, "X": 7}, {"Y": 30, "Z": 7}])
 def test_a_side_is_named_by_its_seats_or_by_one_of_them(written: dict[str, int]) -> None:
-    assert state(totals=written, last="B-D").totals == (30, 7)
-    assert state(last="D").last == 1
+    assert state(totals=written, last="X-Z").totals == (30, 7)
+    assert state(last="Z").last == 1
 
 
 def test_what_is_left_out_is_unknown() -> None:
-    piles = state(piles={"B-D": "C2"}).piles
+    piles = state(piles={"X-Z": "C2"}).piles
     assert [is_told(pile) for pile in piles] == [False, True] and piles[1] == ("C2",)
     assert not any(map(is_told, state().totals))
 
@@ -46,8 +46,8 @@ def test_what_is_the_same_for_all_is_written_once() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"totals": {"A": 1, "C": 2}}, "state.totals.C: expected one entry a side"),
-        ({"totals": {"A-B": 1}}, "state.totals.A-B: expected a side"),
+        ({"totals": {"W": 1, "Y": 2}}, "state.totals.Y: expected one entry a side"),
+        ({"totals": {"W-X": 1}}, "state.totals.W-X: expected a side"),
         ({"last": "E"}, "state.last: expected a side"),
     ],
 )
@@ -60,9 +60,9 @@ def test_the_pile_of_a_side_counts_among_the_cards() -> None:
     text = """
         options = { players = 4 }
         [state]
-        turn = "A"
-        hands = { A = "S6" }
-        piles = { A-C = "S6" }
+        turn = "W"
+        hands = { W = "S6" }
+        piles = { W-Y = "S6" }
     """
     with pytest.raises(BadInput, match="no card more often than the pack has it"):
         read(text, "twice", BASRA)
@@ -75,24 +75,24 @@ def voices(options: Any) -> list[Voice]:
 
 def test_a_sentence_names_both_partners_or_the_one_who_plays_alone() -> None:
     won = Event("match", "end.match", side=1)
-    assert [voice.event(won) for voice in voices(FOUR)] == ["B・Dチームが試合に勝ちます。", "B and D win the match."]
-    assert [voice.event(won) for voice in voices(BASRA.choose())] == ["Bが試合に勝ちます。", "B wins the match."]
+    assert [voice.event(won) for voice in voices(FOUR)] == ["X・Zチームが試合に勝ちます。", "X and Z win the match."]
+    assert [voice.event(won) for voice in voices(BASRA.choose())] == ["Yが試合に勝ちます。", "Y wins the match."]
 
 
-@pytest.mark.parametrize(("wanted", "found"), [("match A-C", True), ("match C", True), ("match B-D", False)])
+@pytest.mark.parametrize(("wanted", "found"), [("match W-Y", True), ("match Y", True), ("match X-Z", False)])
 def test_an_expected_event_may_name_its_side(wanted: str, found: bool) -> None:
     text = f"""
         options = {{ players = 4, games = 1 }}
-        line = ["D DK"]
+        line = ["Z DK"]
         [state]
-        turn = "D"
-        hands = {{ A = "", B = "", C = "", D = "DK" }}
-        totals = {{ A-C = 100, B-D = 0 }}
-        piles = {{ A-C = "SA SK", B-D = "" }}
+        turn = "Z"
+        hands = {{ W = "", X = "", Y = "", Z = "DK" }}
+        totals = {{ W-Y = 100, X-Z = 0 }}
+        piles = {{ W-Y = "SA SK", X-Z = "" }}
         basras = 0
         won = 0
         waiting = 0
-        last = "A-C"
+        last = "W-Y"
         [[expect]]
         events = ["{wanted}"]
     """

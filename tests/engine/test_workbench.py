@@ -82,7 +82,7 @@ def test_an_example_is_told_with_the_readers_numbers() -> None:
     table = [0] * 26
     told = ask(op="story", scenario=EXAMPLE, lang="en", options={"table": table})["ok"]
     assert told["record"]["options"] == {"table": table}
-    assert "P3 has 0 card points." in [one["text"] for one in told["frames"][-1]["said"]]
+    assert "X has 0 card points." in [one["text"] for one in told["frames"][-1]["said"]]
     assert ask(op="story", scenario=EXAMPLE, lang="en")["ok"]["record"]["options"] == {}
     frame = ask(op="frame", record=told["record"], lang="en")["ok"]
     assert frame == told["frames"][-1], "a line of one's own goes on with the same numbers"

@@ -18,6 +18,7 @@ from .near import way
 from .position import UNKNOWN, Position, hide, types_of
 from .refusing import fair, stray
 from .registry import Registry
+from .seats import OLDER, today
 from .trial import Moment
 from .untold import at_ease, insisted
 from .views import Fields, Glance, View
@@ -195,7 +196,9 @@ class Game[S: Position](Registry[S]):
         return action._replace(cards=tuple(sorted(action.cards, key=self.order)))
 
     def normal(self, state: S, action: Action) -> Action:
-        """The action as the game writes it, where it may be written in several ways."""
+        """The action as the game writes it, where it may be written in several ways; a seat by its name of today."""
+        if state.turn == TABLE and action.value in OLDER:
+            action = action._replace(value=today(self.seats(state.options), action.value))
         written: Action = self.hooks["normal"](state, action) if "normal" in self.hooks else action
         return written
 

@@ -10,13 +10,15 @@ from ..core.acts import Action
 from ..core.faults import place
 from ..core.inputs import BadInput
 from ..core.position import Play, kind_of, types_of
+from ..core.seats import today
 from .asking import SILENT, hints_of, is_rule
 from .written import Writer
 
 PLAIN: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "a text"}
 ROWS = (tuple, list, Sequence)
 CARDS = ("cards", "secret")
-TEXTS: Mapping[Any, str] = {Play: "a play such as 'A S9'", Action: "an action such as 'S9'"}
+NAMED = ("seat", "side")
+TEXTS: Mapping[Any, str] = {Play: "a play such as 'W S9'", Action: "an action such as 'S9'"}
 NONE = "none"
 """What stands for nothing, where a function may give nothing."""
 
@@ -49,26 +51,31 @@ class Answers:
             return self._named(kind_of(hint), value)
         if isinstance(value, (Play, Action)):
             return self.writer.play(value) if isinstance(value, Play) else str(value)
+        if hint is Play and isinstance(value, str):
+            return self._play(value)
         if not isinstance(value, (tuple, list)):
             return NONE if value is None else value
         return [
             self.told(one, part) for one, part in zip(_every(_columns(hint) or (Any, ...), value), value, strict=True)
         ]
 
+    def _play(self, text: str) -> str:
+        """A play as a file has it, its seat by the name of today."""
+        seat, blank, cards = text.partition(" ")
+        return f"{today(self.writer.seats, seat)}{blank}{cards}"
+
     def _named(self, kind: str, value: Any) -> Any:
         """A value of a kind of the game's, as it is written."""
         if isinstance(value, str):
-            return (
-                self.writer.side(self.writer.known[value]) if kind == "side" and value in self.writer.known else value
-            )
+            name = today(self.writer.seats, value) if kind in NAMED else value
+            return self.writer.side(self.writer.known[name]) if kind == "side" and name in self.writer.known else name
+        if isinstance(value, dict):
+            return {today(self.writer.seats, str(key)): one for key, one in cast("dict[object, Any]", value).items()}
         if kind in CARDS and value is not None:
             return " ".join(value)
-        read = (
-            value is None
-            or isinstance(value, dict)
-            or (isinstance(value, list) and value and isinstance(value[0], str))
-        )
-        return (NONE if value is None else value) if read else self.writer.value(kind, value)
+        if isinstance(value, list) and value and isinstance(value[0], str):
+            return [self._play(one) for one in value]
+        return NONE if value is None else self.writer.value(kind, value)
 
     def misfit(self, hint: Any, value: object) -> str:
         """What had to stand there instead; '' if something of the type may equal the value."""
@@ -88,7 +95,8 @@ class Answers:
         writer = self.writer
         if kind in ("seat", "side"):
             names = [*(writer.places if kind == "seat" else writer.known), "table"]
-            return "" if value in names else f"a {kind} ({', '.join(names)})"
+            named = today(writer.seats, value) if isinstance(value, str) else value
+            return "" if named in names else f"a {kind} ({', '.join(names)})"
         if kind == "card":
             return "" if isinstance(value, str) else "a card"
         if kind in CARDS:

@@ -93,7 +93,7 @@ class _Figures:
 
     def event(self, where: str, value: Any) -> Event:
         """An event that was before."""
-        table, read = as_table(where, value, 'an event, such as { kind = "won", seat = "B" }'), self.reader
+        table, read = as_table(where, value, 'an event, such as { kind = "won", seat = "X" }'), self.reader
         only_keys(where, table, {"kind", "clause", "seat", "side", "cards", "value"})
         all_keys(where, table, ["kind"])
         return Event(

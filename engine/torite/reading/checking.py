@@ -77,7 +77,13 @@ def _check(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str)
         raise BadInput(where, "something to check: only, legal or illegal with actions")
     game, state = scenario.game, steps[ply].state
     if "only" in asked:
-        yield Result(ply, "", sorted(map(str, asked["only"])), sorted(map(str, game.legal(state))), clause)
+        yield Result(
+            ply,
+            "",
+            sorted(str(game.normal(state, one)) for one in asked["only"]),
+            sorted(map(str, game.legal(state))),
+            clause,
+        )
     for key, actions in asked.items():
         for action in actions:
             yield from _judged(scenario, ply, state, action, "illegal" if key == "illegal" else "legal", clause)

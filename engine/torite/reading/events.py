@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.game import Game
 from ..core.inputs import BadInput, as_list, as_table, as_text, only_keys
+from ..core.seats import today
 from ..words.texts import find, texts
 from .reader import Reader, side_names
 from .written import Writer
@@ -39,7 +40,7 @@ def kinds_of(game: Game[Any]) -> list[str]:
 
 def read_events(game: Game[Any], options: Any, data: object, where: str) -> list[Wanted]:
     """What is expected of events. BadInput names the kinds there are, and the seats and sides."""
-    rows = as_list(where, data, 'a list of events, such as "won B" or { kind = "won", seat = "B" }')
+    rows = as_list(where, data, 'a list of events, such as "won X" or { kind = "won", seat = "X" }')
     return [_event(_Reading(game, options), one, f"{where}[{place}]") for place, one in enumerate(rows)]
 
 
@@ -76,7 +77,7 @@ class _Reading:
 def _event(reading: _Reading, data: object, where: str) -> Wanted:
     if isinstance(data, str):
         return _short(reading, data, where)
-    table = as_table(where, data, 'an event, such as "won B" or { kind = "won", seat = "B" }')
+    table = as_table(where, data, 'an event, such as "won X" or { kind = "won", seat = "X" }')
     only_keys(where, table, {*FACTS})
     if "kind" not in table:
         raise BadInput(f"{where}.kind", "to be there, as it names the event")
@@ -85,13 +86,14 @@ def _event(reading: _Reading, data: object, where: str) -> Wanted:
 
 def _short(reading: _Reading, text: str, where: str) -> Wanted:
     """The short form: a kind, perhaps followed by a seat or a side."""
-    kind, _, whose = text.partition(" ")
+    kind, _, named = text.partition(" ")
     facts = {"kind": reading.kind(where, kind)}
+    reader = reading.reader
+    whose = today(reader.names, named)
     if not whose:
         return Wanted(text, facts)
-    reader = reading.reader
     sides = side_names(reader.names, reader.sides)
     known = dict.fromkeys((*reader.places, *sides))
     if whose not in known:
-        raise BadInput(where, f"a seat or a side ({', '.join(known)}) after the kind of event", whose)
+        raise BadInput(where, f"a seat or a side ({', '.join(known)}) after the kind of event", named)
     return Wanted(text, facts, (whose, reading.writer.side(sides[whose]) if whose in sides else ""))

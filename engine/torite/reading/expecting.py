@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..core.game import Game
 from ..core.inputs import BadInput, as_number, as_table, as_texts, only_keys
 from ..core.position import counted
+from ..core.seats import keys_today, today
 from ..core.untold import Untold
 from .asking import Answer
 from .events import read_events
@@ -80,11 +81,13 @@ class Expecting:
 
     def _label(self, field: str, name: str) -> str:
         """How a seat or a side is named in what is written."""
+        name = today(self.writer.seats, name)
         return self.writer.side(self.writer.known[name]) if self.writer.kinds[field].startswith("side") else name
 
     def _scores(self, data: object, where: str) -> Iterator[Result]:
         names = [*self.writer.seats]
-        for name, score in as_table(where, data, f"a table with the scores of seats ({', '.join(names)})").items():
+        table = as_table(where, data, f"a table with the scores of seats ({', '.join(names)})")
+        for name, score in keys_today(names, table, where).items():
             if name not in names:
                 raise BadInput(where, f"seats ({', '.join(names)})", name)
             wanted = as_number(f"{where}.{name}", score)
@@ -92,7 +95,7 @@ class Expecting:
 
     def _winners(self, data: object, where: str) -> Iterator[Result]:
         names = self.writer.seats
-        wanted = as_texts(where, data, f"a list of seats ({', '.join(names)})")
+        wanted = [today(names, one) for one in as_texts(where, data, f"a list of seats ({', '.join(names)})")]
         if unknown := [one for one in wanted if one not in names]:
             raise BadInput(where, f"seats ({', '.join(names)})", unknown[0])
         yield self._result("winners", wanted, [names[seat] for seat in self.game.winners(self.came.state)])

@@ -18,8 +18,9 @@ from ..core.inputs import (
     typed,
 )
 from ..core.position import UNKNOWN, Play, Position, in_turn, kinds, types_of
+from ..core.seats import keys_today
 from ..core.soundness import completed, doubts
-from .reader import Reader
+from .reader import PER_SEAT, Reader
 
 STOPS = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
 """How a game's rules stop at what no game leads to."""
@@ -62,7 +63,7 @@ def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
 
 def read_state[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
     """The position that a table describes. BadInput names the key and what was expected there."""
-    table = as_table(where, data, "a table of the position's fields")
+    table = _of_today(game, as_table(where, data, "a table of the position's fields"), options, where)
     make: Any = game.state
     only_keys(where, table, set(make._fields) - {"options"})
     reader = Reader(game, options)
@@ -72,10 +73,23 @@ def read_state[S: Position](game: Game[S], data: object, options: Any, where: st
     return _with_unknown_hands(game, state, table)
 
 
+def _of_today(game: Game[Any], table: Mapping[str, Any], options: Any, where: str) -> dict[str, Any]:
+    """The table with the seats that it names as they are called today."""
+    fields, names = kinds(game.state), game.seats(options)
+    return {
+        key: keys_today(names, as_table(f"{where}.{key}", value), f"{where}.{key}")
+        if fields.get(key) in PER_SEAT and isinstance(value, Mapping)
+        else value
+        for key, value in table.items()
+    }
+
+
 def read_start[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
     """A position to go on from, with what follows from it. BadInput also if no game can come to it."""
     with sound(game, where):
-        state = completed(game, read_state(game, data, options, where), as_table(where, data))
+        state = completed(
+            game, read_state(game, data, options, where), _of_today(game, as_table(where, data), options, where)
+        )
         for key, expected, got in doubts(game, state):
             raise BadInput(f"{where}.{key}" if key else where, expected, got)
         game.legal(state)

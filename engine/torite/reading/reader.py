@@ -1,8 +1,8 @@
 """Reads what belongs to a game: seats, sides, cards, plays, and one thing a seat or a side, by the types of its fields.
 
-Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{A = "3 5", B = "?"}`,
-one thing a side likewise by the names of its seats or of one of them (`{A-C = 30}`, `{A = 30}`), the same figure for all as
-that figure, a trick as a list of plays `["A 7 7", "B 8 10"]`. Hands that are left out are unknown cards, as many as the
+Cards are written `"3 5 8"` or as a list, a seat by its name, one thing a seat as a table `{W = "3 5", X = "?"}`,
+one thing a side likewise by the names of its seats or of one of them (`{W-Y = 30}`, `{W = 30}`), the same figure for all as
+that figure, a trick as a list of plays `["W 7 7", "X 8 10"]`. Hands that are left out are unknown cards, as many as the
 longest, less those in the trick; figures, marks, records and cards that are counted are unknown if they are left out; other
 fields of one thing a seat or a side are empty.
 """
@@ -29,6 +29,7 @@ from ..core.inputs import (
 )
 from ..core.near import way
 from ..core.position import UNKNOWN, Play, counted, is_counted, kind_of, kinds, types_of
+from ..core.seats import keys_today, today
 from ..core.untold import Figure, Heap, Mark
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
@@ -70,7 +71,7 @@ class Reader:
         if hasattr(bare, "_fields"):
             return self.nested(where, bare, as_table(where, value, f"a table with {', '.join(bare._fields)}"))
         if get_origin(bare) not in (tuple, list, Sequence):
-            return typed(where, hint, value)
+            return typed(where, hint, self.called(value))
         inner = get_args(bare)[0]
         every = as_list(where, value)
         read = tuple(self.value(f"{where}[{place}]", kind_of(inner), inner, one) for place, one in enumerate(every))
@@ -105,23 +106,35 @@ class Reader:
         """Whose turn it is."""
         if value in ("table", "over"):
             return TABLE if value == "table" else OVER
-        if value not in self.names:
+        name = self.today(value)
+        if name not in self.names:
             raise BadInput(where, f"a seat ({', '.join(self.names)}), 'table' or 'over'", value)
-        return self.names.index(value)
+        return self.names.index(name)
+
+    def today(self, value: Any) -> Any:
+        """A name with the seats as they are called today."""
+        return today(self.names, value) if isinstance(value, str) else value
+
+    def called(self, value: Any) -> Any:
+        """A word that begins with a seat and a colon, as a call does, under the name of today."""
+        whose, colon, word = value.partition(":") if isinstance(value, str) else ("", "", "")
+        return f"{self.today(whose)}:{word}" if colon else value
 
     def seat(self, where: str, value: Any) -> int:
         """A place at the table, or nobody's."""
         if value == "table":
             return TABLE
-        if value not in self.places:
+        name = self.today(value)
+        if name not in self.places:
             raise BadInput(where, f"a seat ({', '.join(self.places)}) or 'table'", value)
-        return self.places.index(value)
+        return self.places.index(name)
 
     def player(self, where: str, value: Any, names: Sequence[str]) -> int:
         """One of those who are named."""
-        if value not in names:
+        name = self.today(value)
+        if name not in names:
             raise BadInput(where, f"a seat ({', '.join(names)})", value)
-        return names.index(value)
+        return names.index(name)
 
     def card(self, where: str, value: Any) -> str:
         """One card."""
@@ -134,9 +147,10 @@ class Reader:
         if value == "table":
             return -1
         known = side_names(self.names, self.sides)
-        if not isinstance(value, str) or value not in known:
+        name = self.today(value)
+        if not isinstance(name, str) or name not in known:
             raise BadInput(where, f"a side ({', '.join(known)}) or 'table'", value)
-        return known[value]
+        return known[name]
 
     def cards(self, where: str, value: Any) -> tuple[str, ...]:
         """Cards in the order in which they are written."""
@@ -153,13 +167,13 @@ class Reader:
 
     def plays(self, where: str, value: Any) -> tuple[Play, ...]:
         """What lies in a trick."""
-        plays = as_list(where, value, 'a list of plays such as ["A 7 7", "B 8 10"]')
+        plays = as_list(where, value, 'a list of plays such as ["W 7 7", "X 8 10"]')
         return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
 
     def play(self, where: str, value: Any) -> Play:
         """One play."""
         if not isinstance(value, str) or len(value.split()) < 2:
-            raise BadInput(where, 'a seat and its cards, such as "A 7 7"', value)
+            raise BadInput(where, 'a seat and its cards, such as "W 7 7"', value)
         seat, *cards = value.split()
         return Play(self.player(where, seat, self.places), self.hand(where, cards))
 
@@ -169,7 +183,8 @@ class Reader:
         def table(where: str, value: Any) -> tuple[Any, ...]:
             if left_out in FOR_ALL and not isinstance(value, Mapping):
                 return (read(where, value),) * len(self.names)
-            given = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
+            table = as_table(where, value, f"a table with one entry a seat ({', '.join(self.names)})")
+            given = keys_today(self.names, table, where)
             for name in given:
                 self.player(f"{where}.{name}", name, self.names)
             if self.whole:

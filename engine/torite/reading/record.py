@@ -111,8 +111,8 @@ def known_game(ident: object) -> Game[Any]:
 
 
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
-    """Actions written as a list of notations, each perhaps after the name of its seat: "A 7,7"."""
-    texts = as_texts(where, line, 'a list of actions such as ["A 7,7", "pass"]')
+    """Actions written as a list of notations, each perhaps after the name of its seat: "W 7,7"."""
+    texts = as_texts(where, line, 'a list of actions such as ["W 7,7", "pass"]')
     return tuple(_one_of_line(game, text.split() or [""], f"{where}[{place}]") for place, text in enumerate(texts))
 
 
@@ -120,7 +120,7 @@ def _one_of_line(game: Game[Any], words: Sequence[str], where: str) -> Action:
     """An action, perhaps after its seat; nothing else is passed over."""
     if len(words) > len(("seat", "action")):
         raise BadInput(
-            where, "a seat and an action, whose cards are joined by commas, such as 'A 7,7'", " ".join(words)
+            where, "a seat and an action, whose cards are joined by commas, such as 'W 7,7'", " ".join(words)
         )
     return read_action(game, words[-1], where)
 

@@ -5,10 +5,10 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
     game = "birdhead"                       # only outside the game's own folder
     title = { ja = "…", en = "…" }
     options = { winner_rule = "highest_single_card" }
-    line = ["A 7,7", "B 8,10"]              # the seat is checked if it is named
+    line = ["W 7,7", "X 8,10"]              # the seat is checked if it is named
     [state]                                 # without it the line starts where a game starts
-    turn = "A"
-    hands = { A = "7 7 9", B = "8 10 11" }
+    turn = "W"
+    hands = { W = "7 7 9", X = "8 10 11" }
     [[check]]                               # judged after `ply` actions (default: before the first)
     ply = 2
     only = ["8,10", "3,5"]                  # exactly these are legal; or: legal = […], illegal = […]
@@ -18,10 +18,10 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
     with = { cards = 39 }                   # a position or options that it takes are the scenario's, if left out
     gives = 9                               # seats and sides are names; { state = …, events = … } where it leads on
     [[expect]]                              # after `ply` actions (default: at the end)
-    state = { turn = "D" }
-    scores = { A = 0, B = 9 }
-    winners = ["D"]
-    events = ["won D", { kind = "total", side = "A-C", value = 30 }]   # must have happened in the last action
+    state = { turn = "Z" }
+    scores = { W = 0, X = 9 }
+    winners = ["Z"]
+    events = ["won Z", { kind = "total", side = "W-Y", value = 30 }]   # must have happened in the last action
     no_events = ["tie"]                     # must not have happened in it
 """
 
@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 from ..core.acts import Action
 from ..core.game import Game
 from ..core.inputs import BadInput, as_list, as_table, as_text, inside, only_keys
+from ..core.seats import today
 from ..games import folder_of, game_ids
 from ..games import game as find_game
 from .documents import parse_toml, read_text
@@ -130,7 +131,8 @@ def build(data: Mapping[str, Any], name: str, game: Game[Any] | None = None) -> 
     start = read_start(game, data["state"], options) if "state" in data else game.start(options)
     lines = data.get("line", [])
     actions = read_line(game, lines)
-    seats = tuple(" ".join(text.split()[:-1]) for text in lines)
+    names = game.seats(options)
+    seats = tuple(today(names, " ".join(text.split()[:-1])) for text in lines)
     return Scenario(
         game,
         name,

@@ -8,9 +8,10 @@ from typing import Literal, NamedTuple
 from torite.core.cards import pack
 from torite.core.game import Game
 from torite.core.position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick
+from torite.core.seats import seat_names
 from torite.toolkit.ranks import held_as
 
-SEATS = ("A", "B", "C", "D", "E", "F")
+SEATS = seat_names(6)
 
 type Phase = Literal["draw", "deal", "play", "over"]
 

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within
 from ...core.position import Cards, Count, Hands, Seat, Secret, Side, SideNumbers, SidePiles
+from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across, alone
 
@@ -51,7 +52,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """The players in the order of play (counter-clockwise)."""
-    return ("A", "B", "C", "D")[: options.players]
+    return seat_names(options.players)
 
 
 def deck(options: Options) -> Cards:

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Card, Cards, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick
+from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
 from ...toolkit.phases import empty
 from ...toolkit.ranks import held_as, strengths
@@ -60,7 +61,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """The players, clockwise."""
-    return ("A", "B", "C")[: options.players]
+    return seat_names(options.players)
 
 
 def deck(options: Options) -> Cards:

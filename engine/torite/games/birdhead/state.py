@@ -9,8 +9,9 @@ from ...core.acts import TABLE
 from ...core.game import Game
 from ...core.inputs import AtMost
 from ...core.position import UNKNOWN, Cards, Hands, Heaps, Seat, Secret, Shown, Trick
+from ...core.seats import seat_names
 
-SEATS = ("A", "B", "C", "D")
+SEATS = seat_names(4)
 RANKS = tuple(str(number) for number in range(2, 12))
 COPIES = 5
 

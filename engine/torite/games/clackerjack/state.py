@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.game import Game
 from ...core.inputs import Within
 from ...core.position import UNKNOWN, Cards, Climb, Count, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
+from ...core.seats import seat_names
 from ...toolkit.sides import across, alone
 
 SETS = 2
@@ -55,7 +56,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """The players, clockwise."""
-    return ("A", "B", "C", "D")[: options.players]
+    return seat_names(options.players)
 
 
 def top(options: Options) -> int:

@@ -25,6 +25,7 @@ from ...core.position import (
     SidePiles,
     Words,
 )
+from ...core.seats import seat_names
 from ...toolkit.sides import across, alone
 
 type Form = Literal["team4", "duel2", "trio3", "aid22_duel", "aid22_trio"]
@@ -84,7 +85,7 @@ def team(options: Options) -> bool:
 
 def seats(options: Options) -> Sequence[str]:
     """The players, clockwise."""
-    return ("A", "B", "C", "D")[: PLAYERS[options.form]]
+    return seat_names(PLAYERS[options.form])
 
 
 def deck(options: Options) -> Cards:

@@ -11,6 +11,7 @@ from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
+from ...core.seats import seat_names
 
 TRACK = "23456789TJQKA"
 JOKERS = ("JR", "JB")
@@ -19,7 +20,7 @@ TRUMP = "T"
 """The one suit that all trumps form."""
 HAND = 20
 EIGHT = 8
-SEATS: Sequence[str] = ("V", "W", "X", "Y", "Z")
+SEATS: Sequence[str] = seat_names(5)
 POINTS = {"5": 5, "T": 10, "K": 10}
 
 type Rank = Annotated[str, Word(*TRACK)]

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, Trick
+from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
 
 type Phase = Literal["deal", "play", "over"]
@@ -43,7 +44,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """Four players, clockwise."""
-    return ("A", "B", "C", "D")
+    return seat_names(4)
 
 
 game = Game("lab", State, Options, seats=seats, deck=lambda options: pack(), order=held_as())

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Away, Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.seats import seat_names
 from ...toolkit.dealing import counted
 from ...toolkit.ranks import strengths
 
@@ -76,7 +77,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """The five players, clockwise."""
-    return ("A", "B", "C", "D", "E")
+    return seat_names(5)
 
 
 DECK = (*pack(), JOKER)

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
 
 BOTTOM = "B"
@@ -64,7 +65,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """`P1` to `P4`, clockwise, so that no name is a card's."""
-    return ("P1", "P2", "P3", "P4")[: {"two-open": 2, "four": 4, "four-open": 4}.get(options.form, 3)]
+    return seat_names({"two-open": 2, "four": 4, "four-open": 4}.get(options.form, 3))
 
 
 def deck(options: Options) -> Cards:

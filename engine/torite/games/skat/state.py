@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
+from ...core.seats import seat_names
 from ...toolkit.dealing import counted
 
 SUITS = "CSHD"
@@ -99,7 +100,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """Three players, or four of whom the dealer sits out."""
-    return tuple("ABCD"[: options.players])
+    return seat_names(options.players)
 
 
 def deck(options: Options) -> Cards:

@@ -9,6 +9,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Hands, Numbers, Seat, Secret, Shown, SideNumbers, Trick, Words
+from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across
 
@@ -49,7 +50,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """Four players, clockwise."""
-    return ("A", "B", "C", "D")
+    return seat_names(4)
 
 
 game = Game("spades", State, Options, seats=seats, deck=lambda options: pack(), order=held_as())

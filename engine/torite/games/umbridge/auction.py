@@ -11,7 +11,7 @@ from ...core.position import Cards, altered
 from ...toolkit.auctions import outbidding
 from ...toolkit.tricks import changed
 from .scoring import honours, thrown_in
-from .state import BIDS, NO_TRUMP, State, game, other, rank_of
+from .state import BIDS, NO_TRUMP, SEATS, State, game, other, rank_of
 
 CALLS = ("double", "redouble")
 
@@ -157,7 +157,7 @@ def call(s: State, action: Action) -> Step[State]:
 
 
 def _word(s: State, action: Action) -> str:
-    return f"{'AB'[s.turn]}:{action.value or action.verb}"
+    return f"{SEATS[s.turn]}:{action.value or action.verb}"
 
 
 def _passed(s: State, after: State) -> Step[State]:

@@ -17,13 +17,12 @@ BLANK: Columns = ((), ())
 
 def write(s: State, seat: Seat, line: Literal["above", "below"], *points: int) -> State:
     """The sheet with points written in a player's column; nothing is written for no points."""
-    player: Literal["A", "B"] = "B" if seat else "A"
-    return altered(s, sheet=s.sheet + tuple([Entry(player, line, value) for value in points if value]))
+    return altered(s, sheet=s.sheet + tuple([Entry(seat, line, value) for value in points if value]))
 
 
 def column(entry: Entry) -> Seat:
     """Whose column it stands in."""
-    return "AB".index(entry.player)
+    return entry.player
 
 
 @game.clause("score.game")

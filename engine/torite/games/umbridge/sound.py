@@ -13,7 +13,7 @@ from .auction import ceiling, passers_limit
 from .rules import TRICKS, places
 from .scoring import honours
 from .sheet import RUBBER, games
-from .state import BIDS, DUMMY, Options, State, game
+from .state import BIDS, DUMMY, SEATS, Options, State, game
 
 
 @game.hook
@@ -103,7 +103,7 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 def _contract(s: State) -> Iterator[Doubt]:
     if s.bidder == DUMMY:
-        yield Doubt("bidder", "A or B", "dummy")
+        yield Doubt("bidder", " or ".join(SEATS), "dummy")
     if not s.contract and (s.bidder != TABLE or s.doubling):
         yield Doubt("contract", "to be there, as there is a bidder or a double")
     if s.bidder == TABLE and ((s.contract and s.phase == "call") or s.phase == "exchange"):
@@ -126,7 +126,7 @@ def _tricks(s: State) -> Iterator[Doubt]:
         told = ", ".join(f"{named(game, s, whose)} (played by {named(game, s, who)})" for whose, who in order)
         yield Doubt("trick", f"plays in the order of the places, such as {told}", " ".join(_owners(s)) or "none")
     elif s.leader == TABLE:
-        yield Doubt("leader", "A or B, as trick and turn do not tell who led")
+        yield Doubt("leader", f"{' or '.join(SEATS)}, as trick and turn do not tell who led")
     elif s.leader not in led_by(s):
         yield Doubt("leader", f"{named(game, s, led_by(s)[0])}, as trick and turn tell", named(game, s, s.leader))
     if s.options.dummy != "free":

@@ -10,6 +10,7 @@ from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
 from ...core.position import Cards, Count, Hands, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.seats import seat_names
 from ...toolkit.ranks import held_as, strengths
 
 DENOMINATIONS = "CDHSN"
@@ -20,7 +21,11 @@ POWER = strengths()
 
 BIDS = tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in DENOMINATIONS)
 
-type Call = Annotated[str, Word(*(f"{seat}:{word}" for seat in "AB" for word in ("pass", "double", "redouble", *BIDS)))]
+SEATS = seat_names(2)
+
+type Call = Annotated[
+    str, Word(*(f"{seat}:{word}" for seat in SEATS for word in ("pass", "double", "redouble", *BIDS)))
+]
 type Scoring = Literal["rubber", "duplicate"]
 type DummyRule = Literal["follower", "leader", "declarer", "free"]
 type Vulnerable = Literal["none", "dealer", "opponent", "both"]
@@ -39,7 +44,7 @@ class Options(NamedTuple):
 class Entry(NamedTuple):
     """A figure on the score sheet: in whose column, on which side of the line."""
 
-    player: Literal["A", "B"]
+    player: Seat
     line: Literal["above", "below"]
     points: Annotated[int, Within(0, 9999)]
 
@@ -80,7 +85,7 @@ class State(NamedTuple):
 
 def seats(options: Options) -> Sequence[str]:
     """Two players."""
-    return ("A", "B")
+    return SEATS
 
 
 def deck(options: Options) -> Cards:
