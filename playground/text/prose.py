@@ -84,4 +84,4 @@ def _fact(field: re.Match[str], lang: str) -> str:
         return f"2 {forms[-1]}" if lang == "en" else "2"
     if kind == "many":
         return forms[-1] if forms else ""
-    return {"cards": "♠A", "suit": "♠", "seat": "A", "plus": "4 + 5"}.get(kind, "A" if kind == "word" else "3")
+    return {"cards": "♠A", "suit": "♠", "seat": "W", "plus": "4 + 5"}.get(kind, "W" if kind == "word" else "3")
