@@ -163,8 +163,8 @@ def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[str]:
     for lang in term.words:
         here = Around(living, lang)
         names = [
-            *(term.also.get(lang, ())),
-            *(f'<span lang="{code}">{escape(name)}</span>' for code, name in term.other.items()),
+            *map(escape, term.also.get(lang, ())),
+            *(f'<span lang="{escape(code)}">{escape(name)}</span>' for code, name in term.other.items()),
         ]
         parts = [
             here.fold("related", [here.to_term(one) for one in related]),

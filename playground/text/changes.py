@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..common.listed import Listed
+from .literal import literal
 from .page import REFERENCE, Fault, Page
 from .registry import LANGS, Registry
 from .wording import word
@@ -114,7 +115,7 @@ def _version(page: Page) -> str:
 
 
 def _named(page: Page, version: str) -> str:
-    return f"[{page.title}](../{page.path}) {version}{word('changes-colon', page.lang)}"
+    return f"[{literal(page.title)}](../{page.path}) {version}{word('changes-colon', page.lang)}"
 
 
 def _linked(words: str, game: str) -> str:

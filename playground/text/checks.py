@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .changes import change_faults
+from .literal import html_faults
 from .page import FACTS, REFERENCE, TERM, Fault, Page
 from .parity import parity
 from .provenance import OURS
@@ -33,7 +34,7 @@ class Engine(NamedTuple):
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
     """Everything that is wrong; [] if the site may be built."""
     faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
-    faults += change_faults(found)
+    faults += [*change_faults(found), *html_faults(found)]
     for page in found.pages.values():
         faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
         faults += source_faults(page)

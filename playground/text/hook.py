@@ -6,10 +6,13 @@ import re
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache
+from markupsafe import escape
 
 from playground.common.paths import CACHE
 from playground.text.here import HERE, Here
 
+SHOWN = ("title", "description")
+"""What the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
 AS_IT_IS = re.compile(r"(<(?:pre|script|textarea)\b.*?</(?:pre|script|textarea)>)", re.DOTALL)
 """Where a blank is a blank."""
 GAP = re.compile(r"\n[ \t\n]+")
@@ -20,6 +23,7 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     """Called before each page is rendered."""
     lang, _, path = page.file.src_uri.partition("/")
     HERE.set(Here(lang, path))
+    page.meta |= {key: escape(str(page.meta[key])) for key in SHOWN if key in page.meta}
     return markdown
 
 

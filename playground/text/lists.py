@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator
+from html import escape
 
 from markdown.util import AtomicString
 
 from .downloads import ROOT
+from .literal import literal
 from .page import FACTS, Page
 from .registry import Registry
 from .terms import Term
@@ -23,7 +25,7 @@ def glossary(found: Registry, lang: str) -> list[str]:
         )
         page = found.game_page(game, lang) if game else None
         if own:
-            title = word("terms-of", lang, game=page.title) if page else word("shared-terms", lang)
+            title = word("terms-of", lang, game=literal(page.title)) if page else word("shared-terms", lang)
             lines += ["", f"## {title} {{ #terms-{game or 'shared'} }}", ""]
             lines += [line for term in own for line in _entry(term, found, lang)]
     return lines
@@ -34,25 +36,25 @@ def _order(term: Term, lang: str) -> str:
 
 
 def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
-    yield f"### {term.words[lang]} {{ #{term.anchor} .term-entry }}"
+    yield f"### {literal(term.words[lang])} {{ #{term.anchor} .term-entry }}"
     yield ""
     yield " · ".join(_names(term, lang))
     yield "{ .term-names }"
     yield ""
-    yield term.definitions[lang]
+    yield literal(term.definitions[lang])
     if term.ours:
         yield ""
         yield word("ours", lang)
         yield "{ .term-why }"
     if term.why:
         yield ""
-        yield term.why[lang]
+        yield literal(term.why[lang])
         yield "{ .term-why }"
     related = [other for ident in term.see if (other := found.terms.find(ident, term.game))]
     if related:
         yield ""
         yield word("see", lang) + word("join", lang).join(
-            f"[{other.words[lang]}](#{other.anchor})" for other in related
+            f"[{literal(other.words[lang])}](#{other.anchor})" for other in related
         )
         yield "{ .term-see }"
     yield ""
@@ -61,14 +63,15 @@ def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
 def _names(term: Term, lang: str) -> Iterator[str]:
     other = "en" if lang == "ja" else "ja"
     if term.reading != term.words["ja"] or lang == "en":
-        yield (
-            f'<span lang="ja">{term.reading}</span>'
-            if lang == "ja"
-            else f'<span lang="ja">{term.words["ja"]}（{term.reading}）</span>'
-        )
+        yield _in("ja", term.reading if lang == "ja" else f"{term.words['ja']}（{term.reading}）")
     if other == "en":
-        yield f'<span lang="en">{term.words["en"]}</span>'
-    yield from (f'<span lang="{code}">{text}</span>' for code, text in sorted(term.other.items()))
+        yield _in("en", term.words["en"])
+    yield from (_in(code, text) for code, text in sorted(term.other.items()))
+
+
+def _in(lang: str, words: str) -> str:
+    """Words of another language than the page's."""
+    return f'<span lang="{escape(lang)}">{literal(words)}</span>'
 
 
 def summary(page: Page) -> etree.Element:

@@ -116,9 +116,23 @@ def _fault(entry: Any) -> str:
     also = entry.get("also", {})
     if not isinstance(also, dict) or not all(type(one) is list for one in also.values()) or set(also) - {"ja", "en"}:
         return "also; expected also.ja and also.en, lists of other spellings"
-    return next(
-        (f"{key}; expected true or false" for key in ("ours", "mark") if type(entry.get(key, True)) is not bool), ""
-    )
+    flags = [key for key in ("ours", "mark") if type(entry.get(key, True)) is not bool]
+    return f"{flags[0]}; expected true or false" if flags else _empty(entry)
+
+
+def _empty(entry: dict[str, Any]) -> str:
+    """What lacks words; '' if nothing does."""
+    told = {
+        **{key: entry[key] for key in ("ja", "reading", "en")},
+        **{f"{key}.{lang}": text for key in BOTH for lang, text in entry.get(key, {}).items()},
+        **{f"other.{lang}": text for lang, text in _table(entry.get("other", {})).items()},
+    }
+    empty = [key for key, text in told.items() if type(text) is not str or not text.strip()]
+    return f"{empty[0]} = {told[empty[0]]!r}; expected words" if empty else ""
+
+
+def _table(told: Any) -> dict[str, Any]:
+    return told if isinstance(told, dict) else {"": told}
 
 
 def _term(ident: str, game: str, entry: dict[str, Any], where: str) -> Term:

@@ -106,6 +106,11 @@ def test_a_game_without_pages(project: Project) -> None:
     [
         ("trick = 3", "[trick]: expected a table with ja"),
         (TERMS.replace('en = "trick"', ""), "[trick]: no en; expected ja, reading, en, definition"),
+        (TERMS.replace('en = "trick"', 'en = ""'), "[trick]: en = ''; expected words"),
+        (TERMS.replace('reading = "とりっく"', 'reading = " "'), "[trick]: reading = ' '; expected words"),
+        (TERMS.replace('definition.ja = "…"', 'definition.ja = ""'), "[trick]: definition.ja = ''; expected words"),
+        (TERMS.replace('en = "trick"', "en = 3"), "[trick]: en = 3; expected words"),
+        (TERMS + 'other.de = ""', "[trick]: other.de = ''; expected words"),
         (TERMS + 'see = ["none"]', "see 'none'; expected the id of a term"),
         (TERMS.replace("definition.en", "definition.fr"), "definition; expected definition.ja and definition.en"),
         ("= 3", "no TOML"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import os
+from html import escape
 from pathlib import Path
 
 from mkdocs.commands.build import build
@@ -43,7 +44,7 @@ def navigation(lang: str) -> Nav:
     guide = sorted((head.get("order", LATER), path) for path, head in heads.items() if path.startswith("guide/"))
     return [
         {HOME[lang]: "index.md"},
-        {heads[LIST].get("title", "games"): [LIST, *games]},
+        {escape(str(heads[LIST].get("title", "games"))): [LIST, *games]},
         "glossary.md",
         *(path for _, path in guide),
     ]
