@@ -1,4 +1,4 @@
-"""The browsers beside Chromium that the site is tested in: where they are, and Debian's packages for them."""
+"""The browsers beside Chromium, and the servers, that the site is tested with: where they are, and Debian's packages for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('Web
 
 
 class Needed(NamedTuple):
-    """What a browser needs: its program, further programs, Debian's packages that bring all of it."""
+    """What a browser or a server needs: its program, further programs, Debian's packages that bring all of it."""
 
     names: tuple[str, ...]
     beside: tuple[str, ...]
@@ -31,6 +31,8 @@ NEEDED = {
         ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb"),
     ),
     "old webkit": Needed(("WPEWebDriver",), ("cog",), ("wpewebkit-driver", "cog")),
+    "nginx": Needed(("nginx", "/usr/sbin/nginx"), (), ("nginx-light",)),
+    "caddy": Needed(("caddy",), (), ("caddy",)),
     "pdf tools": Needed(("pdftotext",), ("pdfinfo",), ("poppler-utils",)),
 }
 

@@ -8,7 +8,7 @@ import { join, startWith } from "../../playground/web/engine/python.js"
 
 const [runtime, manifest, requests, answers] = process.argv.slice(2)
 const { games, lock } = JSON.parse(fs.readFileSync(manifest, "utf8"))
-const { loadPyodide } = await import(pathToFileURL(path.join(runtime, "pyodide.mjs")).href)
+const { loadPyodide } = await import(pathToFileURL(path.join(runtime, "pyodide.js")).href)
 const pyodide = await loadPyodide({
   stdLibURL: path.join(runtime, "stdlib.zip"),
   lockFileContents: lock,

@@ -110,6 +110,24 @@ test('a start that never settles ends by itself', async context => {
   assert.ok(made.every(worker => worker.ended))
 })
 
+test('a snapshot that does not come to life is given up long before', async context => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  behaviour = (message, reply) => {
+    if (!message.boot?.snapshots) return obliging(message, reply)
+    reply({ restoring: true })
+    reply({ progress: { doing: 'fetch', fetched: 9, total: 10 } })
+    reply({ progress: { doing: 'start', fetched: 10, total: 10 } })
+  }
+  const asked = engine.ask({ op: 'ping' })
+  await turns()
+  context.mock.timers.tick(19_000)
+  await turns()
+  assert.equal(made.length, 1)
+  context.mock.timers.tick(1000)
+  assert.deepEqual(await asked, { op: 'ping' })
+  assert.equal(made.length, 2)
+})
+
 test('a runaway is ended, all that wait are told, and the next question starts another', async context => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   behaviour = (message, reply) => message.boot && reply({ ready: 'compiled' })

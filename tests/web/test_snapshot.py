@@ -14,17 +14,42 @@ START = f"""async () => {{ {ENGINE}
     const how = await engine.start()
     const pong = await engine.ask({{ op: 'ping' }})
     return {{ how, pong, kept: how === 'snapshot' || await kept, after: await engine.ask({{ op: 'ping' }}) }} }}"""
-DAMAGE = """() => new Promise(done => {
+ALTER = """() => new Promise((done, fail) => {
+    const through = (data, way) => new Response(new Blob([data]).stream().pipeThrough(way)).arrayBuffer()
     const opening = indexedDB.open('torite-snapshot', 1)
-    opening.onsuccess = () => {
-        const store = opening.result.transaction('heap', 'readwrite').objectStore('heap')
-        store.get('one').onsuccess = ({ target }) =>
-            store.put({ ...target.result, packed: new ArrayBuffer(64) }, 'one').onsuccess = () => {
-                opening.result.close()
-                done(true)
-            }
+    opening.onerror = fail
+    opening.onsuccess = async () => {
+        const { result: open } = opening
+        const store = mode => open.transaction('heap', mode).objectStore('heap')
+        const ask = asked => new Promise(told => (asked.onsuccess = () => told(asked.result)))
+        const kept = await ask(store('readonly').get('one'))
+        const changed = CHANGED
+        await ask(store('readwrite').put(changed, 'one'))
+        open.close()
+        done(true)
     }
 })"""
+HEAP = "const heap = new Uint8Array(await through(kept.packed, new DecompressionStream('gzip')))"
+PACKED = "await through(heap, new CompressionStream('gzip'))"
+CHANGES = {
+    "lost": "undefined",
+    "null": "null",
+    "another's": "({ ...kept, key: 'another' })",
+    "without a digest": "({ key: kept.key, packed: kept.packed })",
+    "no heap": "({ ...kept, packed: 'heap' })",
+    "zeros": "({ ...kept, packed: new ArrayBuffer(64) })",
+    "one word": """await (async () => {
+        HEAP
+        const [from, to] = [' leads ', ' LOSES '].map(word => new TextEncoder().encode(word))
+        let changed = 0
+        for (let at = heap.indexOf(from[0]); at >= 0; at = heap.indexOf(from[0], at + 1)) {
+            if (from.every((byte, place) => heap[at + place] === byte)) { heap.set(to, at); changed++ }
+        }
+        if (!changed) throw Error('no such word')
+        return { ...kept, packed: PACKED }
+    })()""",
+    "half": "await (async () => { HEAP; heap.fill(0, heap.length / 2); return { ...kept, packed: PACKED } })()",
+}
 
 
 def started(page: Page) -> dict[str, Any]:
@@ -38,6 +63,21 @@ def test_the_second_visit_starts_from_the_memory_of_the_first(visit: Open) -> No
     assert started(page)["how"] == "compiled"
     page.reload(wait_until="networkidle")
     assert started(page)["how"] == "snapshot"
-    page.evaluate(DAMAGE)
+
+
+def test_memory_that_is_not_what_was_kept_is_never_used(visit: Open) -> None:
+    page = visit("en/")
+    started(page)
+    for name, change in CHANGES.items():
+        page.evaluate(ALTER.replace("CHANGED", change).replace("HEAP", HEAP).replace("PACKED", PACKED))
+        page.reload(wait_until="networkidle")
+        assert started(page)["how"] == "compiled", name
     page.reload(wait_until="networkidle")
-    assert started(page)["how"] == "compiled"
+    assert started(page)["how"] == "snapshot"
+
+
+def test_without_a_digest_nothing_is_kept(visit: Open) -> None:
+    page = visit("en/?stay")
+    page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
+    page.reload(wait_until="networkidle")
+    assert page.evaluate(f"async () => {{ {ENGINE}; await engine.start(); return engine.snapshots }}") is False

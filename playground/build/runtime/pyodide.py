@@ -26,7 +26,9 @@ from .pack import put
 
 HERE = Path(__file__).parent
 LIBRARY = PYODIDE / "python_stdlib.zip"
-LOADER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
+"""Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
+takes none of another type."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
 and the engine of Torite (MIT) in engine.zip, with one zip for each game in games/.
@@ -132,8 +134,8 @@ def wanted() -> Path:
 def make_runtime(folder: Path) -> None:
     """Makes the runtime's files in a new folder."""
     (folder / "games").mkdir(parents=True)
-    for name in LOADER:
-        shutil.copyfile(PYODIDE / name, folder / name)
+    for name, source in LOADER.items():
+        shutil.copyfile(PYODIDE / source, folder / name)
     pack(LIBRARY, folder / "stdlib.zip", dict.fromkeys(library(), "/lib/python313.zip/"))
     with tempfile.TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))

@@ -25,7 +25,9 @@ export class Counter {
       this.say()
       out.enqueue(chunk)
     } }))
-    return new Response(counted, { status: response.status, headers: response.headers })
+    const headers = new Headers(response.headers)
+    if (/\.wasm$/.test(file.name)) headers.set('content-type', 'application/wasm') // whatever the host says: no other is compiled
+    return new Response(counted, { status: response.status, headers })
   }
 
   /** Counts a file that comes in one piece, as scripts do. @param {File} file */

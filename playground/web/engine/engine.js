@@ -1,11 +1,13 @@
 // The one engine of a visit. It starts when it is first asked, outlives page changes, and is made anew if it runs away.
-import { forget } from './snapshots.js'
+import { canKeep, forget } from './snapshots.js'
 
 /** @typedef {import('./worker.js').Manifest} Manifest */
 /** @typedef {{ ok: (value: any) => void, fail: (error: EngineError) => void, timer: number }} Waiting */
 /** @typedef {import('./counter.js').Progress} Progress */
 
 const LOAD_LIMIT = 90_000
+/** From the last byte on: a snapshot that does not come to life is worth no more, as the engine can start without. */
+const RESTORE_LIMIT = 20_000
 const ANSWER_LIMIT = 10_000
 const MANIFEST = new URL('../runtime.json', import.meta.url).href
 
@@ -41,7 +43,7 @@ class Engine extends EventTarget {
   /** @type {Map<number, Waiting>} */ waiting = new Map()
   /** @type {((error: EngineError) => void) | undefined} */ abandon
   ready = false
-  snapshots = true
+  snapshots = canKeep()
   count = 0
 
   /** Whether it can answer about a game without fetching anything. @param {string} game */
@@ -91,15 +93,23 @@ class Engine extends EventTarget {
         worker.terminate()
         fail(error)
       }
-      const limit = setTimeout(() => give(new EngineError('slow')), LOAD_LIMIT) // a refused start may never settle
+      const within = (/** @type {number} */ time) => setTimeout(() => give(new EngineError('slow')), time)
+      let limit = within(LOAD_LIMIT) // a refused start may never settle
+      let restoring = false
       this.abandon = give
       worker.onerror = event => {
         const error = new EngineError(/SyntaxError/.test(event.message) ? 'old' : 'failed', event.message || 'worker')
         this.ready ? this.drop(error) : give(error)
       }
       worker.onmessage = ({ data }) => {
-        if (data.progress !== undefined) this.progress('', data.progress)
-        else if (data.failed) give(new EngineError(data.failed.kind, data.failed.message))
+        if (data.restoring) restoring = true
+        else if (data.progress !== undefined) {
+          this.progress('', data.progress)
+          if (!restoring || data.progress.doing === 'fetch') return
+          restoring = false
+          clearTimeout(limit)
+          limit = within(RESTORE_LIMIT)
+        } else if (data.failed) give(new EngineError(data.failed.kind, data.failed.message))
         else if (data.id !== undefined) this.settle(data.id, JSON.parse(data.answer))
         else if (data.ready) {
           clearTimeout(limit)

@@ -1,5 +1,5 @@
 // Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text};
-// {game, zip} comes before the first request about a game. Says {progress: Progress}, {ready: how}, {failed: {kind, message}}.
+// {game, zip} comes before the first request about a game. Says {progress: Progress}, {restoring: true}, {ready: how}, {failed: {kind, message}}.
 import { Counter } from './counter.js'
 import { join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
@@ -39,13 +39,14 @@ async function start({ manifest, at, snapshots }) {
   counter = new Counter(manifest.files, full, progress => postMessage({ progress }))
   const engine = bytes(full(manifest.engine))
   const snapshot = snapshots ? await stored(manifest.key) : undefined
-  const { loadPyodide } = await import(full(`${manifest.base}pyodide.mjs`))
-  for (const file of manifest.files) if (/\.m?js$/.test(file.name)) counter.whole(file)
+  const { loadPyodide } = await import(full(`${manifest.base}pyodide.js`))
+  for (const file of manifest.files) if (/\.js$/.test(file.name)) counter.whole(file)
   const common = {
     indexURL: full(manifest.base), stdLibURL: full(manifest.stdlib), lockFileContents: manifest.lock, packageBaseUrl: full(manifest.base),
     stdin: () => null, fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
   }
   if (snapshot) {
+    postMessage({ restoring: true })
     python = await loadPyodide({ ...common, _loadSnapshot: snapshot })
     handle = python.runPython('import random; random.seed(); handle')
     return { how: 'snapshot' }
