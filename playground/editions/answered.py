@@ -66,9 +66,9 @@ class Speaker(NamedTuple):
         if point.kind == "verdict":
             yield from self._verdict(mine, side)
         elif point.kind == "events":
-            yield from self._events(point.ply, mine, other, side)
+            yield self.events(point.ply, mine, other, side)
         elif point.kind == "scores":
-            yield f"<p>{self._scores(mine)}</p>"
+            yield f"<p>{self.scores(mine)}</p>"
         else:
             yield f"<p>{word('ends-after', self.lang, n=mine - 1)}</p>"
 
@@ -84,10 +84,20 @@ class Speaker(NamedTuple):
         if clause:
             yield f'<p class="by">{escape(clause.words)}</p>'
 
-    def _events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> Iterator[str]:
+    def done(self, seat: int, text: str) -> str:
+        """An action with whoever does it; chance has no seat."""
+        names = self.telling.voice.seats if self.telling else ()
+        who = (
+            f"{escape(self.telling.voice.name(seat))}{word('colon', self.lang)}"
+            if self.telling and 0 <= seat < len(names)
+            else ""
+        )
+        return f"<strong>{who}{self.action(text)}</strong>"
+
+    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> str:
         """What happens here and not there."""
         own = [self._event(ply, mine, place, side) for place in only(mine, other)]
-        yield f"<ul>{''.join(own)}</ul>" if own else f"<p>{word('happens-not', self.lang)}</p>"
+        return f"<ul>{''.join(own)}</ul>" if own else f"<p>{word('happens-not', self.lang)}</p>"
 
     def _event(self, ply: int, every: Sequence[Any], place: int, side: Side) -> str:
         kind, rule, seat, cards, value = every[place]
@@ -113,7 +123,8 @@ class Speaker(NamedTuple):
         alike = [event.side for event in today if event.kind == kind]
         return alike[before] if before < len(alike) else -1
 
-    def _scores(self, told: Sequence[int] | None) -> str:
+    def scores(self, told: Sequence[int] | None) -> str:
+        """The scores, each with whose they are."""
         if told is None:
             return word("no-scores", self.lang)
         voice = self.telling.voice if self.telling else None

@@ -10,7 +10,7 @@ from .comparing import Changes, changes
 from .differing import marked
 from .frame import Place, page
 from .numbers import numbered
-from .read import Edition, Entry
+from .read import Edition, Entry, Game
 from .sheet import Whole, folder
 from .sides import Compared, of_edition
 from .since import then_text
@@ -38,10 +38,15 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> str:
         for before, entry in one.changed
     )
     added = "".join(_row(place, new, one, entry, f"<ins>{escape(then_text(entry, lang))}</ins>") for entry in one.added)
+    merged = "".join(
+        _row(place, old, one, entry, f"<del>{escape(then_text(entry, lang))}</del>", _heir(place, new, heir, one))
+        for entry, heir in one.merged
+    )
     gone = "".join(_row(place, old, one, entry, f"<del>{escape(then_text(entry, lang))}</del>") for entry in one.gone)
     parts = {
         "changed-clauses": changed,
         "added-clauses": added,
+        "merged-clauses": merged,
         "gone-clauses": gone,
         "examples": _examples(both, one),
         "positions": positions_html(both, one.game.id, one.positions),
@@ -49,12 +54,20 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> str:
     return title + "".join(f"<h3>{word(key, lang)}</h3>{text}" for key, text in parts.items() if text)
 
 
-def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) -> str:
+def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], one: Changes) -> str:
+    """The clause that took another in."""
+    game, entry = heir
+    name = entry.number if game.id == one.game.id else f"{game.front['title'][place.lang]} {entry.number}"
+    address = f"{place.up}{place.lang}/{new.name}/{folder(game)}#{entry.id}"
+    return f'<p class="gone">{word("merged", place.lang)}: <a href="{address}">{escape(name)}</a></p>'
+
+
+def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str, more: str = "") -> str:
     """A clause with a link to where the edition has it."""
     game = edition.games[one.game.id]
     address = f"{place.up}{place.lang}/{edition.name}/{folder(game)}#{entry.id}"
     words = numbered(edition, game, text, place.lang)
-    return f'<div class="clause"><a class="number" href="{address}">{entry.number}</a><div class="words"><p>{words}</p></div></div>'
+    return f'<div class="clause"><a class="number" href="{address}">{entry.number}</a><div class="words"><p>{words}</p>{more}</div></div>'
 
 
 def _examples(both: Compared, one: Changes) -> str:

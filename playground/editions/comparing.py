@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What differs in a game; `gone` are clauses of the older edition."""
+    """What differs in a game; `gone` and `merged` are clauses of the older edition, these with what took them in."""
 
     game: Game
     changed: tuple[tuple[Entry, Entry], ...]
@@ -51,23 +51,25 @@ class Changes(NamedTuple):
     gone: tuple[Entry, ...]
     examples: dict[str, list[Otherwise]]
     positions: tuple[Asked, ...] = ()
+    merged: tuple[tuple[Entry, tuple[Game, Entry]], ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.changed or self.added or self.gone or self.examples or self.positions)
+        return any(self[1:])
 
 
 def changes(old: Edition, new: Edition) -> Iterator[Changes]:
     """The games in which anything differs, in the order of the newer edition; a game that is new has only what it added."""
     for ident, game in new.games.items():
         before = old.games.get(ident)
-        found = _changes(before, game) if not before or before.name != game.name else None
+        found = _changes(before, game, new) if not before or before.name != game.name else None
         if found:
             yield found
 
 
-def _changes(old: Game | None, new: Game) -> Changes:
+def _changes(old: Game | None, new: Game, edition: Edition) -> Changes:
     before = old.by_id if old else {}
     both = [(before[entry.id], entry) for entry in new.items if entry.id in before]
+    left = [(entry, edition.find(new.id, entry.id)) for entry in before.values() if entry.id not in new.by_id]
     examples = {
         ident: found
         for ident, example in new.examples.items()
@@ -77,9 +79,10 @@ def _changes(old: Game | None, new: Game) -> Changes:
         new,
         tuple(pair for pair in both if pair[0].held["hash"] != pair[1].held["hash"]),
         tuple(entry for entry in new.items if entry.id not in before),
-        tuple(entry for entry in before.values() if entry.id not in new.by_id),
+        tuple(entry for entry, heir in left if not heir),
         examples,
         tuple(positions(old, new)) if old else (),
+        tuple((entry, heir) for entry, heir in left if heir),
     )
 
 

@@ -48,9 +48,10 @@ def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[T
         yield f"{name}.schema.json", dumps(schema)
     yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
     around = around_now(living)
-    for one in rules["clauses"]:
-        clause = living_clause(rules, one) | {"neighbours": around[one["citation"]]}
-        yield _file(base, f"clauses/{one['game']}/{one['id']}", "clause", clause)
+    made = {
+        one["citation"]: living_clause(rules, one) | {"neighbours": around[one["citation"]]} for one in rules["clauses"]
+    }
+    yield from _clauses(base, made, rules["retired"])
     yield from _terms(base, None, terms, used_in(around))
 
 
@@ -63,12 +64,21 @@ def _frozen(base: str, edition: Edition) -> Iterator[Text]:
     clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
     yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
     around = neighbours(frozen(edition))
-    for game in edition.games.values():
-        for entry in game.items:
-            path = f"clauses/{game.id}/{entry.id}"
-            clause = frozen_clause(base, edition, game, entry) | {"neighbours": around[f"{game.id}#{entry.id}"]}
-            yield _file(base, path, "clause", clause)
+    made = {
+        f"{game.id}#{entry.id}": frozen_clause(base, edition, game, entry)
+        | {"neighbours": around[f"{game.id}#{entry.id}"]}
+        for game in edition.games.values()
+        for entry in game.items
+    }
+    yield from _clauses(base, made, edition.retired)
     yield from _terms(base, edition.name, edition.terms, used_in(around))
+
+
+def _clauses(base: str, made: Mapping[str, Data], retired: Mapping[str, str]) -> Iterator[Text]:
+    """A file a clause; that of a retired id holds the clause that answers for it, and says so."""
+    answers = {old: made[new] | {"retired": old} for old, new in retired.items() if new in made}
+    for citation, clause in ({citation: one | {"retired": None} for citation, one in made.items()} | answers).items():
+        yield _file(base, f"clauses/{citation.replace('#', '/')}", "clause", clause)
 
 
 def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapping[str, list[str]]) -> Iterator[Text]:
@@ -165,6 +175,7 @@ def schemas(base: str) -> dict[str, Data]:
         "level": {"type": "integer"},
         "parent": MAYBE,
         "option": MAYBE,
+        "retired": MAYBE,
         "neighbours": _around(),
     }
     clause = {**HEAD, **texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}

@@ -6,10 +6,11 @@ from html import escape
 from typing import Any
 
 from ..text.wording import word
+from .answered import Speaker, speaker
 from .asked import example_html
 from .comparing import differing_now
 from .sheet import Sheet
-from .sides import Compared, of_edition, of_living
+from .sides import Compared, Side, of_edition, of_living
 
 
 def example(sheet: Sheet, ident: str) -> str:
@@ -17,7 +18,10 @@ def example(sheet: Sheet, ident: str) -> str:
     held = sheet.whole.edition.example(ident)
     if not held:
         return ""
-    rows = "".join(_step(sheet, held, ply) for ply in range(len(held["steps"])))
+    game = ident.partition("/")[0]
+    saying = speaker(game, held["options"], sheet.lang)
+    side = of_edition(sheet.place, sheet.whole.edition, game)
+    rows = "".join(_step(sheet, saying, held, ply, side) for ply in range(len(held["steps"])))
     anchor = f"example-{ident.replace('/', '-')}"
     title = word("example", sheet.lang, title=held["title"].get(sheet.lang, ident))
     head = f'<details class="example" id="{anchor}"><summary>{escape(title)}</summary>'
@@ -38,17 +42,16 @@ def beside_now(sheet: Sheet, game: str) -> Compared:
     return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
 
 
-def _step(sheet: Sheet, held: Any, ply: int) -> str:
+def _step(sheet: Sheet, saying: Speaker, held: Any, ply: int, side: Side) -> str:
+    """What was done and by whom, what happened by which clauses, what was judged; each in words, if there are words for it."""
     step = held["steps"][ply]
-    done = escape(held["line"][ply - 1]) if ply else word("start", sheet.lang)
-    clauses = dict.fromkeys(rule for _, rule, *_ in step["events"] if rule)
-    links = " ".join(sheet.reference("", rule) for rule in clauses)
+    done = saying.done(held["steps"][ply - 1]["turn"], held["line"][ply - 1]) if ply else word("start", sheet.lang)
+    happened = saying.events(ply, step["events"], [], side) if step["events"] else ""
     judged = "".join(
-        f"<li><code>{escape(action)}</code> {word('legal' if legal else 'illegal', sheet.lang)} "
+        f"<li>{saying.action(action)} {word('legal' if legal else 'illegal', sheet.lang)} "
         f"{sheet.reference('', rule) if rule else ''}</li>"
         for at, action, legal, rule in held["verdicts"]
         if at == ply
     )
-    scores = step["scores"] if any(step["scores"] or ()) else None
-    told = f" {word('scores', sheet.lang, scores=' · '.join(map(str, scores)))}" if scores else ""
-    return f"<li><code>{done}</code> {links}{told}{f'<ul>{judged}</ul>' if judged else ''}</li>"
+    scores = f"<p>{saying.scores(step['scores'])}</p>" if any(step["scores"] or ()) else ""
+    return f"<li>{done}{happened}{scores}{f'<ul>{judged}</ul>' if judged else ''}</li>"

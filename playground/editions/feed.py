@@ -54,6 +54,7 @@ def _summary(found: Changes | None, lang: str) -> str:
     named = {
         "changed-clauses": [entry.id for _, entry in found.changed],
         "added-clauses": [entry.id for entry in found.added],
+        "merged-clauses": [entry.id for entry, _ in found.merged],
         "gone-clauses": [entry.id for entry in found.gone],
         "examples": [*found.examples],
         "positions": [str(one.number) for one in found.positions],

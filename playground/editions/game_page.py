@@ -49,8 +49,8 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> str:
     link = f'<a class="living" href="{sheet.place.living}">{word("living", lang)}</a>'
     version = f"<p>{word('version', lang, version=sheet.game.front['rules_version'])}</p>"
     counts = Counter(fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
-    told = {"same": counts["same"], "changed": counts["changed"] + counts["merged"], "gone": counts["gone"]}
-    changed = word("counts" if told["changed"] or told["gone"] else "all-same", lang, **told)
+    told = {fate: counts[fate] for fate in ("same", "changed", "merged", "gone")}
+    changed = word("counts" if sum(told.values()) > told["same"] else "all-same", lang, **told)
     living = link if there else word("no-living", lang)
     return notice(sheet.place, day(edition.date, lang), living, f"@{sheet.game.id}/?stay", f"{version}<p>{changed}</p>")
 
@@ -102,7 +102,7 @@ def _reason(sheet: Sheet, entry: Entry) -> str:
 def _fate(sheet: Sheet, entry: Entry, fate: Since) -> str:
     """What has become of it, in words; where it has changed, how."""
     lang = sheet.lang
-    history = f'<a href="{sheet.place.up}@{sheet.game.id}/{entry.id}/?stay">{word("history", lang)}</a>'
+    history = f'<a href="{sheet.place.up}@{sheet.game.id}/{entry.id}/?stay#{sheet.whole.edition.name}">{word("history", lang)}</a>'
     if fate.fate == "gone":
         return f'<p class="fate gone">{word("gone", lang)} · {history}</p>'
     if fate.fate == "same":

@@ -14,7 +14,7 @@ from ..common.kept import kept, key_of
 from ..common.paths import LANGS
 from ..common.texts import Text
 from ..text.registry import Registry
-from .comparing import asked_now, changes, differing_now
+from .comparing import changes
 from .read import Edition, Game
 from .render import examples_on
 from .sheet import Whole
@@ -54,17 +54,10 @@ def of_feeds(base: str, all_of_them: Iterable[Edition]) -> str:
 
 
 def of_game(whole: Whole, game: Game, now: str) -> str:
-    """A game of an edition: what is held, what has become of each clause since; the engine where it answers otherwise now."""
-    shown = [*dict.fromkeys(examples_on(game))]
-    played = [engine(ident) for ident in sorted({game.id, *(one.partition("/")[0] for one in shown)})]
-    key = key_of(code(), whole.edition.root, game.id, *played)
-    differs = kept("differing-now", key, lambda: _answers_otherwise_now(whole.edition, game, shown))
-    return key_of("game", code(), whole.base, game.id, now, *_named(whole.edition), *(played if differs else ()))
-
-
-def _answers_otherwise_now(edition: Edition, game: Game, shown: Iterable[str]) -> bool:
-    """Whether the living engine answers anything otherwise that the page shows."""
-    return any(differing_now(edition, ident) for ident in shown) or any(asked_now(game))
+    """A game of an edition: what is held, what has become of each clause since, the engine that has words for its examples."""
+    shown = {ident.partition("/")[0] for ident in examples_on(game)}
+    played = [engine(ident) for ident in sorted({game.id, *shown})]
+    return key_of("game", code(), whole.base, game.id, now, *_named(whole.edition), *played)
 
 
 def engine(game: str) -> str:

@@ -15,6 +15,7 @@ from .freeze import Snapshot, snapshot
 from .ids import id_faults
 from .read import Edition, Game, editions, opened
 from .store import add, damages, name_of, pack_file
+from .touched import untouched
 
 EAST = timezone(timedelta(hours=14))
 """Where a day begins first."""
@@ -33,7 +34,7 @@ def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) ->
         sys.exit(f"edition: --date {day}; {fault}")
     made = snapshot(found, last)
     new = opened(Listed(name, day, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
-    told = unnamed(found, listed(folder))
+    told = [*unnamed(found, listed(folder)), *untouched(found, before)]
     if last and (faults := [*told, *version_faults(last, new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))
     _write(folder, new, made)
@@ -99,3 +100,4 @@ def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
         return
     yield from unnamed(found, listed(folder))
     yield from id_faults(found, editions(folder))
+    yield from untouched(found, editions(folder))

@@ -31,7 +31,7 @@ def publish_editions(site: Path, base: str, living: Registry, source: Path = FOL
 def edition_pages(base: str, living: Registry, source: Path = FOLDER) -> Iterator[Text]:
     """Every page of every edition, in both languages, and those that lead to them."""
     found = editions(source)
-    yield from short_pages(living, found)
+    yield from short_pages(living, found, base)
     yield from pages(of_feeds(base, found), partial(_feeds, base, found))
     digests = now(living) if found else {}
     for place, edition in enumerate(found):

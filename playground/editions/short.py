@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from torite.citing.formats import Held, Source, bibtex, text
+
 from ..common.paths import LANGS
 from ..common.texts import Text
+from ..text.export import address
 from ..text.registry import Registry
 from ..text.wording import word
 from .around import around_clause
@@ -27,12 +30,12 @@ from .since import then_text
 from .term_pages import term_pages
 
 
-def short_pages(living: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[Text]:
+def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -> Iterator[Text]:
     """A page for each id that there is or was, and one for each game."""
     known = around_now(living)
     for one in histories(living, all_of_them):
         around = around_clause(living, one.now, known.get(f"{one.game}#{one.id}"))
-        yield f"@{one.game}/{one.id}/index.html", _clause(one, around)
+        yield f"@{one.game}/{one.id}/index.html", _clause(one, around, base)
     for game in dict.fromkeys([*living.games(), *(game for edition in all_of_them for game in edition.games)]):
         yield f"@{game}/index.html", _game(living, all_of_them, game)
     yield from term_pages(living, used_in(known))
@@ -68,7 +71,7 @@ def _clauses(living: Registry, game: str) -> str:
     return f'<section class="index"><h2>{title}</h2><ul>{rows}</ul></section>'
 
 
-def _clause(one: History, around: str) -> str:
+def _clause(one: History, around: str, base: str) -> str:
     ways = "".join(
         way(
             lang,
@@ -80,7 +83,7 @@ def _clause(one: History, around: str) -> str:
     )
     led_on = next((found for found in one.now.values() if found.item.id != one.id), None)
     moved = _both("merged") if led_on else "" if one.now else _both("gone")
-    states = "".join(_state(state) for state in reversed(one.states))
+    states = "".join(_state(state, _cited(one, state, base)) for state in reversed(one.states))
     return short_page(f"{one.game}#{one.id}", f"{moved}<ul>{ways}</ul>{around}{states}", "../../")
 
 
@@ -93,8 +96,25 @@ def _edition(edition: Edition) -> str:
     return f'<h2>{edition.name}</h2><p><span lang="ja">{day(edition.date, "ja")}</span> · <span lang="en">{day(edition.date, "en")}</span></p>'
 
 
-def _state(state: State) -> str:
-    """The clause in an edition: where it is, and what changed in it since the edition before."""
+def _cited(one: History, state: State, base: str) -> str:
+    """The citation of a clause as an edition has it, in both languages: as text, and for what manages references."""
+    edition, game, entry, _ = state
+    told = ""
+    for lang in LANGS:
+        there = f"{base}{lang}/{edition.name}/{folder(game)}#{one.id}"
+        found = one.now.get(lang)
+        living = f"{address(found.page, base)}#{found.item.id}" if found else there
+        name = f"{game.front['title'][lang]} {entry.number}"
+        held = Held(edition.name, edition.date, there)
+        source = Source(name, f"{one.game}#{one.id}", game.front["rules_version"], living, lang, held)
+        shown = "".join(f"<pre>{escape(form(source))}</pre>" for form in (text, bibtex))
+        title = word("cite-edition", lang, name=edition.name)
+        told += f'<details lang="{lang}"><summary>{title}</summary>{shown}</details>'
+    return told
+
+
+def _state(state: State, cited: str) -> str:
+    """The clause in an edition: where it is, what changed in it since the edition before, how it is cited."""
     edition, entry = state.edition, state.entry
     place = folder(state.game)
     ways = "".join(
@@ -113,7 +133,7 @@ def _state(state: State) -> str:
         if state.before
     )
     words = changes or ("" if state.before else _words(state))
-    return f'<section id="{edition.name}">{_edition(edition)}<ul>{ways}</ul>{words}</section>'
+    return f'<section id="{edition.name}">{_edition(edition)}<ul>{ways}</ul>{words}{cited}</section>'
 
 
 def _numbered(state: State, text: str, lang: str) -> str:

@@ -68,7 +68,8 @@ def change(project: Project) -> None:
     """Changes a clause of Spades, adds one, retires one and exchanges two."""
     for lang in LANGS:
         page = project.page("spades", lang)
-        put(page, "{ #bid.order .rule }", f"{{ #bid.order .rule }}\n\n{NIL_JA[lang]}\n{{ #bid.new .rule .prose }}")
+        order = block(page, "bid.order")
+        put(page, order, f"{order}\n{NIL_JA[lang]}\n{{ #bid.new .rule .prose }}\n")
         old = block(page, "cards.trumps")
         put(
             page,

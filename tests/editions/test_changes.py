@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from playground.common.listed import Listed, listed
 from playground.common.paths import LANGS
+from playground.editions.comparing import Otherwise
+from playground.editions.make import edition_faults
 from playground.text.changes import change_faults, changes_list
+from playground.text.code import Code, codes
 
 from ..copies import put
 from .conftest import TOLD, Project, change, raised
@@ -66,3 +71,39 @@ def test_a_line_that_does_not_agree_is_found(project: Project, old: str, new: st
         f'"1.1: {TOLD["en"]} [[bid.new]]"'.replace(old, new),
     )
     assert expected in str(next(change_faults(project.text())))
+
+
+def test_a_line_that_names_a_clause_that_is_as_it_was_is_refused(project: Project) -> None:
+    project.freeze("2016-12")
+    change(project)
+    for lang in LANGS:
+        raised(project, lang)
+        put(project.page("spades", lang), "[[bid.new]]", "[[bid.new]] [[cards.trumps]] [[deal.hands]]")
+    assert list(edition_faults(project.text(), project.store)) == [], "new, changed, and what took another in"
+    for lang in LANGS:
+        put(project.page("spades", lang), '[[deal.hands]]"', '[[cards.rank]]"')
+    faults = list(edition_faults(project.text(), project.store))
+    assert len(faults) == 2 and re.match(
+        r"docs/ja/games/spades\.md:\d+: changes: 1\.1 names cards\.rank, whose words, code and answers are those of "
+        r"edition 2016-12; expected a clause that has changed",
+        faults[0],
+    )
+    with pytest.raises(SystemExit, match=r"names cards\.rank"):
+        project.freeze("2017-03")
+
+
+def test_a_clause_whose_code_or_answers_are_others_has_changed(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project.freeze("2016-12")
+    for lang in LANGS:
+        raised(project, lang)
+        put(project.page("spades", lang), "[[bid.new]]", "[[trick.suit]]")
+    assert any("names trick.suit" in fault for fault in edition_faults(project.text(), project.store))
+    with monkeypatch.context() as patch:
+        other = {**codes("spades"), "trick.suit": (Code("games/spades/rules.py", "otherwise"),)}
+        patch.setattr("playground.editions.touched.codes", lambda game: other)
+        assert list(edition_faults(project.text(), project.store)) == []
+    point = Otherwise(0, "verdict", [True, "trick.suit"], [False, "follow.must"])
+    monkeypatch.setattr("playground.editions.touched.differing_now", lambda edition, ident: [point])
+    assert list(edition_faults(project.text(), project.store)) == []

@@ -23,7 +23,8 @@ def test_what_changed_came_went_and_plays_otherwise(changed: Project) -> None:
     assert found.game.id == "spades"
     assert [entry.id for _, entry in found.changed] == ["cards.trumps"]
     assert [entry.id for entry in found.added] == ["bid.new"]
-    assert [entry.id for entry in found.gone] == ["deal.dealer"]
+    assert found.gone == ()
+    assert [(entry.id, heir.id) for entry, (_, heir) in found.merged] == [("deal.dealer", "deal.hands")]
     [(example, points)] = found.examples.items()
     assert example == "spades/plain-trick" and [point.kind for point in points] == ["verdict", "scores"]
     assert points[0].then[0] is True and points[0].now[0] is False and points[0].then[1] == points[0].now[1]

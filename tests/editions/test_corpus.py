@@ -103,7 +103,7 @@ def test_both_answers_are_said_each_with_its_clause(pages: Path, lang: str) -> N
     first, second = re.findall(r"<div><b>(.*?)</div>", verdict)
     assert first.startswith(SAID[lang][0]) and f"{lang}/2016-12/games/spades/#" in first and "○" in first
     assert second.startswith(SAID[lang][1]) and f"{lang}/2017-03/games/spades/#cards.trumps" in second and "✕" in second
-    assert SAID[lang][2] in gone and "A 1 · B 2 · C 3 · D 4" in scores
+    assert SAID[lang][2] in gone and re.search(r"\w 1 · \w 2 · \w 3 · \w 4", scores)
 
 
 @pytest.mark.parametrize("lang", LANGS)

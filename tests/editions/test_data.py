@@ -48,7 +48,8 @@ def test_the_index_names_every_file(data: Path, edition: str) -> None:
     folder = data / edition
     index = read(folder / "index.json")
     assert index["edition"] == (edition or None)
-    named = {*index["clauses"].values(), *index["terms"].values()}
+    led_on = {f"clauses/{old.replace('#', '/')}.json" for old in index["retired"]}
+    named = {*index["clauses"].values(), *index["terms"].values(), *led_on}
     assert named == {
         file.relative_to(folder).as_posix()
         for kind in ("clauses", "terms")
@@ -69,6 +70,15 @@ def test_a_clause_of_an_edition_keeps_words_number_and_address(data: Path) -> No
     assert old["short"] == f"{BASE}@spades/cards.trumps#2016-12"
     now = read(data / "clauses/spades/cards.trumps.json")
     assert now["text"] == new["text"] and now["hash"] == new["hash"] and now["edition"] is None
+
+
+@pytest.mark.parametrize("edition", ["", "2017-03"])
+def test_a_retired_id_is_answered_by_the_clause_that_took_it_in(data: Path, edition: str) -> None:
+    folder = data / edition / "clauses/spades"
+    old, heir = read(folder / "deal.dealer.json"), read(folder / "deal.hands.json")
+    assert old.pop("retired") == "spades#deal.dealer" and heir.pop("retired") is None
+    assert old == heir and old["citation"] == "spades#deal.hands"
+    assert read(data / "2016-12/clauses/spades/deal.dealer.json")["retired"] is None
 
 
 def test_rules_json_names_the_newest_edition_where_the_words_are_the_same(changed: Project) -> None:

@@ -77,6 +77,21 @@ def test_a_clause_that_was_retired_still_stands_and_names_its_heir(site: Path) -
     assert '<span id="deal.dealer"></span>' in clause(page(site, "2017-03"), "deal.hands")
 
 
+def test_a_clause_that_was_taken_into_another_counts_as_that_on_both_pages(site: Path) -> None:
+    for lang, told in {
+        "en": "1 have been taken into others and 0 have gone",
+        "ja": "1件はほかの条文に統合され、0件は",
+    }.items():
+        assert told in page(site, "2016-12", lang)
+        compared = (site / lang / "2017-03/since/2016-12/index.html").read_text("utf-8")
+        heads = re.findall(r"<h3>(.*?)</h3>", compared)
+        assert wording.word("merged-clauses", lang) in heads and wording.word("gone-clauses", lang) not in heads
+        merged = compared.partition(wording.word("merged-clauses", lang))[2].partition("<h3>")[0]
+        assert merged.count('<div class="clause">') == 1 and f"../{lang}/2017-03/games/spades/#deal.hands" in merged
+        feed = (site / lang / "games/spades/atom.xml").read_text("utf-8")
+        assert f"{wording.word('merged-clauses', lang)}: deal.dealer" in feed
+
+
 def test_clauses_that_came_later_are_named(site: Path) -> None:
     assert "bid.new" in page(site, "2016-12").partition('id="added-since"')[2]
     assert 'id="added-since"' not in page(site, "2017-03")
@@ -107,11 +122,24 @@ def test_the_examples_are_there_with_their_verdicts(site: Path) -> None:
     assert "allowed" in example and "refused" in example and "#play.lead" in example
 
 
+@pytest.mark.parametrize(("lang", "colon"), [("en", ": "), ("ja", "：")])
+def test_examples_are_told_in_words(site: Path, lang: str, colon: str) -> None:
+    text = page(site, "2016-12", lang)
+    examples = re.findall(r'<details class="example".*?</details>', text)
+    assert len(examples) > 5 and re.search(rf"<strong>\w+{colon}[♠♥♦♣]\w</strong>", "".join(examples))
+    assert not any("<code>" in one for one in examples), "raw codes"
+    assert all("<li>" in one.partition("<ul>")[2] for one in examples)
+
+
 def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
     text = page(site, "2017-03")
     found = text[text.index("Answered otherwise now") : text.index('id="example-spades-plain-trick"')]
     assert 'href="?step=0#example-spades-plain-trick-now">At the start</a>' in found
-    assert "Scores: A 7 · B 7 · C 7 · D 7" in found and "In edition 2017-03" in found and "<b>Now</b>" in found
+    assert (
+        re.search(r"Scores: \w 7 · \w 7 · \w 7 · \w 7", found)
+        and "In edition 2017-03" in found
+        and "<b>Now</b>" in found
+    )
     assert '<div class="strip" id="example-spades-plain-trick-now"' in found
     assert "Answered otherwise now" not in page(site, "2016-12")
 
@@ -163,6 +191,22 @@ def test_the_history_of_a_clause_says_what_changed_when(site: Path) -> None:
     new, old = text.partition('<section id="2016-12">')[::2]
     assert re.search(r"<ins>.*Trumps are strong\.</ins>", new) and "<ins>" not in old
     assert "Spades (♠) are always trumps." in old
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_frozen_clause_leads_to_its_citation_in_that_edition(site: Path, lang: str) -> None:
+    assert f'href="../../../../@spades/cards.trumps/?stay#2016-12">{wording.word("history", lang)}' in clause(
+        page(site, "2016-12", lang), "cards.trumps"
+    )
+    old = short(site, "cards.trumps").partition('<section id="2016-12">')[2].partition("</section>")[0]
+    told = old.partition(f'<details lang="{lang}">')[2].partition("</details>")[0]
+    assert told.startswith(f"<summary>{wording.word('cite-edition', lang, name='2016-12')}</summary>")
+    assert f"{BASE}{lang}/2016-12/games/spades/#cards.trumps" in told and "2016-12-01" in told
+    assert "@misc{spades:cards.trumps:2016-12," in told and f"{BASE}{lang}/games/spades/#cards.trumps" in told
+    gone = short(site, "deal.dealer").partition('<section id="2016-12">')[2]
+    assert (
+        f"{BASE}{lang}/2016-12/games/spades/#deal.dealer" in gone and f"{BASE}{lang}/games/spades/#deal.hands" in gone
+    )
 
 
 def test_an_id_that_was_retired_or_came_later_has_its_page(site: Path) -> None:

@@ -11,5 +11,15 @@
     const to = found ?? links[0]
     if (to) location.replace(found || to.hash ? to.href : to.href + location.hash) // what else is asked for, its page may know
   }
+  /** Of what is said in both languages, the reader's comes first. */
+  const settle = () => {
+    document.documentElement.lang = lang
+    const of = one => one.lang || (one.tagName === 'LI' && one.firstElementChild?.lang)
+    for (const one of document.querySelectorAll('main :is(li, p, section, details)')) {
+      const before = one.previousElementSibling
+      if (of(one) === lang && before?.tagName === one.tagName && of(before) && of(before) !== lang) before.before(one)
+    }
+  }
   if (!/[?&]stay\b/.test(location.search)) addEventListener('DOMContentLoaded', go)
+  else addEventListener('DOMContentLoaded', settle)
 }
