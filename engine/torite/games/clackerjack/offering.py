@@ -172,7 +172,7 @@ def passing_leader(s: State) -> Test | None:
 @game.must("lead.any", kept=True)
 def free_lead(s: State) -> Test | None:
     """Any combination, also a bomb."""
-    return None if s.said or s.laid else lambda action: action.verb == "play"
+    return None if s.said else lambda action: action.verb != "pass"
 
 
 @free_lead.because
