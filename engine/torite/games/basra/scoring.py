@@ -42,11 +42,11 @@ def end_deal(s: State) -> Step[State]:
     return count_up(cleared.state).preceded_by(*cleared.events)
 
 
-@game.clause("end.last-cards", "end.unclaimed")
+@game.clause("end.last-cards")
 def last_cards(s: State) -> Step[State]:
     """The last to capture takes the floor; if nobody has captured anything, it goes to nobody."""
     if s.last < 0:
-        return Step(altered(s, floor=()), (Event("unclaimed", "end.unclaimed", cards=s.floor),))
+        return Step(altered(s, floor=()), (Event("unclaimed", "end.last-cards", cards=s.floor),))
     taken = Event("last-cards", "end.last-cards", cards=s.floor, side=s.last)
     return Step(altered(s, piles=added(s.piles, s.last, s.floor), floor=()), (taken,))
 
