@@ -50,6 +50,8 @@ class Game[S: Position](Registry[S]):
         """The phases in which nobody but the table has something to do; a game with others names its own."""
         self.in_play: Sequence[str] = ("play",)
         """The phases in which a trick may lie on the table; likewise."""
+        self.cleared: Sequence[str] = ("draw", "deal", "over")
+        """The phases in which nobody holds cards; likewise."""
         self._listed: tuple[S | None, list[Action]] = None, []
 
     # -- options and positions -------------------------------------------------------------------------------

@@ -41,47 +41,23 @@ def known(seat: int, key: str, use: str) -> int:
     return seat
 
 
-def doubts(game: Game[Any], s: Any) -> Iterator[Doubt]:
-    """Everything that cannot be in a position, the plainest first; none of it if the position can be."""
+def apart(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """What cannot be in a position whatever else it holds: cards, turns, plays out of turn, hands of different sizes."""
     yield from _too_often(game, s)
     yield from _nobodys(game, s)
+    yield from _absent(game, s)
     yield from _unknown(game, s)
     for field in in_turn(game.state):
         yield from _twice(game, s, field)
     yield from _order(game, s)
     yield from _sizes(game, s)
-    if "doubts" in game.hooks:
-        yield from game.hooks["doubts"](at_ease(s))
+
+
+def moving(game: Game[Any], s: Any) -> Iterator[Doubt]:
+    """A deal without cards, a seat to move that can do nothing, a play of the trick that was not allowed."""
     yield from _undealt(game, s)
     yield from _to_move(game, s)
     yield from _plays(game, s)
-
-
-def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
-    """The position with what follows from the keys given: who leads, and whatever the game's hook `complete` adds."""
-    state: Any = s
-    if s.phase == "draw":
-        s = _unplayed(game, s)
-    elif sum(1 for _ in cards_in(s)) == len(game.deck(s.options)):  # every card lies elsewhere
-        s = none_of(s, *heaps(game))
-    if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
-        s = altered(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
-    if "complete" in game.hooks:
-        done: S = game.hooks["complete"](s, given)
-        return done
-    return s
-
-
-def _unplayed[S: Position](game: Game[S], s: S) -> S:
-    """Before anything is dealt every figure is that of a game's start."""
-    start: Any = game.start(s.options)
-    return altered(s, **{name: _instead(getattr(s, name), getattr(start, name)) for name in counted(game.state)})
-
-
-def _instead(value: Any, known: Any) -> Any:
-    if not is_told(value):
-        return known
-    return tuple(map(_instead, value, known)) if known and isinstance(known, tuple) else value
 
 
 def heaps(game: Game[Any]) -> list[str]:
@@ -131,6 +107,13 @@ def _nobodys(game: Game[Any], s: Position) -> Iterator[Doubt]:
     due, whose = (OVER, "over") if s.phase == "over" else (TABLE, "table") if s.phase in game.table else (0, "a seat")
     if min(s.turn, 0) != due:
         yield Doubt("turn", f"{whose} in the phase {s.phase}", named(game, s, s.turn))
+
+
+def _absent(game: Game[Any], s: Position) -> Iterator[Doubt]:
+    """A phase that these options do not have."""
+    gone: Sequence[str] = game.hooks["absent"](s.options) if "absent" in game.hooks else ()
+    if s.phase in gone:
+        yield Doubt("phase", "one that there is with these options", s.phase)
 
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
@@ -273,6 +256,36 @@ def undone(s: Any, place: int) -> tuple[Any, Action]:
         hands[one.seat] = (*hands[one.seat], *one.cards)
     made: Play = s.trick[place]
     return altered(s, hands=tuple(hands), trick=s.trick[:place], turn=made.seat), Action(PLAY, made.cards)
+
+
+def trick_size(game: Game[Any], s: Any) -> int:
+    """How many plays a trick has."""
+    if "trick_size" in game.hooks:
+        return int(game.hooks["trick_size"](s))
+    return len(game.places(s.options)) if "dummies" in game.hooks else len(circle(game, s))
+
+
+def led(game: Game[Any], s: Any) -> Any:
+    """The position before the trick in progress was led; None if nobody can tell."""
+    if not s.trick:
+        return altered(s, phase=PLAY)
+    found = game.hooks["undone"](s, 0) if "undone" in game.hooks else undone(s, 0)
+    return altered(found[0], phase=PLAY) if found else None
+
+
+def first_lead(game: Game[Any], s: Any, leader: int) -> Iterator[Doubt]:
+    """Another leads to the first trick than the one who has to."""
+    at = led(game, s)
+    if at is not None and (at.leader if "leader" in at._fields else at.turn) != leader:
+        key = "trick[0]" if s.trick else "turn"
+        who = s.trick[0].seat if s.trick else s.turn
+        yield Doubt(key, f"{named(game, s, leader)}, who leads first", named(game, s, who))
+
+
+def over(s: Position, key: str, expected: str, *figures: object) -> Iterator[Doubt]:
+    """A game that is said to be over, unless a figure is unknown: whoever calls this has seen that it goes on."""
+    if s.phase == "over" and all(map(is_told, figures)):
+        yield Doubt(key, f"{expected}, as the game is over", figures[0] if len(figures) == 1 else [*figures])
 
 
 def known_each(game: Game[Any], s: Position, field: str, use: str, seats: Sequence[int] = ()) -> None:

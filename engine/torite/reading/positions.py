@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+from ..core.checked import doubts
+from ..core.completing import completed
 from ..core.faults import stopped_at
 from ..core.game import Game
 from ..core.inputs import (
@@ -19,7 +21,6 @@ from ..core.inputs import (
 )
 from ..core.position import UNKNOWN, Play, Position, in_turn, kinds, types_of
 from ..core.seats import keys_today
-from ..core.soundness import completed, doubts
 from .reader import PER_SEAT, Reader
 
 STOPS = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
@@ -87,10 +88,9 @@ def _of_today(game: Game[Any], table: Mapping[str, Any], options: Any, where: st
 def read_start[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
     """A position to go on from, with what follows from it. BadInput also if no game can come to it."""
     with sound(game, where):
-        state = completed(
-            game, read_state(game, data, options, where), _of_today(game, as_table(where, data), options, where)
-        )
-        for key, expected, got in doubts(game, state):
+        given = _of_today(game, as_table(where, data), options, where)
+        state = completed(game, read_state(game, data, options, where), given)
+        for key, expected, got in doubts(game, state, given):
             raise BadInput(f"{where}.{key}" if key else where, expected, got)
         game.legal(state)
     return state

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, named, over
 from ...core.untold import filled, is_told
+from .deal import HAND, turn_order
 from .scoring import POINTS, TARGET
 from .state import State, game
 
@@ -49,3 +50,26 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield Doubt("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
     if s.phase != "over" and any(won >= s.options.games for won in s.won):
         yield Doubt("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """A match that is over too early, hands that nobody could hold at this turn."""
+    if not any(won >= s.options.games for won in s.won):
+        yield from over(s, "won", f"{s.options.games} games of one side", *s.won)
+    if s.phase == "play" and s.turn >= 0 and "dealer" in given:
+        yield from _in_turn(s)
+
+
+def _in_turn(s: State) -> Iterator[Doubt]:
+    """Who has played since cards were dealt last holds one fewer than who has not."""
+    order = turn_order(s)
+    first = order.index(s.turn)
+    for place, seat in enumerate(order):
+        due = len(s.hands[s.turn]) - (place < first)
+        if {*s.hands[seat]} != {UNKNOWN} != {*s.hands[s.turn]} and len(s.hands[seat]) != due:
+            who = f"{named(game, s, order[0])} begins and it is {named(game, s, s.turn)}'s turn"
+            yield Doubt(f"hands.{named(game, s, seat)}", f"{due} cards, as {who}", len(s.hands[seat]))
+            return
+    if len(s.stock) % (HAND * len(order)):
+        yield Doubt("stock", f"whole deals of {HAND} cards each", len(s.stock))

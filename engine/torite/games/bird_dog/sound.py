@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
+from ...core.bids import Auction
 from ...core.position import UNKNOWN, Numbers, Seat, altered
-from ...core.soundness import Doubt, follow_on, named, needed, none_of, uneven, untouched
+from ...core.retrace import taken_back
+from ...core.soundness import Doubt, follow_on, named, needed, none_of, over, uneven, untouched
+from ...core.tally import Dealt
 from ...core.untold import is_told, least
-from .deal import HAND, UNDEALT
+from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
 from .state import DUMMY, Options, State, game, players
@@ -61,6 +64,37 @@ def _taken(s: State) -> Numbers:
 
 
 @game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
+    """Seven cards each; the dealer's left leads first."""
+    return Dealt(HAND, players(s)[0] if "dealer" in given else TABLE, "won")
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the card turned first on, each is asked for trumps and then for nil."""
+    if not {"dealer", "turned", "down"} <= {*given} or s.phase not in (*ASKED, "play") or not s.turned:
+        return None
+    first = altered(s, turned=s.turned[:1], down=(*s.turned[1:], *s.down), passes=0, trump="", solo=TABLE, nil=TABLE)
+    start = altered(first, phase="trump", turn=players(s)[0], trick=(), shown=())
+    return Auction(start, ASKED, ("turned", "passes", "trump", "solo", "nil"))
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick: the dummy's card lies open again, and the one turned up since lies in the pile."""
+    hands, faced, pile = [*s.hands], s.faced, s.pile
+    if s.options.players == DUMMY and len(faced) == FACED:
+        faced, pile = faced[:-1], (faced[-1], *pile)
+    for one in s.shown:
+        if one.seat < len(hands):
+            hands[one.seat] = (*hands[one.seat], *one.cards)
+        else:
+            faced = (*faced, *one.cards)
+    for before in taken_back(game, s, hands=tuple(hands), faced=faced, pile=pile, turned=s.turned):
+        yield altered(before, turn=mover(s, s.shown[0].seat))
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """Trumps that are not the suit turned up, turns out of order, more tricks than a deal has, a game that was over."""
     names = game.seats(s.options)
@@ -75,6 +109,14 @@ def doubts(s: State) -> Iterator[Doubt]:
     best = max(s.totals)
     if s.phase != "over" and best >= target(s.options) and s.totals.count(best) == 1:
         yield Doubt("totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """A game that is over too early."""
+    best = max(s.totals)
+    if best < target(s.options) or s.totals.count(best) > 1:
+        yield from over(s, "totals", f"{target(s.options)} or more of one alone", *s.totals)
 
 
 def _turned(s: State) -> Iterator[Doubt]:

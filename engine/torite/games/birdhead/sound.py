@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN
-from ...core.soundness import Doubt
+from ...core.soundness import Doubt, over
+from ...core.tally import Dealt
+from ...core.untold import is_told
+from .deal import hand_size
 from .last_trick import LIMIT, points
-from .state import SEATS, State, game
+from .state import SEATS, State, deck, game
 
 
 @game.hook
@@ -30,3 +34,25 @@ def doubts(s: State) -> Iterator[Doubt]:
     for seat, pile in enumerate(s.penalties):
         if s.phase != "over" and points(pile) >= LIMIT:
             yield Doubt(f"penalties.{SEATS[seat]}", f"less than {LIMIT} points, which end the game", points(pile))
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """A leader who does not sit beside one who has lost, a game that is over too early."""
+    losers = [SEATS[seat] for seat, pile in enumerate(s.penalties) if not is_told(pile) or pile]
+    first = s.phase == "deal" or (
+        s.phase == "play" and {"dead", "shown", "trick"} <= {*given} and not (s.dead or s.trick)
+    )
+    if first and losers and s.leader != TABLE and SEATS[s.leader - 1] not in losers:
+        expected = f"one on the left of a player with a penalty card ({', '.join(losers)}), as such a player lost last"
+        yield Doubt("leader", expected, SEATS[s.leader])
+    if all(points(pile) < LIMIT for pile in s.penalties):
+        yield from over(s, "penalties", f"{LIMIT} points or more of one", *s.penalties)
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
+    """A quarter of the cards that are no penalties, ten at the most."""
+    if not all(map(is_told, s.penalties)):
+        return None
+    return Dealt(hand_size(len(deck(s.options)) - sum(map(len, s.penalties))))

@@ -8,8 +8,9 @@ from typing import Any
 from ...core.acts import Action, play
 from ...core.cards import contains
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named
+from ...core.soundness import Doubt, first_lead, named, over
 from ...core.soundness import undone as put_back
+from ...core.untold import is_told
 from .combos import read
 from .scoring import most_deals, target
 from .state import State, blank, game, hand
@@ -50,6 +51,26 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield Doubt("totals", f"fewer than {target(s.options)} while the game goes on", done[0])
     if s.phase != "over" and s.deals >= most_deals(s.options):
         yield Doubt("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Points that no deals have brought, another's first lead, a game that is over too early."""
+    if s.deals == 0 and is_told(s.deals) and any(s.totals):
+        yield Doubt("totals", "0 for each, as no deal is finished", [*s.totals])
+    elif all(map(is_told, (s.deals, *s.totals))) and sum(s.totals) < s.deals:
+        yield Doubt("totals", f"{s.deals} points in all at least, as each deal brings some", sum(s.totals))
+    if max(s.totals) < target(s.options) and s.deals < most_deals(s.options):
+        yield from over(
+            s, "deals", f"{most_deals(s.options)} deals, or a total of {target(s.options)}", s.deals, *s.totals
+        )
+    if s.phase == "play" and "starter" in given and _first_trick(s, given):
+        yield from first_lead(game, s, s.starter)
+
+
+def _first_trick(s: State, given: Mapping[str, Any]) -> bool:
+    """Whether nothing has been played but what lies in the trick."""
+    return {"dead", "shown"} <= {*given} and not s.dead and not s.shown
 
 
 def _trick(s: State) -> Iterator[Doubt]:

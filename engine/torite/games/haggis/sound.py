@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.acts import Action, play
+from ...core.acts import TABLE, Action, play
 from ...core.away import left_over
 from ...core.position import UNKNOWN, Hands, Numbers, altered
-from ...core.soundness import Doubt, heaps, named, needed, none_of
+from ...core.retrace import taken_back
+from ...core.soundness import Doubt, first_lead, heaps, named, needed, none_of, over
 from ...core.untold import is_told
-from .rules import HAND, PUBLISHED_HAND
-from .scoring import BETS
+from ...toolkit.dealing import clockwise
+from .rules import HAND, PUBLISHED_HAND, starter
+from .scoring import BETS, champion
 from .shapes import Reading, readings
 from .state import FACES, State, count, game, held, is_face, next_holder, order, team
 
@@ -120,6 +122,47 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield from _trick(s)
     elif s.passes or s.named:
         yield Doubt("passes" if s.passes else "named", "none, as nothing has been played", s.passes or s.named)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Who leads first, who has laid out a card, a game that was over or is not."""
+    yield from _game(s, given)
+
+
+def _game(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Who leads first, cards laid out but in an exchange, a game that was over or is not."""
+    best = champion(s.totals, s.options)
+    if s.phase != "over" and best != TABLE:
+        yield Doubt(
+            "totals", f"fewer than {s.options.target}, or several with the most, while the game goes on", [*s.totals]
+        )
+    if best == TABLE:
+        yield from over(s, "totals", f"{s.options.target} or more of one alone", *s.totals)
+    out = [seat for seat, cards in enumerate(s.giving) if cards]
+    if s.phase != "exchange" and out:
+        yield Doubt(f"giving.{named(game, s, out[0])}", f"no card in the phase {s.phase}", " ".join(s.giving[out[0]]))
+    elif s.phase == "exchange" and "dealer" in given:
+        order = clockwise(starter(s.totals, s.dealer, s.options), count(s))
+        if {*out} != {*order[: order.index(s.turn)]}:
+            due = ", ".join(named(game, s, seat) for seat in order[: order.index(s.turn)]) or "nobody"
+            told = ", ".join(named(game, s, seat) for seat in out) or "nobody"
+            yield Doubt("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", told)
+    nothing = all(is_told(pile) and not pile for pile in s.won)
+    if s.phase == "play" and {"dealer", "won", "shown"} <= {*given} and nothing and not s.shown:
+        yield from first_lead(game, s, starter(s.totals, s.dealer, s.options))
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick: court cards lie open again, and who went out in it was not out yet."""
+    hands, faces = [list(cards) for cards in s.hands], [list(cards) for cards in s.faces]
+    for one in s.shown:
+        for card in one.cards:
+            (faces if is_face(card) else hands)[one.seat].append(card)
+    gone = s.first != TABLE and not held(s, s.first) and any(one.seat == s.first for one in s.shown)
+    first = TABLE if gone else s.first
+    yield from taken_back(game, s, hands=_sorted(hands), faces=_sorted(faces), named="", first=first)
 
 
 def _trick(s: State) -> Iterator[Doubt]:

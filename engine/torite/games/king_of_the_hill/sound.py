@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE
 from ...core.away import put_away
+from ...core.bids import Auction
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named, none_of, untouched
+from ...core.soundness import Doubt, named, none_of, over, untouched
+from ...core.tally import Dealt
 from ...core.untold import is_told
 from ...toolkit.dealing import clockwise
-from .choosing import LAST, overrulers
-from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, State, game, is_secret, right, trump_rank
+from .choosing import LAST, ask, overrulers
+from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, right, trump_rank
 
 game.table = ("draw", "deal", "crown")
 SEVERAL = 2
@@ -52,6 +54,29 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
 
 
 @game.hook
+def absent(options: Options) -> Sequence[str]:
+    """A king is drawn in the designer's edition only."""
+    return () if options.edition == "designer" else ("crown",)
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
+    """Twenty cards each; the king leads first."""
+    return Dealt(HAND, s.king, "won")
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the first who is asked on, as long as all hold what they were dealt."""
+    if s.phase not in (*SHOWING, "name") or s.options.asking == "during" or s.first == TABLE:
+        return None
+    if (s.king == TABLE and s.phase == "name") or any(UNKNOWN in hand for hand in s.hands):
+        return None
+    fresh = altered(s, trump="", shower=TABLE, showing=0, asked=0)
+    return Auction(ask(fresh).state, SHOWING, ("trump", "shower", "showing"))
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """A round without a king or trumps, ranks off the track, cards laid aside by another, a call that cannot be made."""
     if s.king == TABLE and s.phase in (*KINGS, "play"):
@@ -70,8 +95,18 @@ def doubts(s: State) -> Iterator[Doubt]:
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
             yield Doubt(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
+    if s.shower != TABLE and s.trump == NO_TRUMP:
+        yield Doubt("shower", "nobody, as there are no trumps", named(game, s, s.shower))
     if s.called and (s.called in JOKERS or s.called[1] == trump_rank(s) or s.called[0] == s.trump):
         yield Doubt("called", "a card that is no trump", s.called)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """A showing of nobody, and who can still win."""
+    if {"shower", "showing"} <= {*given} and (s.showing > 0) != (s.shower != TABLE):
+        yield Doubt("showing", "how many cards were shown, and who has shown them", s.showing)
+    yield from _last_ones(s)
 
 
 def _trumps(s: State) -> Iterator[Doubt]:
@@ -92,3 +127,15 @@ def _asking(s: State) -> Iterator[Doubt]:
         yield Doubt("turn", "another than who has shown", SEATS[s.turn])
     elif s.options.asking == "after" and s.asked != place_of(s):
         yield Doubt("asked", f"{place_of(s)}, as it is {SEATS[s.turn]}'s turn", s.asked)
+
+
+def _last_ones(s: State) -> Iterator[Doubt]:
+    """Who can still win stands on the ace; one alone has won, and nobody is left to play against."""
+    left = [seat for seat, still in enumerate(s.finalists) if is_told(still) and still]
+    for seat in left:
+        if is_told(s.markers[seat]) and s.markers[seat] not in ("A", UNKNOWN):
+            yield Doubt(f"finalists.{SEATS[seat]}", f"0, as the marker stands on {s.markers[seat]}", 1)
+    if s.phase != "over" and len(left) == 1 and all(map(is_told, s.finalists)):
+        yield Doubt("finalists", "several, or none yet, while the game goes on", [*s.finalists])
+    if len(left) != 1:
+        yield from over(s, "finalists", "one who alone is left", *s.finalists)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.away import put_away
+from ...core.bids import Auction
 from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named, needed, none_of, untouched
+from ...core.retrace import unlifted as put_in_hands
+from ...core.soundness import Doubt, named, needed, none_of, over, untouched
 from ...core.soundness import undone as put_back
+from ...core.tally import Dealt
 from ...core.untold import is_told
 from .auction import AWAY, holder, minimum
+from .deal import open_auction
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
 from .winning import CALL
 
@@ -58,6 +62,41 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
 
 
 @game.hook
+def absent(options: Options) -> Sequence[str]:
+    """A deal miss is asked for in one variant only."""
+    return () if options.deal_miss == "pagat" else ("miss",)
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
+    """Ten cards each; the declarer leads first."""
+    return Dealt(TRICKS, s.declarer, "won")
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the opener on; the kitty is taken and three cards laid away before the contract may be changed."""
+    if not {"dealer", "bids"} <= {*given} or s.phase not in ("bid", *LAID):
+        return None
+    fresh = altered(s, contract="", declarer=TABLE, trick=(), shown=())
+    fields = ("bids", "declarer", "contract")
+    final = {"bids": ("pass",)}
+    return Auction(open_auction(fresh).state, ("bid", "change"), fields, lambda node: buried(s, node), final)
+
+
+def buried(s: State, node: State) -> Sequence[State]:
+    """The position in which the contract may be changed, unless there is still something to be laid away."""
+    return [altered(node, phase="change")] if node.phase == "bury" != s.phase else []
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick, which has the number before."""
+    for before in put_in_hands(game, s):
+        yield altered(before, number=s.number - 1) if is_told(s.number) else before
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """A contract below the least, a friend against the call, what goes with the joker led, more rounds than the game has."""
     if s.phase in ("play", "change") and not s.contract:
@@ -81,8 +120,28 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield from _trick(s)
     if any(len(pile) % len(s.hands) for pile in s.won):
         yield Doubt("won", "whole tricks, of five cards each", [len(pile) for pile in s.won])
+    if s.lowered and not s.options.all_pass_lower:
+        yield Doubt("lowered", "false, as the minimum does not drop with these options", s.lowered)
+    if s.asked and s.options.deal_miss != "pagat":
+        yield Doubt("asked", "0, as nobody is asked for a deal miss with these options", s.asked)
     if s.phase != "over" and s.finished >= s.options.rounds:
         yield Doubt("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
+    if sum(s.totals):
+        yield Doubt("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
+    if s.finished == 0 and is_told(s.finished) and any(s.totals):
+        yield Doubt("totals", "0 for each, as no round is finished", [*s.totals])
+    if s.phase == "miss" and "dealer" in given and s.turn != (due := (s.dealer + s.asked) % len(s.hands)):
+        yield Doubt("turn", f"{named(game, s, due)}, who is asked after {s.asked}", named(game, s, s.turn))
+    held = s.phase in ("bid", "bury", "change") and s.contract and s.declarer != TABLE and "bids" in given
+    if held and s.bids[s.declarer] != s.contract:
+        yield Doubt(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
+    if s.finished < s.options.rounds:
+        yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
 
 
 def _trick(s: State) -> Iterator[Doubt]:

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE
+from ...core.bids import Auction
+from ...core.cards import without
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, named, needed, none_of, untouched
+from ...core.retrace import taken_back
+from ...core.soundness import Doubt, named, needed, none_of, over, untouched
+from ...core.tally import Dealt
 from ...core.untold import is_told
-from .rules import HAND, bid_cards
+from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
-from .state import BOTTOM, NO_TRUMP, State, active, bidding, game, seats
+from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, game, seats
 
 WHOLE = {**HAND, "three": 8, "four": 8}
 """The cards of a hand when the play begins, with a share of the reserve where there are bids."""
@@ -53,20 +57,79 @@ def _figures(s: State) -> State:
 
 
 @game.hook
+def absent(options: Options) -> Sequence[str]:
+    """Without bids nobody is asked for one."""
+    return ("bid",) if "open" in options.form else ()
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
+    """Eight or six cards each; the dealer's left leads first. With two players a card is drawn after each trick."""
+    drawn = (RESERVE - len(s.reserve)) // 2 if s.options.form == "two-open" else 0
+    if drawn and "reserve" not in given:
+        return None
+    return Dealt(WHOLE[s.options.form] + drawn, active(s)[0] if "dealer" in given else TABLE, "won")
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the card turned up on: trumps, then the bids."""
+    if not {"dealer", "indicator"} <= {*given} or s.phase not in ("trump", "bid", "play") or not s.indicator:
+        return None
+    if "reserve" not in given or UNKNOWN in s.indicator:
+        return None
+    start = turn_up(altered(s, trump="", named_by=TABLE, chosen=("",) * len(s.chosen), trick=(), shown=())).state
+    return Auction(start, ("trump", "bid"), ("trump", "named_by", "chosen"), final={"chosen": ()})
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick; where a card was drawn since, each of those held now may be that one."""
+    hands = [*s.hands]
+    for one in s.shown:
+        hands[one.seat] = (*hands[one.seat], *one.cards)
+    if s.options.form != "two-open" or len(s.reserve) == RESERVE or len(hands[0]) < WHOLE[s.options.form] + 1:
+        yield from taken_back(game, s, hands=tuple(hands), reserve=s.reserve, indicator=s.indicator)
+        return
+    other = 1 - s.leader
+    for mine in s.hands[s.leader][:1]:
+        for theirs in s.hands[other]:
+            before = {s.leader: without(hands[s.leader], (mine,)), other: without(hands[other], (theirs,))}
+            reserve = (mine, theirs, *s.reserve)
+            row = (before[0], before[1])
+            yield from taken_back(game, s, hands=row, reserve=reserve, indicator=s.indicator)
+
+
+def done(s: State) -> bool:
+    """Whether all hands are played and one leads alone."""
+    return s.played >= hands_in_game(s.options) and s.totals.count(max(s.totals)) == 1
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """Trumps that the card turned up does not make, bids that the round has not, somebody who sits out and holds cards."""
     if s.phase in ("trump", "bid", "play"):
         yield from _trumps(s)
-    if s.phase in ("bid", "play"):
+    if s.phase in ("bid", "play") or (not bidding(s) and any(s.chosen)):
         yield from _bids(s)
     for seat, hand in enumerate(s.hands):
         if hand and seat not in active(s):
             yield Doubt(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
     if s.options.form == "two-open" and len(s.reserve) % 2:
         yield Doubt("reserve", "an even number of cards, as both draw", len(s.reserve))
-    done = s.played >= hands_in_game(s.options) and s.totals.count(max(s.totals)) == 1
-    if done and s.phase != "over":
+    if done(s) and s.phase != "over":
         yield Doubt("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Points before a hand is finished, a game that is over too early."""
+    if s.played == 0 and is_told(s.played) and any(s.totals):
+        yield Doubt("totals", "0 for each, as no hand is finished", [*s.totals])
+    if not done(s):
+        yield from over(
+            s, "played", f"{hands_in_game(s.options)} or more, and one that leads alone", s.played, *s.totals
+        )
 
 
 def _trumps(s: State) -> Iterator[Doubt]:

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...core.acts import TABLE
+from ...core.acts import TABLE, Action
 from ...core.away import left_over
+from ...core.bids import Auction
 from ...core.position import UNKNOWN, Seat, altered
-from ...core.soundness import Doubt, named, none_of, untouched
+from ...core.retrace import taken_back
+from ...core.soundness import Doubt, named, none_of, over, untouched
+from ...core.soundness import undone as put_back
+from ...core.tally import Dealt
 from ...core.untold import filled, is_told
 from .auction import duel
 from .kontra import FULL_HAND
-from .state import Result, State, forehand, game, held, positions, seats
+from .state import Contract, Options, Result, State, forehand, game, held, positions, seats
+from .tournament import award
 from .trumps import TRUMPS
 
 game.in_play = ("play", "kontra", "re")
+game.cleared = ("draw",)
 AUCTION = ("call", "answer", "alone")
 DECLARERS = ("skat", "discard", "announce")
 TRICKS = ("play", "kontra", "re")
@@ -87,6 +93,42 @@ def _owned(s: State) -> list[bool | None]:
 
 
 @game.hook
+def absent(options: Options) -> Sequence[str]:
+    """Without Kontra nobody is asked for it."""
+    return () if options.kontra else ("kontra", "re")
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
+    """Ten cards each; forehand leads first."""
+    return Dealt(FULL_HAND, forehand(s) if s.dealer != TABLE else TABLE, "taken")
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From middlehand's first word on."""
+    if s.dealer == TABLE or "said" not in given or s.phase in ("draw", "deal", "over"):
+        return None
+    fresh = altered(s, said=("",) * len(s.said), bid=0, declarer=TABLE, contract=Contract(), trick=(), shown=())
+    middle = positions(s.options.players, s.dealer)[1]
+    return Auction(
+        altered(fresh, phase="call", turn=middle), AUCTION, ("said", "bid", "declarer"), final={"said": ("pass",)}
+    )
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick: of cards laid open the declarer's lies open again."""
+    hands, shown = [*s.hands], s.open_hand
+    for one in s.shown:
+        if one.seat == s.declarer and s.contract.level == "ouvert":
+            shown = (*shown, *one.cards)
+        else:
+            hands[one.seat] = (*hands[one.seat], *one.cards)
+    yield from taken_back(game, s, hands=tuple(hands), open_hand=shown)
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """Who deals and declares where it has to be known, contracts and matadors that cannot be, results of another table."""
     if s.dealer == TABLE and s.phase != "draw" and (s.options.players == 4 or s.phase not in (*TRICKS, "over")):
@@ -98,13 +140,36 @@ def doubts(s: State) -> Iterator[Doubt]:
     yield from _whose(s)
     if s.phase in TRICKS:
         yield from _contract(s)
-    if any(len(pile) % 3 for pile in s.taken):
+    yield from _options(s)
+    if s.phase in TRICKS and any(len(pile) % 3 for pile in s.taken):
         yield Doubt("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
     for place, result in enumerate(s.results):
         yield from _result(s, place, result)
     if s.phase != "over" and len(s.results) >= s.options.rounds * s.options.players:
         yield Doubt(
             "results", f"fewer than {s.options.rounds * s.options.players}, after which it is over", len(s.results)
+        )
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """A game that is over too early, results that are not what the value brings."""
+    if is_told(s.results) and len(s.results) < s.options.rounds * s.options.players:
+        yield from over(s, "results", f"{s.options.rounds * s.options.players} deals", len(s.results))
+    for place, result in enumerate(s.results):
+        yield from _brought(s, place, result)
+
+
+def _brought(s: State, place: int, result: Result) -> Iterator[Doubt]:
+    if result.declarer != TABLE:
+        due = award(altered(s, declarer=result.declarer), result.value > 0, result.value)
+        if result.scores != due:
+            yield Doubt(f"results[{place}].scores", f"{[*due]}, what the value brings each seat", [*result.scores])
+    elif result.contract.name != "ramsch" and any(result.scores):
+        yield Doubt(f"results[{place}].scores", "0 for each, as nobody has played", [*result.scores])
+    elif len({score for score in result.scores if score}) > 1:
+        yield Doubt(
+            f"results[{place}].scores", "the same for all who lose the Ramsch, and 0 for others", [*result.scores]
         )
 
 
@@ -153,3 +218,26 @@ def _contract(s: State) -> Iterator[Doubt]:
 def _result(s: State, place: int, result: Result) -> Iterator[Doubt]:
     if len(result.scores) != s.options.players:
         yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
+
+
+def _options(s: State) -> Iterator[Doubt]:
+    """What belongs to an option that is off."""
+    if not s.options.ramsch:
+        if s.contract.name == "ramsch":
+            yield Doubt("contract.name", "a game of one player, as Ramsch is an option that is off", "ramsch")
+        for place, result in enumerate(s.results):
+            if result.contract.name == "ramsch":
+                yield Doubt(f"results[{place}].contract.name", "no Ramsch, an option that is off", "ramsch")
+    if not s.options.kontra and s.stake > 1:
+        yield Doubt("stake", "1, as Kontra is an option that is off", s.stake)
+
+
+@game.hook
+def undone(s: State, place: int) -> tuple[State, Action]:
+    """The position before a play: of cards laid open they lie open again."""
+    before, action = put_back(s, place)
+    if s.contract.level != "ouvert" or s.declarer == TABLE:
+        return before, action
+    hands = tuple(() if seat == s.declarer else hand for seat, hand in enumerate(before.hands))
+    laid = tuple(card for one in s.trick[place:] if one.seat == s.declarer for card in one.cards)
+    return altered(before, hands=hands, open_hand=(*s.open_hand, *laid)), action

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ...core.acts import TABLE
+from ...core.bids import Auction
 from ...core.position import altered
-from ...core.soundness import Doubt, needed, none_of, untouched
+from ...core.soundness import Doubt, needed, none_of, over, untouched
+from ...core.tally import Dealt
 from ...core.untold import least
 from ...toolkit.dealing import clockwise
-from .rules import HAND, breaks
+from .rules import HAND, ask, breaks
 from .scoring import ends
-from .state import BLIND, State, game, seats
+from .state import BLIND, Options, State, game, seats
 
 
 def thrown(s: State) -> bool:
@@ -30,6 +33,32 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
 
 
 @game.hook
+def absent(options: Options) -> Sequence[str]:
+    """Without blind nil nobody is asked before looking."""
+    return () if options.blind_nil else ("blind",)
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
+    """13 cards each; the dealer's left leads first."""
+    return Dealt(HAND, (s.dealer + 1) % 4 if "dealer" in given else TABLE)
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the dealer's left on everybody bids once."""
+    if "dealer" not in given or s.phase not in ("blind", "bid", "play"):
+        return None
+    start = ask(altered(s, bids=("",) * 4, trick=(), shown=()), (s.dealer + 1) % 4)
+    return Auction(start, ("blind", "bid"), ("bids",), final={"bids": ()})
+
+
+def ended(s: State) -> bool:
+    """Whether the totals end the game."""
+    return ends(s.totals, s.options) and s.totals[0] != s.totals[1]
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """More tricks than a deal has, bids out of turn, totals with which the game was over."""
     if least(s.tricks) + max(map(len, s.hands)) > HAND:
@@ -43,5 +72,18 @@ def doubts(s: State) -> Iterator[Doubt]:
         for seat in order[order.index(s.turn) :]:
             if s.bids[seat]:
                 yield Doubt(f"bids.{seats(s.options)[seat]}", "no bid before this seat's turn", s.bids[seat])
-    if s.phase != "over" and ends(s.totals, s.options) and s.totals[0] != s.totals[1]:
+    if s.phase != "over" and ended(s):
         yield Doubt("totals", "totals with which the game goes on", list(s.totals))
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Totals with which the game goes on when it is over; totals that do not end as the bags do."""
+    if not ended(s):
+        yield from over(s, "totals", "totals with which it ends", *s.totals)
+    for side, (total, bags) in enumerate(zip(s.totals, s.bags, strict=True)):
+        name = "-".join(seats(s.options)[side::2])
+        if (total - bags) % 10:
+            yield Doubt(f"totals.{name}", f"one that ends as the bags do ({bags}), as all else counts tens", total)
+        if s.options.bag_penalty and bags >= 10:
+            yield Doubt(f"bags.{name}", "fewer than 10, as ten of them are taken off", bags)

@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
+from ...core.bids import Auction
 from ...core.position import UNKNOWN, Numbers, Seat, altered
-from ...core.soundness import Doubt, named, needed, none_of, uneven, untouched
+from ...core.retrace import taken_back
+from ...core.soundness import Doubt, named, needed, none_of, over, uneven, untouched
+from ...core.tally import Dealt
 from ...core.untold import filled, is_told, least
 from .auction import ceiling, passers_limit
 from .rules import TRICKS, places
@@ -83,6 +86,53 @@ def _honours(s: State) -> Numbers:
 
 
 @game.hook
+def trick_size(s: State) -> int:
+    """Two plays where the dummy's cards are played like one's own."""
+    return 2 if s.options.dummy == "free" else 3
+
+
+@game.hook
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
+    """13 cards each; the bidder's opponent leads first. From a free dummy one plays as one likes."""
+    if s.options.dummy == "free":
+        return None
+    return Dealt(TRICKS, 1 - s.bidder if s.bidder in (0, 1) else TABLE)
+
+
+@game.hook
+def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
+    """From the dealer's first call on; after an exchange, of which the calls say nothing, the bidder calls again."""
+    if not {"dealer", "calls"} <= {*given} or s.phase not in ("call", "exchange", "play"):
+        return None
+    full = (UNKNOWN,) * TRICKS
+    fresh = altered(
+        s, calls=(), contract="", bidder=TABLE, doubling=0, must_bid=False, phase="call", turn=s.dealer, bridge=full,
+        trick=(), shown=(),
+    )  # fmt: skip
+    fields = ("calls", "contract", "bidder", "doubling", "must_bid")
+    return Auction(fresh, ("call",), fields, exchanged, {"calls": ()})
+
+
+def exchanged(node: State) -> Sequence[State]:
+    """After an exchange in which somebody drew, the bidder has to call."""
+    return [altered(node, phase="call", turn=node.bidder, must_bid=True)] if node.phase == "exchange" else []
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick: the dummy's card is the dummy's again; where it is free, nobody tells whose it was."""
+    if s.options.dummy == "free":
+        return
+    hands, dummy = [*s.hands], s.dummy
+    for one in s.shown:
+        if one.seat == DUMMY:
+            dummy = (*dummy, *one.cards)
+        else:
+            hands[one.seat] = (*hands[one.seat], *one.cards)
+    yield from taken_back(game, s, hands=tuple(hands), dummy=dummy)
+
+
+@game.hook
 def doubts(s: State) -> Iterator[Doubt]:
     """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
     if s.phase == "play":
@@ -95,10 +145,31 @@ def doubts(s: State) -> Iterator[Doubt]:
             yield Doubt("pending", f"no more than the limit of {s.limit}", s.pending)
     if least(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
         yield Doubt("tricks", f"{TRICKS} tricks a deal, counting those still to be played", least(s.tricks))
+    if s.phase != "play" and (s.played or s.dummy):
+        key = "played" if s.played else "dummy"
+        yield Doubt(key, f"no cards in the phase {s.phase}", " ".join(s.played or s.dummy))
     if s.phase != "over" and s.finished >= s.options.deals:
         yield Doubt("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
     if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:
         yield Doubt("sheet", f"fewer than {RUBBER} games for each while the rubber goes on", list(games(s)))
+
+
+@game.hook
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """Figures that no deal brings, an exchange that nobody could be at, a rubber that is over too early."""
+    if s.options.scoring == "duplicate" and s.phase != "over" and is_told(s.sheet) and s.sheet:
+        yield Doubt("sheet", "nothing, as a deal that is scored by itself is the only one", f"{len(s.sheet)} figures")
+    elif s.options.scoring == "rubber" and s.finished == 0 and is_told(s.finished) and is_told(s.sheet) and s.sheet:
+        yield Doubt("sheet", "nothing, as no deal is finished", f"{len(s.sheet)} figures")
+    for place, entry in enumerate(s.sheet):
+        if entry.points % 10:
+            yield Doubt(f"sheet[{place}].points", "tens, as nothing else is scored", entry.points)
+    if s.phase == "umbrage" and s.turn != (due := 1 - s.dealer if s.took[s.dealer] else s.dealer) and "dealer" in given:
+        yield Doubt("turn", f"{named(game, s, due)}, who is asked now", named(game, s, s.turn))
+    if s.options.scoring == "rubber" and max(games(s)) < RUBBER and s.finished < s.options.deals:
+        yield from over(s, "finished", f"{s.options.deals} deals, or {RUBBER} games of one", s.finished, s.sheet)
+    if s.phase == "exchange":
+        yield from _exchange(s, given)
 
 
 def _contract(s: State) -> Iterator[Doubt]:
@@ -116,6 +187,20 @@ def _contract(s: State) -> Iterator[Doubt]:
         yield Doubt("calls", f"{said} as the last bid", bids[-1])
     elif bids and s.contract and s.doubling != doubled(s):
         yield Doubt("doubling", f"{doubled(s)}, as the calls tell", s.doubling)
+
+
+def _exchange(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+    """The bidder exchanges first, and the limit follows from the bridge and from what the bidder drew."""
+    if s.bidder == TABLE:
+        return
+    if s.turn == s.bidder and s.drawn:
+        yield Doubt("turn", f"{named(game, s, 1 - s.bidder)}, as the bidder has drawn", named(game, s, s.turn))
+    due = ceiling(len(s.bridge)) if s.turn == s.bidder else passers_limit(s.drawn, len(s.bridge))
+    if {"bridge", "limit"} <= {*given} and is_told(s.drawn) and s.limit != due:
+        yield Doubt("limit", f"{due}, as bridge and drawn cards tell", s.limit)
+    for seat, hand in enumerate(s.hands):
+        if {*hand} != {UNKNOWN} and len(hand) != (whole := TRICKS - s.pending * (seat == s.turn)):
+            yield Doubt(f"hands.{named(game, s, seat)}", f"{whole} cards in an exchange", len(hand))
 
 
 def _tricks(s: State) -> Iterator[Doubt]:

@@ -1,0 +1,38 @@
+"""What follows from the keys of a position that was written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .game import Game
+from .position import Position, altered, cards_in, counted, kinds
+from .soundness import PLAY, heaps, none_of
+from .untold import is_told
+
+
+def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
+    """The position with what follows from the keys given: who leads, and whatever the game's hook `complete` adds."""
+    state: Any = s
+    if s.phase == "draw":
+        s = _unplayed(game, s)
+    elif sum(1 for _ in cards_in(s)) == len(game.deck(s.options)):  # every card lies elsewhere
+        s = none_of(s, *heaps(game))
+    if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
+        s = altered(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
+    if "complete" in game.hooks:
+        done: S = game.hooks["complete"](s, given)
+        return done
+    return s
+
+
+def _unplayed[S: Position](game: Game[S], s: S) -> S:
+    """Before anything is dealt every figure is that of a game's start."""
+    start: Any = game.start(s.options)
+    return altered(s, **{name: _instead(getattr(s, name), getattr(start, name)) for name in counted(game.state)})
+
+
+def _instead(value: Any, known: Any) -> Any:
+    if not is_told(value):
+        return known
+    return tuple(map(_instead, value, known)) if known and isinstance(known, tuple) else value
