@@ -3,6 +3,7 @@
 A line `options: table` lets the reader change these options and see the example anew: their numbers in a form on the
 table, or which of their values holds by switches above it. A line `table: here` lays the table in the strip's place as
 soon as the page is opened.
+```deal: a deal of a game, to be played against the engine.
 ```workbench: a workbench of a game, with its example and the answer to it.
 """
 
@@ -25,9 +26,10 @@ from torite.words.say import LANGS, Lang
 from ..common.played import load
 from ..text import load as load_rules
 from ..text.here import HERE, Here
+from .deal import TITLE, DealHtml
 from .strip import StripHtml
 from .switches import Link, Switch
-from .told import bent, check, strip, tell
+from .told import bent, check, opening, strip, tell
 from .workbench import WorkbenchHtml
 
 
@@ -60,6 +62,16 @@ def choice_of_cards(ident: str, here: Here) -> WorkbenchHtml:
     if unknown := html.rules() - set(html.numbers):
         raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
     return html
+
+
+def deal(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
+    """The formatter of the `deal` fence: its text is a game's id. There a reader plays against the engine."""
+    here, game = HERE.get(), source.strip()
+    try:
+        lang = lang_of(here)
+        return DealHtml(opening(game, lang, TITLE[lang]), *clauses_of(game, here)).element()
+    except (BadInput, KeyError) as error:
+        raise ExampleError(f"docs/{here.lang}/{here.path}: deal {game!r}: {error}") from error
 
 
 HERE_AT = re.compile(r"here(?: (\d+))?")

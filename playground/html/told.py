@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from torite.core.inputs import BadInput
+from torite.games import game as game_of
 from torite.page import strips, telling
 from torite.page.session import dumps
 from torite.page.strips import Strip
@@ -58,6 +59,11 @@ def tell(ident: str, lang: Lang) -> Story:
     """An example's story in a language. BadInput if there is none or it is malformed."""
     known = _known(ident, lang)
     return known["story"] if known else kept("stories", _key(ident, lang), lambda: telling.story(ident, lang))
+
+
+def opening(game: str, lang: Lang, title: str) -> Story:
+    """A deal of a game that has not begun."""
+    return kept("stories", _key(f"{game}/deal", lang, title), lambda: telling.opening(game_of(game), lang, title))
 
 
 def strip(ident: str, lang: Lang, under: str) -> Strip:

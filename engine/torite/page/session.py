@@ -18,7 +18,7 @@ from ..core.inputs import BadInput, as_table, as_texts
 from ..core.untold import Missing
 from ..core.views import Answer
 from ..player.memory import remembered
-from ..player.playout import random_action
+from ..player.playout import ended, random_action
 from ..player.think import STRENGTHS, Decision, think
 from ..reading.positions import read_options
 from ..reading.record import Record, from_data, known_game, read_action, replay
@@ -174,8 +174,11 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
     return at, Decision(random_action(at.game, state, random.Random(seed)))
 
 
-def _auto(request: Mapping[str, Any]) -> dict[str, str]:
-    return {"action": str(_considered(request)[1].action)}
+def _auto(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the seat to move, or the table, does next; `ended`: a deal is over, and this would begin another."""
+    at, decision = _considered(request)
+    played = any(step.state.turn >= 0 for step in at.steps)
+    return {"action": str(decision.action), "ended": played and ended(at.step.state)}
 
 
 def _hint(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -186,4 +189,11 @@ def _hint(request: Mapping[str, Any]) -> dict[str, Any]:
         {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
         for one in decision.weighed
     ]
-    return {"action": str(decision.action), "exact": decision.exact, "weighed": weighed, "labels": labels}
+    forced = len(at.game.legal(at.step.state)) == 1
+    return {
+        "action": str(decision.action),
+        "forced": forced,
+        "exact": decision.exact,
+        "weighed": weighed,
+        "labels": labels,
+    }

@@ -14,7 +14,7 @@ from ..core.game import Game
 from ..core.position import Cards
 from ..core.views import Said, View
 from ..reading.record import replay
-from ..reading.scenario import Scenario, load
+from ..reading.scenario import Scenario, build, load
 from ..words.say import Lang, Voice
 from .bending import bent
 from .leading import Leads, leads
@@ -221,6 +221,12 @@ def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
         "veils": veils,
         "seen": seen,
     }
+
+
+def opening(game: Game[Any], lang: Lang, title: str) -> Story:
+    """The story of a deal that has not begun: the position before the first action, under the id `game/deal`."""
+    scenario = build({"game": game.id, "title": {lang: title}}, "")
+    return {**tell(scenario, lang), "id": f"{game.id}/deal"}
 
 
 def _veils(telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame]) -> tuple[list[Veil], list[list[int]]]:

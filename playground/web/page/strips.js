@@ -157,7 +157,9 @@ export class Strips {
     if (!example) return this.withhold(awaited)
     this.settle()
     this.table.show(example)
-    void example.wake()
+    await example.wake()
+    const seating = strip.querySelector('.seating')
+    if (chosen && seating instanceof HTMLFormElement) void import('./seating.js').then(found => found.dress(seating, example))
   }
 
   /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */

@@ -8,7 +8,7 @@ import { language } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 
 /** @param {Example} example @param {readonly string[]} line */
-const record = (example, line) => ({ ...example.story.record, line })
+export const record = (example, line) => ({ ...example.story.record, line })
 
 /** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
 export async function ask(table, request, again) {

@@ -32,6 +32,7 @@ export class Example extends EventTarget {
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
   isBent = () => {}
   /** Settled once the example's switches stand as the page's address asks. */ bent = new Promise(done => (this.isBent = () => done(undefined)))
+  /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   screen = UNSEEN
   busy = false
   seat = -1
@@ -173,13 +174,24 @@ export class Example extends EventTarget {
     this.dispatchEvent(new Event('moved'))
   }
 
+  /** Whether somebody sees it. */
+  get seen() {
+    return this.screen !== UNSEEN
+  }
+
   comeBack() {
+    this.opponents?.leave()
+    this.restart()
+    this.screen.focus()
+    this.screen.tell(say('example'))
+  }
+
+  /** Back to the story as it was told, with nothing changed. */
+  restart() {
     this.cursor = comeBack(this.cursor)
     this.options = {}
     this.retell(this.original ?? this.story)
     this.dispatchEvent(new Event('back'))
-    this.screen.focus()
-    this.screen.tell(say('example'))
   }
 
   // -- choosing cards ----------------------------------------------------------------------------------------------

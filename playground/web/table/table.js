@@ -12,6 +12,12 @@ import { say } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('./board.js').Dress} Dress */
 
+/** From here on the engine plays for all but the seat to move. @param {Example} example */
+async function sit(example) {
+  const { Opponents } = await import('./opponents.js')
+  new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
+}
+
 const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
 
 export class ToriteTable extends HTMLElement {
@@ -121,8 +127,9 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {Example} example */
   head(example) {
-    const mode = make('span', { class: 'mode' }, example.mode ?? say(example.yours ? 'yours' : 'example'))
-    const rest = example.yours ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' }) : make('span', { class: 'board-title' }, example.story.title)
+    const deal = example.story.record.scenario === undefined
+    const mode = make('span', { class: 'mode' }, example.mode ?? say(deal ? 'deal' : example.yours ? 'yours' : 'example'))
+    const rest = deal ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' }) : example.yours ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' }) : make('span', { class: 'board-title' }, example.story.title)
     return make('div', { class: 'board-head' }, mode, rest, ...this.ways)
   }
 
@@ -137,9 +144,10 @@ export class ToriteTable extends HTMLElement {
     const reason = choice && reasonFor(frame, choice)
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
+    if (example.opponents) return happened(frame, this.dress, false, example.opponents.ways())
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
-    return happened(frame, this.dress, cursor.at === 0, [auto ? button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }) : null])
+    return happened(frame, this.dress, cursor.at === 0, auto ? [button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }), button(say('others'), () => void sit(example), { class: 'other deed auto', 'data-key': 'others' })] : [])
   }
 }
 

@@ -1,0 +1,43 @@
+// The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next time.
+import { Opponents } from '../table/opponents.js'
+
+const KEPT = 'torite.seating'
+
+/** @returns {Record<string, string>} */
+function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+    return found && typeof found === 'object' ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** @param {Record<string, string>} chosen */
+function keep(chosen) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(chosen))
+  } catch {
+    // no storage: nothing is kept
+  }
+}
+
+/** Seats the reader, and lets the others play. @param {HTMLFormElement} form @param {import('../table/example.js').Example} example */
+export function dress(form, example) {
+  const fields = /** @type {HTMLSelectElement[]} */ ([...form.elements].filter(field => field instanceof HTMLSelectElement))
+  const before = kept()
+  for (const field of example.opponents ? [] : fields) {
+    const value = before[field.name]
+    if (value !== undefined && [...field.options].some(option => option.value === value)) field.value = value
+  }
+  const seating = () => {
+    const chosen = Object.fromEntries(fields.map(field => [field.name, field.value]))
+    return { seat: Number(chosen['seat'] ?? 0), strength: chosen['strength'] ?? 'quick', pace: chosen['pace'] ?? 'calm' }
+  }
+  const opponents = example.opponents ?? new Opponents(example, seating())
+  opponents.moved()
+  form.onchange = () => {
+    keep(Object.fromEntries(fields.map(field => [field.name, field.value])))
+    void opponents.seat(seating())
+  }
+}

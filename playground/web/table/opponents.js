@@ -1,0 +1,154 @@
+// Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
+import { ask, record } from './asking.js'
+import { sentence } from './cards.js'
+import { following, path, play } from './cursor.js'
+import { button, make } from '../common/dom.js'
+import { OVER, TABLE } from '../common/types.js'
+import { sayer } from '../common/words.js'
+import { told } from './verdict.js'
+
+/** @typedef {import('./example.js').Example} Example */
+/** @typedef {{ seat: number, strength: string, pace: string }} Seating the reader's seat, how long the others think, how fast they play */
+/** @typedef {{ action: string, mean: number, error: number, worlds: number }} Weighed */
+
+/** Milliseconds before somebody else plays, by pace; Infinity waits for a tap. @type {Record<string, number>} */
+const WAIT = { fast: 250, calm: 900, steps: Infinity }
+/** @type {Record<string, number>} A finished trick rests so long. */
+const REST = { fast: 900, calm: 2000, steps: Infinity }
+const DEALING = 120
+
+const say = sayer({
+  ja: {
+    yours: 'あなたの番です。', thinks: '{name}が考えています。', next: '次のディールへ', on: '続ける', hint: '助言', over: 'ディールが終わりました。', same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
+    thumb: '助言：',
+    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。', only: '助言：出せるのはこれだけです。', exact: '助言：{card}が最善です。最後まで読み切りました。', noRule: 'これは助言で、ルールではありません。',
+  },
+  en: {
+    yours: 'Your turn.', thinks: '{name} is thinking.', next: 'Next deal', on: 'Go on', hint: 'Hint', over: 'The deal is over.', same: 'All are about equal (tried in {worlds} deals that could be).',
+    thumb: 'Advice:',
+    best: 'Advice: {card} keeps most, about {gain} points more than {other} (over {worlds} deals that could be, ±{error}).', only: 'Advice: nothing else can be done.', exact: 'Advice: {card} is best, played out to the end.', noRule: 'This is advice, not a rule.',
+  },
+})
+
+export class Opponents {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ timer
+  /** What has happened since the reader was last to move. @type {string[]} */ heard = []
+  gone = new AbortController()
+  /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
+
+  /** @param {Example} example @param {Seating} seating */
+  constructor(example, seating) {
+    this.example = example
+    this.seating = seating
+    example.opponents = this
+    example.addEventListener('moved', () => this.moved(), { signal: this.gone.signal })
+    void (example.seat === seating.seat ? this.moved() : example.look(seating.seat))
+  }
+
+  /** Gets up: nothing is played for anybody any more. */
+  leave() {
+    clearTimeout(this.timer)
+    this.gone.abort()
+    this.example.opponents = undefined
+  }
+
+  /** Begins anew, from the same seat. */
+  again() {
+    this.example.restart()
+    void this.example.look(this.seating.seat)
+  }
+
+  /** @param {Seating} seating */
+  async seat(seating) {
+    this.seating = seating
+    await this.example.look(seating.seat)
+    this.moved()
+  }
+
+  /** Whether somebody else is to move at the end of the line. */
+  get due() {
+    const { frame, cursor } = this.example
+    return following(cursor) === null && frame.turn !== OVER && frame.turn !== this.seating.seat
+  }
+
+  moved() {
+    clearTimeout(this.timer)
+    this.next = undefined
+    const { example } = this
+    if (example.frame.said.length) this.heard.push(told(example.frame.said, example.story.names))
+    if (!this.due) return this.speak(example.frame.turn === this.seating.seat ? say('yours') : '')
+    const wait = this.wait()
+    if (wait < Infinity) this.timer = setTimeout(() => void this.go(), wait)
+  }
+
+  wait() {
+    const { frame } = this.example
+    const resting = frame.view.zones.some(zone => zone.kind === 'trick' && zone.plays.some(one => one.mark === 'won'))
+    if (frame.turn === TABLE && !resting) return DEALING
+    return (resting ? REST : WAIT)[this.seating.pace] ?? DEALING
+  }
+
+  /** Says all that has happened together. @param {string} last */
+  speak(last) {
+    this.example.screen.tell([...this.heard, last].join(' '))
+    this.heard = []
+  }
+
+  /** Asks the engine what is done next, and does it; the end of a deal waits for the reader. */
+  async go() {
+    const { example } = this
+    const { cursor } = example
+    clearTimeout(this.timer)
+    if (example.busy || !example.seen || !this.due) return
+    if (this.next) return void example.arrive(play(cursor, this.next), () => void this.go())
+    example.busy = true
+    const answer = await this.asked('auto')
+    example.busy = false
+    if (!answer || example.cursor !== cursor || example.opponents !== this) return
+    if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
+    this.next = answer.action
+    this.speak(say('over'))
+    example.screen.draw()
+  }
+
+  /** @param {'auto' | 'hint'} op */
+  asked(op) {
+    const { example, seating: { strength } } = this
+    const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
+    return ask(example, { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang }, () => void (op === 'auto' ? this.go() : this.advise()))
+  }
+
+  /** What the reader can do beside choosing cards. @returns {(Node | null)[]} */
+  ways() {
+    const { frame, story: { names } } = this.example
+    const deed = (/** @type {string} */ key, /** @type {() => void} */ act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
+    if (this.next) return [deed('next', () => void this.go())]
+    if (frame.turn === this.seating.seat) return [make('strong', { class: 'your-turn' }, say('yours')), following(this.example.cursor) === null ? deed('hint', () => void this.advise()) : null]
+    if (!this.due) return []
+    const name = frame.view.seats[frame.turn]?.name
+    return [name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), names)) : null, this.wait() > DEALING ? deed('on', () => void this.go()) : null]
+  }
+
+  /** Shows what the engine would do, in words unlike a ruling's: advice has no clause. */
+  async advise() {
+    const { example } = this
+    const { cursor } = example
+    if (example.busy) return
+    example.busy = true
+    const answer = await this.asked('hint')
+    example.busy = false
+    if (answer && example.cursor === cursor) example.note([make('p', { class: 'advice' }, this.advice(answer)), make('p', { class: 'advice-note' }, say('noRule')), make('p', { class: 'ways' }, ...this.ways())])
+  }
+
+  /** @param {{ action: string, forced: boolean, exact: boolean, weighed: Weighed[], labels: Record<string, string> }} answer */
+  advice({ action, forced, exact, weighed, labels }) {
+    const { names } = this.example.story
+    const card = (/** @type {string} */ one) => labels[one] || one.split(',').map(each => `[${each}]`).join(' ')
+    const [best, other] = weighed
+    if (!best || !other) return sentence(`${say(forced ? 'only' : 'thumb')} ${card(action)}`, names)
+    if (exact) return sentence(say('exact', { card: card(action) }), names)
+    const gain = best.mean - other.mean
+    if (gain < best.error) return sentence(say('same', { worlds: best.worlds }), names)
+    return sentence(say('best', { card: card(action), other: card(other.action), gain: gain.toFixed(1), worlds: best.worlds, error: best.error.toFixed(1) }), names)
+  }
+}

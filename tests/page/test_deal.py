@@ -1,0 +1,67 @@
+"""A deal of every game against the engine, on a phone: it begins after one tap, and comes back to the reader after each move."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from torite.games import game_ids
+
+from .conftest import Open, rules_of
+
+LONG = 60_000
+"""Milliseconds: a busy machine thinks slowly."""
+MOVES = 3
+CHOICES = 12
+"""What a move is chosen by at the most: cards, readings, a confirmation."""
+DEALS = [(ident, ("ja", "en")[place % 2]) for place, ident in enumerate(one for one in game_ids() if one != "lab")]
+
+
+def ready(page: Page) -> None:
+    """Wait until the reader is to move, or the deal is over."""
+    expect(page.locator(".your-turn, [data-key=deal-next]").first).to_be_visible(timeout=LONG)
+
+
+def move(page: Page) -> None:
+    """Do the first thing that is legal."""
+    slider = page.locator(".controls input")
+    before = slider.input_value()
+    deeds = page.locator(".choices .deed:not(.refused)")
+    if deeds.count():
+        deeds.first.click()
+    else:
+        page.locator(".tray .tap:not(.refused)").first.click()
+    for _ in range(CHOICES):
+        page.wait_for_timeout(100)  # a tap is answered at once, or by the engine
+        if slider.input_value() != before:
+            break
+        way = page.locator(".part-said :is([data-key=go], [data-key=ask], .ways .other:not(.deed))")
+        if way.count():
+            way.first.click()
+    expect(slider).not_to_have_value(before, timeout=LONG)
+    ready(page)
+
+
+@pytest.mark.parametrize(("ident", "lang"), DEALS)
+def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of(ident)}")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    expect(page.locator(".board-head")).not_to_contain_text("?")
+    for _ in range(MOVES):
+        if page.locator("[data-key=deal-next]").count():
+            break
+        move(page)
+    expect(page.locator(".part-said")).not_to_be_empty()
+    page.locator("[data-key=again]").click()
+    ready(page)
+
+
+def test_advice_is_no_ruling(visit: Open) -> None:
+    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    page.locator("[data-key=deal-hint]").click()
+    expect(page.locator(".advice")).to_contain_text("Advice")
+    assert not page.locator(".part-said .reference").count()
