@@ -77,7 +77,7 @@ def test_a_packed_file_that_cannot_be_read_is_named(
 ) -> None:
     (tmp_path / "mine.jsonl.gz").write_bytes(content)
     code, [sums], [fault] = check(capsys, tmp_path)
-    assert code == 2 and "mine.jsonl.gz: expected" in fault and sums["refused"] == 1
+    assert code == 2 and "mine.jsonl.gz" in fault and ": expected " in fault and sums["refused"] == 1
 
 
 def test_a_verdict_can_be_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

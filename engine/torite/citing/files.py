@@ -127,8 +127,7 @@ def _check_provenance(where: str, data: object) -> None:
 def _check_frozen(where: str, data: object, editions: Mapping[str, Any]) -> None:
     frozen = as_table(where, data, "a table with edition and urls, or null")
     all_keys(where, frozen, ("edition", "urls"))
-    as_text(f"{where}.edition", frozen["edition"])
-    if frozen["edition"] not in editions:
+    if as_text(f"{where}.edition", frozen["edition"]) not in editions:
         raise BadInput(f"{where}.edition", f"one of {', '.join(editions)}", frozen["edition"])
     _check_both(f"{where}.urls", frozen["urls"])
 

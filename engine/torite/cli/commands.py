@@ -19,6 +19,7 @@ from ..core.inputs import BadInput, inside
 from ..games import all_games
 from ..page.session import dumps
 from ..reading.checking import run
+from ..reading.documents import decoded
 from ..reading.scenario import Scenario, load_file
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
@@ -155,9 +156,9 @@ def _scenarios(file: Path) -> Iterator[tuple[str, Callable[[], Scenario]]]:
         yield place, partial(_verdict, place, line)
 
 
-def _verdict(place: str, line: str) -> Scenario:
+def _verdict(place: str, line: bytes) -> Scenario:
     with inside(place):
-        return read_verdict(line, place)
+        return read_verdict(decoded(line), place)
 
 
 def _check_one(place: str, read: Callable[[], Scenario], sums: _Sums) -> None:

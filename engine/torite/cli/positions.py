@@ -133,7 +133,8 @@ def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int 
             state = _after(game, read_start(game, data["state"], options), data.get("line", []), ply)
             texts = [*actions] or [as_text("action", data[key]) for key in ("action",) if key in data]
             asked = [read_action(game, text, f"action {text}") for text in texts] or game.offers(state)
-            lines = [_judged(_voices(game, options), game.judge(state, action)) for action in asked]
+            voices = _voices(game, options)
+            lines = [_judged(voices, verdict) for verdict in game.judge_all(state, asked)]
     for line in lines:
         print(dumps(line))
     return 0

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.acts import TABLE, Action, Illegal, Step
+from ..core.acts import TABLE, Action, Illegal, Step, Verdict
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
 from .answers import Answers
 from .asking import Answer, answered, apart, arguments, options_of
@@ -18,7 +18,7 @@ from .written import Writer
 
 CHECK_KEYS = {"ply", "only", "legal", "illegal", "clause"}
 ASK_KEYS = {"ply", "clause", "with", "gives"}
-EXPECT_KEYS = {"ply", "state", "scores", "winners", "events", "no_events"}
+EXPECT_KEYS = {"ply", "state", "scores", "winners", "events", "no_events", "shows"}
 type Table = Mapping[str, Any]
 JUDGED = ("only", "legal", "illegal")
 
@@ -85,12 +85,12 @@ def _check(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str)
             clause,
         )
     for key, actions in asked.items():
-        for action in actions:
-            yield from _judged(scenario, ply, state, action, "illegal" if key == "illegal" else "legal", clause)
+        expected = "illegal" if key == "illegal" else "legal"
+        for action, verdict in zip(actions, game.judge_all(state, actions), strict=True):
+            yield from _judged(ply, action, verdict, expected, clause)
 
 
-def _judged(scenario: Scenario, ply: int, state: Any, action: Action, expected: str, clause: str) -> Iterator[Result]:
-    verdict = scenario.game.judge(state, action)
+def _judged(ply: int, action: Action, verdict: Verdict, expected: str, clause: str) -> Iterator[Result]:
     yield Result(ply, str(action), expected, "legal" if verdict.legal else "illegal", verdict.rule)
     if clause:
         yield Result(ply, str(action), clause, verdict.rule, verdict.rule)

@@ -17,10 +17,12 @@ from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..games import game as find_game
 from ..games import game_ids
-from .documents import looks_like_json, parse_json, parse_toml
+from .documents import loads, looks_like_json, parse_json, parse_toml
 from .positions import read_options
 
 KEYS = {"game", "options", "scenario", "line"}
+MOST_ACTIONS = 50_000
+"""No game takes nearly so long."""
 _TOML = re.compile(r"""\s*(?:#[^\n]*\n\s*)*(?:\[|[\w"'.-]+[ \t]*=)""")
 """How a TOML document begins: perhaps comments, then a table or a key."""
 
@@ -113,6 +115,8 @@ def known_game(ident: object) -> Game[Any]:
 def read_line(game: Game[Any], line: object, where: str = "line") -> tuple[Action, ...]:
     """Actions written as a list of notations, each perhaps after the name of its seat: "W 7,7"."""
     texts = as_texts(where, line, 'a list of actions such as ["W 7,7", "pass"]')
+    if len(texts) > MOST_ACTIONS:
+        raise BadInput(where, f"at most {MOST_ACTIONS:,} actions", len(texts))
     return tuple(_one_of_line(game, text.split() or [""], f"{where}[{place}]") for place, text in enumerate(texts))
 
 
@@ -163,7 +167,7 @@ def _value(hint: object, text: str) -> Any:
     if hint is str:
         return text
     try:
-        return json.loads(text)
+        return loads(text)
     except (ValueError, RecursionError):
         return text
 
