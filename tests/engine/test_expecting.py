@@ -52,6 +52,9 @@ def said(more: str) -> str:
         ('"won"', True),
         ('"won Z"', True),
         ('"won W"', False),
+        ('"won Z #trick.suit"', True),
+        ('"won #trick.suit"', True),
+        ('"won Z #trick.trump"', False),
         ('{ kind = "won", seat = "Z", cards = "DQ", clause = "trick.suit" }', True),
         ('{ kind = "won", cards = "DJ" }', False),
         ('{ kind = "won", clause = "trick.trump" }', False),
@@ -157,3 +160,24 @@ def test_replay_takes_a_scenario(
     won = next(event for line in lines[:-1] for event in line["events"] if event["kind"] == "won")
     assert (won["seat"], won["side"], won["cards"]) == ("X", None, ["DQ"])
     assert lines[-1]["scores"].keys() == {"W", "X", "Y", "Z"}
+
+
+@pytest.mark.parametrize(
+    ("shows", "found"),
+    [
+        ('"bid.order"', True),
+        ('"score.made", "score.made"', True),
+        (('"score.made", ' * 3)[:-2], False),
+        ('"spades.broken"', False),
+    ],
+)
+def test_the_clauses_that_the_table_names(shows: str, found: bool) -> None:
+    (result,) = results(f"[[expect]]\nshows = [{shows}]")
+    assert result.ok == found
+
+
+def test_a_clause_that_there_is_not_is_expected_nowhere() -> None:
+    assert "expect[0].shows: expected clauses that the game's code implements, got 'x'" in said(
+        '[[expect]]\nshows = ["x"]'
+    )
+    assert "expect[0].events[0]: expected a clause that" in said('[[expect]]\nevents = ["won Z #trick.siut"]')

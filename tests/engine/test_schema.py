@@ -23,7 +23,9 @@ SPADES: dict[str, Any] = {
     "state": {"turn": "W", "hands": {"W": "DT S2", "X": ["DJ"]}, "bids": {"W": "blind"}, "totals": {"W-Y": 30}},
     "check": [{"ply": 1, "legal": ["DJ"], "clause": "follow.must"}],
     "ask": [{"clause": "bid.sum", "with": {"bids": ["4", "3"]}, "gives": 7}],
-    "expect": [{"events": ["won Z", {"kind": "missed", "side": "W-Y", "value": -70}], "no_events": ["tie"]}],
+    "expect": [
+        {"events": ["won Z #trick.suit", {"kind": "missed", "side": "W-Y", "value": -70}], "no_events": ["tie"]}
+    ],
 }
 
 
@@ -86,6 +88,8 @@ def test_a_file_in_its_games_folder_need_not_name_the_game() -> None:
         {"ask": [{"clause": "bid.sum", "with": {"bids": ["4"]}}]},
         {"expect": [{"events": ["wins Z"]}]},
         {"expect": [{"events": ["won E"]}]},
+        {"expect": [{"events": ["won Z #trick.siut"]}]},
+        {"expect": [{"shows": ["trick.siut"]}]},
         {"expect": [{"events": [{"seat": "W"}]}]},
         {"expect": [{"no_events": [{"kind": "won", "clause": "x"}]}]},
         {"expect": [{"scores": {"W": "9"}}]},

@@ -13,7 +13,7 @@ from ..core.game import Game
 from ..core.inputs import AtMost, Within, Word, bounds
 from ..core.position import UNKNOWN, Play, is_counted, kind_of, kinds, types_of
 from .asking import ACTION, hints_of, is_rule
-from .events import FACTS, kinds_of
+from .events import CLAUSE, FACTS, kinds_of
 from .reader import side_names
 
 type Schema = dict[str, Any]
@@ -138,7 +138,8 @@ class Definitions:
             "value": {"type": ["string", "integer"]},
         }
         table = closed({key: facts[key] for key in FACTS}, "kind")
-        return {"anyOf": [{"enum": known}, {"type": "string", "pattern": f"^{either(known)} {whose}$"}, table]}
+        clause = either(sorted(self.game.clauses))
+        return {"anyOf": [{"type": "string", "pattern": f"^{either(known)}(?: {whose})?(?:{CLAUSE}{clause})?$"}, table]}
 
     def _expect(self) -> Schema:
         events = rows({"$ref": self._name("event")})
@@ -148,6 +149,7 @@ class Definitions:
             "winners": rows({"$ref": self._name("seat")}),
             "events": events,
             "no_events": events,
+            "shows": rows({"$ref": self._name("clause")}),
         }
         return closed({"ply": COUNT, **moment})
 

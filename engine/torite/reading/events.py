@@ -14,6 +14,8 @@ from .written import Writer
 
 FACTS = ("kind", "clause", "seat", "side", "cards", "value")
 """What can be expected of an event."""
+CLAUSE = " #"
+"""What stands before the clause in the short form of an event: `won D #trick.suit`."""
 
 
 class Wanted(NamedTuple):
@@ -84,10 +86,20 @@ def _event(reading: _Reading, data: object, where: str) -> Wanted:
     return Wanted(data, {key: getattr(reading, key)(f"{where}.{key}", one) for key, one in table.items()})
 
 
+def clause_in(event: object) -> str:
+    """The clause that an event names as it is written, in either form; '' if none."""
+    if isinstance(event, str):
+        return event.partition(CLAUSE)[2]
+    return str(event.get("clause", "")) if isinstance(event, Mapping) else ""
+
+
 def _short(reading: _Reading, text: str, where: str) -> Wanted:
-    """The short form: a kind, perhaps followed by a seat or a side."""
-    kind, _, named = text.partition(" ")
+    """The short form: a kind, perhaps followed by a seat or a side, and by `#` with a clause."""
+    told, given, clause = text.partition(CLAUSE)
+    kind, _, named = told.partition(" ")
     facts = {"kind": reading.kind(where, kind)}
+    if given:
+        facts["clause"] = reading.clause(where, clause)
     reader = reading.reader
     whose = today(reader.names, named)
     if not whose:

@@ -1,7 +1,8 @@
-"""What is expected of a moment: fields of the position, scores, winners, events that happened and events that did not."""
+"""What is expected of a moment: fields of the position, scores, winners, events that happened or did not, clauses shown."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -10,14 +11,15 @@ from ..core.inputs import BadInput, as_number, as_table, as_texts, only_keys
 from ..core.position import counted
 from ..core.seats import keys_today, today
 from ..core.untold import Untold
+from ..words.say import Voice
 from .asking import Answer
 from .events import read_events
 from .positions import read_state
 from .written import Writer
 
 LEADS = "a table with state, events, no_events or value, as the clause's function leads on to something"
-KEYS = {"ply", "state", "scores", "winners", "events", "no_events", "value"}
-OF_POSITION = ("state", "scores", "winners")
+KEYS = {"ply", "state", "scores", "winners", "events", "no_events", "shows", "value"}
+OF_POSITION = ("state", "scores", "winners", "shows")
 
 
 class Result(NamedTuple):
@@ -116,7 +118,29 @@ class Expecting:
             none = {"not": unwanted.said}
             yield self._result("no event", none, found or none)
 
+    def _shows(self, data: object, where: str) -> Iterator[Result]:
+        """The clauses that the table names at that moment, each as often at least as it is written."""
+        wanted = as_texts(where, data, "a list of clauses")
+        if unknown := [one for one in wanted if one not in self.game.clauses]:
+            raise BadInput(where, "clauses that the game's code implements", unknown[0])
+        voice = Voice(self.game.id, "en", self.game.seats(self.options), self.game.sides(self.options))
+        shown = Counter(_clauses(self.game.view(self.came.state, voice)))
+        missing = [*(Counter(wanted) - shown).elements()]
+        yield self._result("shows", wanted, sorted(shown.elements()) if missing else wanted)
+
     def _value(self, data: object, where: str) -> Iterator[Result]:
         """What else a clause's function gives beside a position and events."""
         rest = [self.writer.plain(one) for one in self.came.rest]
         yield self._result("value", data, rest[0] if len(rest) == 1 else rest)
+
+
+def _clauses(view: object) -> Iterator[str]:
+    """Every clause behind something on the table."""
+    if isinstance(view, Mapping):
+        if rule := view.get("rule"):
+            yield rule
+        for one in view.values():
+            yield from _clauses(one)
+    elif isinstance(view, (tuple, list)):
+        for one in view:
+            yield from _clauses(one)

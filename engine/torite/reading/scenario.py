@@ -21,8 +21,9 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
     state = { turn = "Z" }
     scores = { W = 0, X = 9 }
     winners = ["Z"]
-    events = ["won Z", { kind = "total", side = "W-Y", value = 30 }]   # must have happened in the last action
+    events = ["won Z #trick.winner", { kind = "total", side = "W-Y", value = 30 }]   # must have happened in the last action
     no_events = ["tie"]                     # must not have happened in it
+    shows = ["score.made"]                  # clauses that the table names beside what it shows
 """
 
 from __future__ import annotations
