@@ -167,16 +167,14 @@ def _facts(s: State, action: Action) -> Facts:
     return {"rank": trump_rank(s), "trump": s.trump, "who": s.shower, "cards": action.cards, "joker": joker}
 
 
-for clause, phase, test in (
-    ("show.one", "show", _of_rank),
-    ("show.pair", "show", _unlike),
-    ("show.one", "overrule", _of_rank),
-    ("show.overrule", "overrule", _no_pair),
-):
-    rule = game.ban(clause, phase=phase)(test)
-    rule.because(_facts)
-    count = 1 if clause == "show.one" else 2
-    rule.speaks_for(lambda s, action, count=count: action.verb == "show" and len(action.cards) == count)
+for phase in ("show", "overrule"):
+    of_rank = game.ban("show.one", phase=phase)(_of_rank)
+    of_rank.because(_facts)
+    of_rank.speaks_for(lambda s, action: action.verb == "show" and len(action.cards) == 1)
+for clause, phase, test in (("show.pair", "show", _unlike), ("show.overrule", "overrule", _no_pair)):
+    identical = game.ban(clause, phase=phase)(test)
+    identical.because(_facts)
+    identical.speaks_for(lambda s, action: len(action.cards) == 2)
 
 
 def show(s: State, action: Action) -> Step[State]:

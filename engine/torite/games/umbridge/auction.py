@@ -169,12 +169,6 @@ def _passed(s: State, after: State) -> Step[State]:
     return thrown_in(after).preceded_by(event)
 
 
-@game.clause("exchange.ceiling", "exchange.last")
-def ceiling(cards: int) -> int:
-    """At most half of the bridge may be drawn; with one card left there is no exchange."""
-    return cards // 2
-
-
 def close(s: State) -> Step[State]:
     """The bidder exchanges first, or the auction is over."""
     limit = ceiling(len(s.bridge))
@@ -187,17 +181,29 @@ def close(s: State) -> Step[State]:
 # -- exchanges -------------------------------------------------------------------------------------------------
 
 
-@game.ban("exchange.limit", phase="exchange")
+@game.ban("exchange.ceiling", phase="exchange")
 def too_many(s: State) -> Test | None:
     """No more cards than the limit."""
     return (lambda action: action.verb == "discard") if s.pending >= s.limit else None
 
 
+@too_many.cites
+def _(s: State, action: Action) -> str:
+    """The passer's limit is the bidder's number, or half of the bridge again if that was nothing."""
+    if s.turn == s.bidder:
+        return "exchange.ceiling"
+    return "exchange.passer" if s.drawn else "exchange.declined"
+
+
 @too_many.because
 def _(s: State, action: Action) -> Facts:
-    cards = len(s.bridge)
-    limited = "bidder" if s.turn != s.bidder and s.drawn else "half"
-    return {"limit": s.limit, "why": limited, "n": cards}
+    return {"limit": s.limit, "n": len(s.bridge)}
+
+
+@game.clause("exchange.ceiling", "exchange.last")
+def ceiling(cards: int) -> int:
+    """At most half of the bridge may be drawn; with one card left there is no exchange."""
+    return cards // 2
 
 
 @game.clause("exchange.draw", "exchange.hidden")

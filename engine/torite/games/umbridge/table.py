@@ -81,7 +81,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
             chip(voice.word("labels.calls"), " – ".join(_call(one, voice) for one in s.calls[-6:]), "auction.order")
         )
     if s.phase == "exchange":
-        chips.append(chip(voice.word("labels.exchanged"), f"{s.pending} / {s.limit}", "exchange.limit", "strong"))
+        chips.append(chip(voice.word("labels.exchanged"), f"{s.pending} / {s.limit}", "exchange.ceiling", "strong"))
     return chips
 
 
