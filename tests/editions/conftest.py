@@ -69,7 +69,7 @@ def change(project: Project) -> None:
     for lang in LANGS:
         page = project.page("spades", lang)
         order = block(page, "bid.order")
-        put(page, order, f"{order}\n{NIL_JA[lang]}\n{{ #bid.new .rule .prose }}\n")
+        put(page, order, f"{order}\n{NIL_JA[lang]}\n{{ #bid.new .rule .prose source=S1 }}\n")
         old = block(page, "cards.trumps")
         put(
             page,
