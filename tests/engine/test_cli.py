@@ -116,7 +116,7 @@ RAISE = str(SCENARIOS / "birdhead" / "scenarios" / "raise.toml")
         (1, "8,10", True, "follow.raise"),
         (1, "2,2", False, ""),
         (2, "8", False, "follow.count"),
-        (0, "pass", False, ""),
+        (0, "pass", False, "lead.any"),
     ],
 )
 def test_judge_answers_whatever_is_asked_at_any_ply(

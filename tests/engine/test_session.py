@@ -50,7 +50,7 @@ def test_a_card_no_higher_than_the_bar_is_allowed_under_its_clause() -> None:
     line = ask(op="story", scenario="birdhead/whole-round", lang="en")["ok"]["record"]["line"]
     reason = ask(op="judge", record={**record, "line": line[:15]}, action="6", lang="en")["ok"]
     assert (reason["legal"], reason["rule"]) == (True, "follow.raise")
-    assert reason["chain"][0]["text"] == "The bar is [6]. [6] reaches it (equal is enough): a raise."
+    assert reason["chain"][0]["text"] == "[6] is at least as high as the bar, [6], so you raise."
 
 
 def test_a_bid_is_simply_done_on_the_page_and_explained_where_one_asks() -> None:
@@ -58,7 +58,7 @@ def test_a_bid_is_simply_done_on_the_page_and_explained_where_one_asks() -> None
     frame = ask(op="frame", record=record, lang="en")["ok"]
     assert frame["reasons"][frame["judged"]["pass"]]["chain"] == []
     reason = ask(op="judge", record=record, action="pass", lang="en")["ok"]
-    assert reason["chain"] == [{"text": "Y passes and is out of the auction.", "rule": "auction.duel-end"}]
+    assert reason["chain"] == [{"text": "In the auction you may always pass.", "rule": "auction.duel-end"}]
 
 
 BUILDING = {"game": "haggis", "scenario": "haggis/three-shapes", "line": []}

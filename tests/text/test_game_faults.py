@@ -77,7 +77,7 @@ BOTH = 'expected { ja = "…", en = "…" }'
             "say.toml",
             r"\[events\]",
             '[words.actions]\nstart = { ja = "抽選", en = "draw" }\n[events]',
-            "say.toml: words.actions.start: expected words that tell start=A from start=B, got '抽選'",
+            "say.toml: words.actions.start: expected words that tell start=W from start=X, got '抽選'",
         ),
         ("rules.py", r'Event\("won"', 'Event("taken"', f"say.toml: events.taken: {BOTH}"),
         ("table.py", "labels.tricks", "labels.trikcs", f"say.toml: words.labels.trikcs: {BOTH}"),
@@ -99,8 +99,8 @@ BOTH = 'expected { ja = "…", en = "…" }'
             "say.toml",
             r"\{seat:seat\}",
             "{seat:set}",
-            "say.toml: events.winner.ja: expected one of the forms seat, cards, side, members, suit, word, plus, count, "
-            "many, got 'set'",
+            "say.toml: events.winner.ja: expected one of the forms seat, cards, side, members, suit, word, actions, plus, "
+            "count, many, got 'set'",
         ),
         ("say.toml", r"\{seat:seat\}", "{seat", "say.toml: events.winner.ja: expected braces with a fact and a form"),
         ("say.toml", r"\{seat:seat\}", "{cards:seat}", "say.toml: events.winner.ja: expected braces with a fact and"),
@@ -181,7 +181,7 @@ def test_a_field_out_of_place_is_told_at_the_games_own_line(copy: Path) -> None:
     ("card", "why"), [("H2", '"illegal" by #follow.must'), ("C2", '"illegal", as it is no action here')]
 )
 def test_a_line_that_is_refused_is_told_with_the_reason(copy: Path, card: str, why: str) -> None:
-    change(copy / "scenarios" / "tricks.toml", '"B SK"', f'"B {card}"')
+    change(copy / "scenarios" / "tricks.toml", '"X SK"', f'"X {card}"')
     assert faults(copy)[0] == f'scenarios/tricks.toml: after 1 actions, {card}: expected "legal", got {why}'
 
 
@@ -205,11 +205,11 @@ def test_a_clause_that_the_toolkit_bound_is_told_at_the_game(copy: Path) -> None
         ("int", '"9"', "a whole number, as points (rules.py:{line}) gives, got '9'"),
         ("int", "true", "a whole number, as points (rules.py:{line}) gives, got True"),
         ("bool", "1", "true or false, as points (rules.py:{line}) gives, got 1"),
-        ("Seat | None", "0", "a seat (A, B, C, D, table), as points (rules.py:{line}) gives, got 0"),
+        ("Seat | None", "0", "a seat (W, X, Y, Z, table), as points (rules.py:{line}) gives, got 0"),
         ("Cards", "5", "cards such as 'S9 HA', as points (rules.py:{line}) gives, got 5"),
         ("list[int]", '["1"]', "a list, in it a whole number, as points (rules.py:{line}) gives, got ['1']"),
         ("tuple[int, str]", "[1]", "a list of 2, as points (rules.py:{line}) gives, got [1]"),
-        ("Play", '["A", "SA"]', "a play such as 'A S9', as points (rules.py:{line}) gives, got ['A', 'SA']"),
+        ("Play", '["A", "SA"]', "a play such as 'W S9', as points (rules.py:{line}) gives, got ['A', 'SA']"),
         ('Literal["won", "lost"]', '"tied"', "one of won, lost, as points (rules.py:{line}) gives, got 'tied'"),
     ],
 )

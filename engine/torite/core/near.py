@@ -33,8 +33,9 @@ def _others(text: str) -> Iterator[str]:
     )
     for one in (plain, plain.upper(), plain.lower()):
         yield one
-        yield one[::-1]
-    yield plain[1:] + plain[:1]
+        if not one.isdecimal():  # a card may be turned round, a number is another one
+            yield one[::-1]
+            yield one[1:] + one[:1]
     low = text.strip().lower().replace(" ", "").replace("-", "")
     yield SUITS.get(low, text)
     for name, letter in SUITS.items():

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from .acts import OVER, Action, Reason
+from .acts import OVER, Action, Facts, Reason, Verdict
 from .cards import contains, in_order
 from .near import near
 
 FEW = 6
 """So many ways to write an action are all told."""
+TOLD = 3
+"""So many of the actions that may be done are named where another is asked about."""
 NOT_FROM_HAND = ("call", "deal")
 """Verbs whose cards need not be held."""
 
@@ -30,6 +32,14 @@ class Asked(Protocol):
 
     def offers(self, state: Any) -> list[Action]:
         """Everything the seat to move could think of doing."""
+        ...
+
+    def legal(self, state: Any) -> list[Action]:
+        """What may be done."""
+        ...
+
+    def judge(self, state: Any, action: Action) -> Verdict:
+        """Whether it may be done, and by which clause."""
         ...
 
     def tries(self, state: Any) -> list[Action]:
@@ -92,4 +102,14 @@ def stray(game: Asked, state: Any, action: Action) -> Reason:
         return Reason("", "refused", {"why": "values", "values": _some([*map(str, forms)])})
     if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
         return Reason("", "refused", {"why": "one-at-a-time"})
-    return Reason("", "refused", {"why": "not-offered"})
+    return _due(game, state)
+
+
+def _due(game: Asked, state: Any) -> Reason:
+    """What is due instead, less the cards that somebody holds, and the clause by which the first of it may be done."""
+    legal = game.legal(state)
+    if not legal:
+        return Reason("", "refused", {"why": "nothing-known"})
+    acts = tuple(str(one) for one in legal if not one.cards)[: TOLD + 1]
+    why: Facts = {"why": "due", "acts": acts} if acts else {"why": "due-cards"}
+    return Reason(game.judge(state, legal[0]).rule, "refused", why)

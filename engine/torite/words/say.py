@@ -3,7 +3,7 @@
 `torite/words/say.toml` holds what all games share, `games/<id>/say.toml` what is the game's own (and may override).
 A template's fields say how a fact is shown: `{who:seat}`, `{bar:cards}`, `{led:suit}`, `{n}`, `{kind:word}`,
 `{n:count:card:cards}` (English singular and plural), `{cards:many:is:are}` (the words alone),
-`{value:plus}` (cards joined by plus signs), `{side:side}` and `{side:members:takes:take}` (by how many a side has).
+`{value:plus}` (cards joined by plus signs), `{acts:actions}`, `{side:side}` and `{side:members:takes:take}` (by how many a side has).
 """
 
 from __future__ import annotations
@@ -13,13 +13,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict
+from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict, parse
 from ..core.cards import TOKEN, coloured, glyph, suited
 from ..core.faults import GameFault
 from ..core.views import figure
 from .texts import BOTH, LANGS, Lang, file_of, find
 
 __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
+
+
+CONTRASTS: Mapping[Lang, tuple[str, ...]] = {"ja": ("ただし", "しかし"), "en": ("But ",)}
+PLAIN = ("A", "An", "The", "This", "These", "No", "Nobody", "Nothing", "Any", "Both", "Only", "It", "In", "To", "Under",
+    "With", "Without", "After", "You", "Your")  # fmt: skip
+"""Words at the beginning of a sentence that are capitals nowhere else."""
 
 
 class MissingSentence(GameFault):
@@ -88,12 +94,18 @@ class Voice:
     def argument(self, verdict: Verdict, deed: bool = True) -> list[tuple[str, str]]:
         """A verdict's sentences, each with its clause; what the action would do only in place of others, or never.
 
-        A refusal does not begin with what speaks for the action.
+        A refusal does not begin with what speaks for the action. What overrules the sentence before it says so.
         """
         links = [link for link in verdict.chain if verdict.legal or link.effect != "clears"]
-        said = [(link.effect == "offered", self.reason(link), link.rule) for link in links]
-        argued = [(text, rule) for offered, text, rule in said if text and not offered]
-        return argued or [(text, rule) for _, text, rule in said if text and deed]
+        said = [(link, text) for link in links if (text := self.reason(link))]
+        argued = [(link, text) for link, text in said if link.effect != "offered"]
+        if not argued:
+            return [(text, link.rule) for link, text in said if deed]
+        before = [argued[0][0], *(link for link, _ in argued)]
+        return [
+            (overruling(text, self.lang) if _against(last) != _against(link) else text, link.rule)
+            for last, (link, text) in zip(before, argued, strict=False)
+        ]
 
     def joined(self, sentences: Sequence[str]) -> str:
         """Sentences one after the other, with a blank between them where the language has one."""
@@ -144,6 +156,21 @@ class Voice:
             raise
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             raise _misfit(f"{self.file}: {key}.{self.lang}", found[0][self.lang], facts, error) from error
+
+
+def _against(link: Reason) -> bool:
+    """Whether a link speaks against the action."""
+    return link.effect in ("binds", "bans", "helpless")
+
+
+def overruling(text: str, lang: Lang) -> str:
+    """A sentence that overrules the one before it; it may say so already."""
+    if text.startswith(CONTRASTS[lang]):
+        return text
+    first = text.partition(" ")[0]
+    return (
+        f"ただし、{text}" if lang == "ja" else f"But {first.lower() if first in PLAIN else first}{text[len(first) :]}"
+    )
 
 
 def _there(voice: Voice, key: str, said: str | None) -> str:
@@ -237,6 +264,12 @@ def _between(voice: Voice, cards: Sequence[str]) -> str:
     return {"ja": "・", "en": ", "}[voice.lang] if all(card.isdigit() for card in cards) else " "
 
 
+def _actions(voice: Voice, value: Sequence[str], rest: str) -> str:
+    """A few actions, the last of which only shows that there are more."""
+    said = [voice.action(parse(action)) for action in value]
+    return {"ja": "、", "en": ", "}[voice.lang].join([*said[:3], *(["…"] if said[3:] else [])])
+
+
 FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "": lambda voice, value, rest: figure(value),
     "seat": lambda voice, value, rest: voice.name(int(value)),
@@ -245,6 +278,7 @@ FORMS: Mapping[str, Callable[[Voice, Any, str], str]] = {
     "members": _members,
     "suit": lambda voice, value, rest: voice.word(f"suits.{value}"),
     "word": lambda voice, value, rest: voice.word(f"{rest}.{value}" if rest else str(value)),
+    "actions": _actions,
     "plus": lambda voice, value, rest: _cards(voice, tuple(value.split("+")), rest),
     "count": _count,
     "many": _many,
