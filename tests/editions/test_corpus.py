@@ -41,7 +41,7 @@ def test_of_every_verdict_a_few_are_kept(project: Project) -> None:
     game = project.freeze("2016-12").games["birdhead"]
     asked, found = whole(game)
     often = Counter((one[0], one[1]) for one in found)
-    assert len(often) >= 10 and max(often.values()) == ALIKE and len(asked) == len(found)
+    assert len(often) >= 8 and max(often.values()) == ALIKE and len(asked) == len(found)
     assert {one[0] for one in found} == {True, False}
     assert any(one[2] for one in found) and any(one[3] for one in found)
 
