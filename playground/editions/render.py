@@ -17,7 +17,7 @@ from markdown import Markdown
 from ..text.extension import Furigana
 from ..text.head_html import CARD, Card
 from ..text.here import HERE, Here
-from ..text.page import EXAMPLES, REFERENCE, TERM, Block, Page, clause_of
+from ..text.page import DRAWN, REFERENCE, TERM, Block, Page, clause_of
 from ..text.registry import Registry
 from ..text.sources import MARKER, source_lines
 from .read import Game
@@ -55,7 +55,7 @@ def rendered(found: Registry, page: Page, blocks: Iterable[Block]) -> str:
 def _source(block: Block, page: Page) -> str:
     if block.lines == (MARKER,):
         return "\n".join(source_lines(page))
-    if block.fence in EXAMPLES:
+    if block.fence in DRAWN:
         return f"<!--example {block.lines[1].strip()}-->" if block.fence == "trick" else ""
     return "\n".join(block.lines)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .page import ATTRIBUTES, EXAMPLES, Block, Item, Page, blocks, clause_of
+from .page import ATTRIBUTES, DRAWN, Block, Item, Page, blocks, clause_of
 
 ENTRY = re.compile(r"^(?:[-*+]|\d+\.)\s")
 RULER = re.compile(r"^\|[\s:|-]+$")
@@ -60,7 +60,7 @@ def shape(block: Block) -> str:
     """What a block is: 'paragraph', 'reason', 'table of 3 by 2', 'list of 4', 'fence toml of 9 lines'."""
     lines = _text(block)
     if block.fence is not None:
-        return f"fence {block.fence}" if block.fence in EXAMPLES else f"fence {block.fence} of {len(lines)} lines"
+        return f"fence {block.fence}" if block.fence in DRAWN else f"fence {block.fence} of {len(lines)} lines"
     if lines[0].startswith("#"):
         return "heading"
     if lines[0].startswith("|"):
@@ -74,7 +74,7 @@ def shape(block: Block) -> str:
 
 def pieces(block: Block) -> list[Piece]:
     """The cells of a table, the entries of a list, or the whole block; none of an example, which has its own check."""
-    if block.fence in EXAMPLES:
+    if block.fence in DRAWN:
         return []
     lines = _text(block)
     if lines[0].startswith("|"):

@@ -89,6 +89,8 @@ class Item(NamedTuple):
 
 EXAMPLES = ("trick", "workbench")
 """The fences that show something of a game: a scenario, a workbench."""
+DRAWN = (*EXAMPLES, "seats")
+"""These, and the one that draws the table of a scenario."""
 
 
 class Example(NamedTuple):

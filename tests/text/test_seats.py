@@ -1,0 +1,49 @@
+"""The drawing of the table: everybody around what lies in the middle, in the words of the view."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from playground.html.seats import drawing
+from playground.text import load
+from playground.text.here import Here
+from playground.text.registry import LANGS
+from torite.core.inputs import BadInput
+
+FENCE = re.compile(r"```seats\n(\S+)\n```")
+GAMES = sorted(load().listed())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_page_draws_its_table(game: str, lang: str) -> None:
+    page = load().game_page(game, lang)
+    assert page
+    (source,) = FENCE.findall(page.body)
+    html = drawing(source, Here(lang, page.path)).element()
+    assert "style=" not in html
+    seats = re.findall(r'class="seats-seat at-\d"><b>([^<]+)</b>', html)
+    assert len(seats) == len(set(seats)) == int(str(re.search(r"seats-(\d)", html)[1]))  # type: ignore[index]
+    assert str(page.meta["direction"]) in html
+
+
+def test_hands_lie_face_down_and_open_tiles_face_up() -> None:
+    html = drawing("clackerjack/whole-deal@2", Here("en", "games/clackerjack.md")).element()
+    assert html.count("Hand ×11") == 4 and html.count("Open ×3") == 4
+    assert html.count('aria-label="tile 0-2"') == 2
+
+
+def test_a_dummy_is_nobodys_seat() -> None:
+    html = drawing("umbridge/whole-deal@2", Here("en", "games/umbridge.md")).element()
+    assert html.index("seats-centre") < html.index("Dummy") < html.index("packet")
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [("birdhead/whole-round@99", "a number from 0 to 23"), ("birdhead/whole-round@x", "a number"), ("birdhead/no", "scenario")],
+)
+def test_a_moment_that_is_not_there_is_told(source: str, expected: str) -> None:
+    with pytest.raises(BadInput, match=expected):
+        drawing(source, Here("en", "games/birdhead.md"))
