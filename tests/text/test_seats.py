@@ -42,7 +42,11 @@ def test_a_dummy_is_nobodys_seat() -> None:
 
 @pytest.mark.parametrize(
     ("source", "expected"),
-    [("birdhead/whole-round@99", "a number from 0 to 23"), ("birdhead/whole-round@x", "a number"), ("birdhead/no", "scenario")],
+    [
+        ("birdhead/whole-round@99", "a number from 0 to 23"),
+        ("birdhead/whole-round@x", "a number"),
+        ("birdhead/no", "scenario"),
+    ],
 )
 def test_a_moment_that_is_not_there_is_told(source: str, expected: str) -> None:
     with pytest.raises(BadInput, match=expected):
