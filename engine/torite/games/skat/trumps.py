@@ -31,7 +31,7 @@ def effective_suit(name: str, card: str) -> str:
     return SUIT_OF[name][card]
 
 
-@game.clause("cards.null")
+@game.clause("cards.plain", "cards.null")
 def ranking(name: str) -> str:
     """The ranks of a suit that is not trump, the highest first."""
     return NULL_RANKS if name == "null" else PLAIN_RANKS
