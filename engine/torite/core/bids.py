@@ -89,9 +89,9 @@ def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt
         told = {name: _told(game, s, name, given) for name in way.fields}
         if _reached(game, Goal(s, way, told)) is not None:
             return
-        for name in (*way.fields, "turn"):
-            goal = Goal(s, way, {key: one for key, one in told.items() if key != name}, turn=name != "turn")
-            if (came := _reached(game, goal)) not in (None, s):
+        for name, freed in _freed(told):
+            came = _reached(game, Goal(s, way, freed, turn=name != "turn"))
+            if came not in (None, s):
                 yield _instead(game, s, name, came)
                 return
         yield Doubt(way.fields[0], "what can have come of the bids", _plain(getattr(s, way.fields[0])))
@@ -105,6 +105,16 @@ def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Seque
     if kinds(game.state).get(name) not in SEVERAL:
         return None if is_told(getattr(s, name)) else ()
     return [seat for seat, who in enumerate(game.seats(s.options)) if not isinstance(row, Mapping) or who in row]
+
+
+def _freed(told: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapping[str, Sequence[int] | None]]]:
+    """What is told without the turn, without one word, without a field: whichever is enough to make it agree is named."""
+    yield "turn", told
+    for name, places in told.items():
+        for seat in places or ():
+            yield name, {**told, name: [place for place in places or () if place != seat]}
+    for name in told:
+        yield name, {key: one for key, one in told.items() if key != name}
 
 
 def _instead(game: Game[Any], s: Any, name: str, came: Any) -> Doubt:

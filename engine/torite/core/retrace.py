@@ -29,8 +29,9 @@ def last_trick(game: Game[Any], s: Any) -> Iterator[Doubt]:
     shown: Sequence[Play] = getattr(s, "shown", ())
     if not shown or any(UNKNOWN in one.cards for one in shown):
         return
-    if s.phase not in game.in_play:
-        yield from _whole(game, s, shown)
+    if doubt := next(_whole(game, s, shown), None):
+        yield doubt
+    if doubt or s.phase not in game.in_play:
         return
     now = led(game, s)
     if now is None:
@@ -44,14 +45,14 @@ def last_trick(game: Game[Any], s: Any) -> Iterator[Doubt]:
 
 
 def _whole(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Doubt]:
-    """After a deal the last trick has one play of each who played, one after the other."""
+    """The last trick has one play of each who played, one after the other."""
     if "trick" not in in_turn(game.state):
         return
     places, names = len(game.places(s.options)), len(game.seats(s.options))
     seats = [one.seat for one in shown]
     steps = [(after - before) % places for before, after in pairwise(seats)]
     size = trick_size(game, s)
-    if len(shown) != size or len({*seats}) < size:
+    if len(shown) != size or (names == places and len({*seats}) < size):
         yield Doubt("shown", f"a whole trick, of {size} plays", f"{len(shown)} plays")
     elif names == places and sum(steps) >= places:
         yield Doubt(
@@ -192,8 +193,10 @@ class _Again:
                 old = tuple(map(_one_back, before, after, here))
                 for owner, (one, figure) in enumerate(zip(old, here, strict=True)):
                     if is_told(one) and any(note.unmet(one) for note in bounds(hint)):
-                        expected = f"{figure + (figure - one)} or so, as the last trick shown has changed it"
-                        self.note(len(self.plays) + 1, _key(self.game, self.now, name, kind, owner), expected, figure)
+                        more = figure - one
+                        due = f"{more} or more" if more > 0 else "less" if more else "what can be"
+                        key = _key(self.game, self.now, name, kind, owner)
+                        self.note(len(self.plays) + 1, key, f"{due}, as the last trick shown brought {more}", figure)
                         return None
                 changes[name] = old[0] if kind == "count" else old
         return altered(start, **changes) if changes else start
@@ -222,9 +225,14 @@ def _differs(game: Game[Any], came: Any, now: Any) -> Doubt | None:
             who = f"{named(game, now, getattr(came, name))}, who leads after the last trick shown"
             return Doubt(name, who, named(game, now, getattr(now, name)))
     for name, kind in kinds(game.state).items():
-        if kind in ("piles", "side-piles"):
-            for owner, (one, other) in enumerate(zip(getattr(came, name), getattr(now, name), strict=True)):
-                if is_told(one) and is_told(other) and Counter(one) != Counter(other):
-                    expected = "the cards of the last trick shown" if len(one) > len(other) else "no such cards"
-                    return Doubt(_key(game, now, name, kind, owner), f"{expected}, as it was won so", " ".join(other))
+        rows = zip(getattr(came, name), getattr(now, name), strict=True) if kind in ("piles", "side-piles") else ()
+        apart = [
+            (len(other) - len(one), owner, other)
+            for owner, (one, other) in enumerate(rows)
+            if is_told(one) and is_told(other) and Counter(one) != Counter(other)
+        ]
+        if apart:
+            more, owner, cards = min(apart)
+            expected = "the cards of the last trick shown" if more < 0 else "none of the last trick shown"
+            return Doubt(_key(game, now, name, kind, owner), f"{expected}, as it was won so", " ".join(cards) or "none")
     return None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .acts import OVER, TABLE, Action
+from .faults import phases
 from .game import Game
 from .position import CARD_KINDS, UNKNOWN, Play, Position, altered, cards_in, counted, in_turn, kinds
 from .untold import Missing, at_ease, filled, is_told
@@ -113,7 +114,8 @@ def _absent(game: Game[Any], s: Position) -> Iterator[Doubt]:
     """A phase that these options do not have."""
     gone: Sequence[str] = game.hooks["absent"](s.options) if "absent" in game.hooks else ()
     if s.phase in gone:
-        yield Doubt("phase", "one that there is with these options", s.phase)
+        able = ", ".join(phase for phase in phases(game.state) if phase not in gone)
+        yield Doubt("phase", f"one of {able}, the phases with these options", s.phase)
 
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
@@ -266,9 +268,9 @@ def trick_size(game: Game[Any], s: Any) -> int:
 
 
 def led(game: Game[Any], s: Any) -> Any:
-    """The position before the trick in progress was led; None if nobody can tell."""
+    """The position before the trick in progress was led; None if nobody can tell, or if somebody else has a word before."""
     if not s.trick:
-        return altered(s, phase=PLAY)
+        return s if s.phase == PLAY else None
     found = game.hooks["undone"](s, 0) if "undone" in game.hooks else undone(s, 0)
     return altered(found[0], phase=PLAY) if found else None
 

@@ -104,7 +104,8 @@ def in_olika(table: Table, moment: Moment, chance: random.Random) -> bool:
     spoken = [seat for seat, bid in table["chosen"].items() if bid]
     if spoken and (moment.state.phase == "play" or chance.random() < 0.5):
         seat = chance.choice(spoken)
-        table["chosen"][seat] = chance.choice(["", "2" if int(table["chosen"][seat]) > 4 else "6"])
+        low = 2 + min(moment.state.played // len(table["hands"]), 2)
+        table["chosen"][seat] = chance.choice(["", *(word for word in "23456" if not low <= int(word) <= low + 2)])
         return True
     silent = [seat for seat, bid in table["chosen"].items() if not bid]
     table["chosen"][chance.choice(silent)] = "4"

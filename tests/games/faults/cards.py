@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from copy import deepcopy
 
 from torite.core.position import CARD_KINDS, kinds
@@ -94,4 +95,25 @@ def again(moment: Moment, chance: random.Random) -> Table | None:
     out[out.index(card)], held[held.index(other)] = other, card
     laid(table, heap, out)
     laid(table, hand, held)
+    return table
+
+
+@fault("last trick in another's heap")
+def anothers(moment: Moment, chance: random.Random) -> Table | None:
+    """The cards of the last trick shown lie with somebody who has not won it, whose tricks are one more."""
+    shown = Counter(card for one in moment.table.get("shown", []) for card in one.split()[1:])
+    rows = moment.table.get("won", moment.table.get("taken"))
+    if moment.state.phase not in moment.game.in_play or not shown or not isinstance(rows, dict):
+        return None
+    owners = [name for name, cards in rows.items() if not shown - Counter(cards.split())]
+    if len(owners) != 1:
+        return None
+    table, owner = deepcopy(moment.table), owners[0]
+    other = chance.choice([name for name in rows if name != owner])
+    heaps = table["won" if "won" in table else "taken"]
+    heaps[owner] = " ".join((Counter(heaps[owner].split()) - shown).elements())
+    heaps[other] = " ".join([*heaps[other].split(), *shown.elements()])
+    if "tricks" in table:
+        table["tricks"][owner] -= 1
+        table["tricks"][other] += 1
     return table

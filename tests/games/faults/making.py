@@ -23,15 +23,18 @@ class Moment(NamedTuple):
 MAKERS: dict[str, Make] = {}
 CLIMBING = ("clackerjack", "haggis")
 """Games in which it goes round until all pass, so that neither hands nor heaps have a size."""
+ANOTHERS = "last trick in another's heap"
 NONE_OF = {
-    "basra": {"played card in a hand", "last trick lacks a play", "plays swapped", "number of tricks", "phase", "total", "auction"},
+    "basra": {ANOTHERS, "played card in a hand", "last trick lacks a play", "plays swapped", "number of tricks", "phase", "total", "auction"},
     "bird-dog": {"option that is off", "total"},
-    "birdhead": {"played card in a hand", "number of tricks", "option that is off", "total", "auction"},
-    "clackerjack": {"card moved", "played card in a hand", "plays swapped", "number of tricks", "option that is off", "auction"},
+    "birdhead": {ANOTHERS, "played card in a hand", "number of tricks", "option that is off", "total", "auction"},
+    "clackerjack": {ANOTHERS, "card moved", "played card in a hand", "plays swapped", "number of tricks", "option that is off", "auction"},
     "haggis": {"card moved", "plays swapped", "number of tricks", "total"},
     "king-of-the-hill": {"played card in a hand", "number of tricks", "total"},
-    "lab": {"option that is off", "total", "auction"},
+    "lab": {ANOTHERS, "option that is off", "total", "auction"},
     "skat": {"number of tricks"},
+    "spades": {ANOTHERS},
+    "umbridge": {ANOTHERS},
 }  # fmt: skip
 """Kinds that a game does not have, or of which another position would come that can be.
 

@@ -88,7 +88,7 @@ def tricks(moment: Moment, chance: random.Random) -> Table | None:
 @fault("ended, and goes on")
 def ended(moment: Moment, chance: random.Random) -> Table | None:
     """After the last deal another one is to come."""
-    if moment.state.turn != OVER:
+    if moment.state.turn != OVER or moment.table.get("sheet") == []:  # a deal thrown in leaves nothing behind
         return None
     return {**deepcopy(moment.table), "phase": "deal", "turn": "table"}
 

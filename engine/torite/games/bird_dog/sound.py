@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
+from ...core.cards import without
 from ...core.position import UNKNOWN, Numbers, Seat, altered
 from ...core.retrace import taken_back
 from ...core.soundness import Doubt, follow_on, named, needed, none_of, over, uneven, untouched
@@ -81,17 +82,20 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 
 @game.hook
 def unlifted(s: State) -> Iterator[State]:
-    """The positions before the last trick: the dummy's card lies open again, and the one turned up since lies in the pile."""
-    hands, faced, pile = [*s.hands], s.faced, s.pile
-    if s.options.players == DUMMY and len(faced) == FACED:
-        faced, pile = faced[:-1], (faced[-1], *pile)
+    """The positions before the last trick: the dummy's card lies open again, and one of the others was turned up since."""
+    hands, faced = [*s.hands], s.faced
     for one in s.shown:
         if one.seat < len(hands):
             hands[one.seat] = (*hands[one.seat], *one.cards)
         else:
             faced = (*faced, *one.cards)
-    for before in taken_back(game, s, hands=tuple(hands), faced=faced, pile=pile, turned=s.turned):
-        yield altered(before, turn=mover(s, s.shown[0].seat))
+    turned = s.faced if s.options.players == DUMMY and len(s.faced) == FACED else ()
+    for card in turned or [""]:
+        lying = (
+            {"faced": without(faced, (card,)), "pile": (card, *s.pile)} if card else {"faced": faced, "pile": s.pile}
+        )
+        for before in taken_back(game, s, hands=tuple(hands), turned=s.turned, **lying):
+            yield altered(before, turn=mover(s, s.shown[0].seat))
 
 
 @game.hook

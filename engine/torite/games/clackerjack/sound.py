@@ -8,6 +8,7 @@ from typing import Any
 from ...core.acts import Action, play
 from ...core.cards import contains
 from ...core.position import UNKNOWN, altered
+from ...core.retrace import unlifted as put_in_hands
 from ...core.soundness import Doubt, first_lead, named, over
 from ...core.soundness import undone as put_back
 from ...core.untold import is_told
@@ -66,6 +67,12 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
         )
     if s.phase == "play" and "starter" in given and _first_trick(s, given):
         yield from first_lead(game, s, s.starter)
+
+
+@game.hook
+def unlifted(s: State) -> Iterator[State]:
+    """The positions before the last trick, in which no tiles of the next one wait for their reading."""
+    yield from put_in_hands(game, altered(s, laid=(), told=()))
 
 
 def _first_trick(s: State, given: Mapping[str, Any]) -> bool:

@@ -105,7 +105,8 @@ def doubts(s: State) -> Iterator[Doubt]:
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
     """A showing of nobody, and who can still win."""
     if {"shower", "showing"} <= {*given} and (s.showing > 0) != (s.shower != TABLE):
-        yield Doubt("showing", "how many cards were shown, and who has shown them", s.showing)
+        due = "0, as nobody has shown" if s.shower == TABLE else f"1 or 2, as {named(game, s, s.shower)} has shown"
+        yield Doubt("showing", due, s.showing)
     yield from _last_ones(s)
 
 

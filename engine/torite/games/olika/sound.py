@@ -84,20 +84,24 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 
 @game.hook
 def unlifted(s: State) -> Iterator[State]:
-    """The positions before the last trick; where a card was drawn since, each of those held now may be that one."""
+    """The positions before the last trick; where a card was drawn since, each that the follower holds may be that one."""
     hands = [*s.hands]
     for one in s.shown:
         hands[one.seat] = (*hands[one.seat], *one.cards)
-    if s.options.form != "two-open" or len(s.reserve) == RESERVE or len(hands[0]) < WHOLE[s.options.form] + 1:
+    if (
+        s.options.form != "two-open"
+        or len(s.shown) != 2
+        or len(s.reserve) == RESERVE
+        or len(hands[0]) < WHOLE[s.options.form] + 1
+    ):
         yield from taken_back(game, s, hands=tuple(hands), reserve=s.reserve, indicator=s.indicator)
         return
-    other = 1 - s.leader
-    for mine in s.hands[s.leader][:1]:
-        for theirs in s.hands[other]:
-            before = {s.leader: without(hands[s.leader], (mine,)), other: without(hands[other], (theirs,))}
-            reserve = (mine, theirs, *s.reserve)
-            row = (before[0], before[1])
-            yield from taken_back(game, s, hands=row, reserve=reserve, indicator=s.indicator)
+    first, second = (one.seat for one in s.shown)
+    for theirs in s.hands[second]:
+        drawn = {first: s.hands[first][0], second: theirs}
+        row = tuple(without(hand, (drawn[seat],)) for seat, hand in enumerate(hands))
+        reserve = (drawn[s.leader], drawn[1 - s.leader], *s.reserve)
+        yield from taken_back(game, s, hands=row, reserve=reserve, indicator=s.indicator)
 
 
 def done(s: State) -> bool:

@@ -16,7 +16,7 @@ from ...core.tally import Dealt
 from ...core.untold import filled, is_told
 from .auction import duel
 from .kontra import FULL_HAND
-from .state import Contract, Options, Result, State, forehand, game, held, positions, seats
+from .state import NEXT, Contract, Options, Result, State, forehand, game, held, positions, seats
 from .tournament import award
 from .trumps import TRUMPS
 
@@ -158,6 +158,18 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
         yield from over(s, "results", f"{s.options.rounds * s.options.players} deals", len(s.results))
     for place, result in enumerate(s.results):
         yield from _brought(s, place, result)
+    if s.phase in ("deal", "over") and is_told(s.results):
+        yield from _ended(s)
+
+
+def _ended(s: State) -> Iterator[Doubt]:
+    """After a deal it is the last result, and cards are held only if nobody played or a Null is lost."""
+    left = [seat for seat in range(s.options.players) if held(s, seat)]
+    last = s.results[-1] if s.results else None
+    if (left or any(s.taken)) and (last is None or (last.declarer, last.contract) != (s.declarer, s.contract)):
+        yield Doubt("results", f"the deal that is over as the last, of {named(game, s, s.declarer)}", len(s.results))
+    elif left and s.contract.name and not (s.contract.name == "null" and s.taken[s.declarer]):
+        yield Doubt(f"hands.{named(game, s, left[0])}", "no cards, as the deal is over", len(held(s, left[0])))
 
 
 def _brought(s: State, place: int, result: Result) -> Iterator[Doubt]:
@@ -185,6 +197,12 @@ def _whose(s: State) -> Iterator[Doubt]:
         yield Doubt("declarer", f"{named(game, s, s.turn)}, whose turn it is", named(game, s, s.declarer))
     elif s.phase == "kontra" and s.declarer in (TABLE, s.turn):
         yield Doubt("declarer", "to be there, and another than who may double", named(game, s, s.declarer))
+    elif s.phase == "kontra" and s.dealer != TABLE:
+        due = NEXT[s.options.players][s.dealer].get(s.trick[-1].seat, TABLE) if s.trick else forehand(s)
+        if s.turn != due != TABLE:
+            yield Doubt(
+                "turn", f"{named(game, s, due)}, whose card is due and who may double before", named(game, s, s.turn)
+            )
     if s.phase == "answer" and not s.bid:
         yield Doubt("bid", "to be there, as it is to be answered")
 
