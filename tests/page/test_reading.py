@@ -119,7 +119,7 @@ def test_without_scripts_the_page_is_complete(visit: Open) -> None:
     page = visit(BIRDHEAD, java_script_enabled=False)
     assert page.locator(".clause").count() > 30
     found = strip(page, "birdhead/raise")
-    expect(found).to_contain_text("2枚のリードに上げる")
+    expect(found).to_contain_text("2枚のリードに、上げて応じる")
     expect(found.locator(".strip-cards")).to_be_visible()
     expect(found.locator(".strip-said .reference")).to_have_text(re.compile(r"^4\.2"))
     found.locator("summary").click()

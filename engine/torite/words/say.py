@@ -261,7 +261,7 @@ def _cards(voice: Voice, value: Any, rest: str) -> str:
 
 def _between(voice: Voice, cards: Sequence[str]) -> str:
     """Bare numbers would run together, so that they are listed."""
-    return {"ja": "・", "en": ", "}[voice.lang] if all(card.isdigit() for card in cards) else " "
+    return {"ja": "、", "en": ", "}[voice.lang] if all(card.isdigit() for card in cards) else " "
 
 
 def _actions(voice: Voice, value: Sequence[str], rest: str) -> str:
