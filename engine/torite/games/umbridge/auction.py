@@ -191,7 +191,7 @@ def too_many(s: State) -> Test | None:
 def _(s: State, action: Action) -> str:
     """The passer's limit is the bidder's number, or half of the bridge again if that was nothing."""
     if s.turn == s.bidder:
-        return "exchange.ceiling"
+        return too_many.clause
     return "exchange.passer" if s.drawn else "exchange.declined"
 
 
