@@ -6,6 +6,7 @@ source it is made of, the code that makes it among them.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
@@ -20,6 +21,7 @@ from .digests import digest
 from .paths import CACHE
 
 KEPT = CACHE / "kept"
+SIZE = hashlib.sha256().digest_size
 DAYS = 7
 """What has not been used for so long is forgotten."""
 
@@ -45,7 +47,8 @@ def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], 
 def keep(kind: str, key: str, made: object) -> str:
     """Keeps plain data under this key for whoever asks next; the text that it is kept as."""
     text = _written(made)
-    _write(KEPT / kind / key, zlib.compress(text.encode(), 1))
+    data = zlib.compress(text.encode(), 1)
+    _write(KEPT / kind / key, _sum(key, data) + data)
     return text
 
 
@@ -61,20 +64,31 @@ def is_kept(kind: str, key: str) -> bool:
 def _read(file: Path) -> str | None:
     """What is kept, which counts as use; None if nothing is."""
     try:
-        text = zlib.decompress(file.read_bytes()).decode()
+        data = file.read_bytes()
+        if data[:SIZE] != _sum(file.name, data[SIZE:]):
+            return None
         os.utime(file)
-    except (OSError, zlib.error):
+    except OSError:
         return None
-    return text
+    return zlib.decompress(data[SIZE:]).decode()
+
+
+def _sum(key: str, data: bytes) -> bytes:
+    """What stands before kept data, and tells whether they are what was kept under this key."""
+    return hashlib.sha256(key.encode() + data).digest()
 
 
 def _write(file: Path, data: bytes) -> None:
     """Writes a file that no other process ever sees half."""
     file.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=file.parent)
-    with os.fdopen(descriptor, "wb") as opened:
-        opened.write(data)
-    Path(name).replace(file)
+    try:
+        with os.fdopen(descriptor, "wb") as opened:
+            opened.write(data)
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def forget_old(now: float | None = None) -> None:

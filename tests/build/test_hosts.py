@@ -6,7 +6,7 @@ import socket
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -51,7 +51,7 @@ class Plain(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def plain(site: Path) -> Iterator[str]:
+def plain(site: Path) -> Generator[str]:
     """Serves with Python's own server."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Plain, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
@@ -60,7 +60,7 @@ def plain(site: Path) -> Iterator[str]:
 
 
 @contextmanager
-def running(name: str, site: Path, folder: Path) -> Iterator[str]:
+def running(name: str, site: Path, folder: Path) -> Generator[str]:
     """Serves with an installed server; the test is left out, with the reason, where there is none."""
     found = program(name) or pytest.skip(without(name))
     with socket.create_server(("127.0.0.1", 0)) as free:

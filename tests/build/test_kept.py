@@ -128,23 +128,6 @@ def test_what_is_kept_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert kept("things", key_of("c"), make) == {"made": [0, 1, 2, 3]}
 
 
-def test_what_two_make_at_once_is_there_once_and_whole(tmp_path: Path) -> None:
-    folder = tmp_path / "made" / "0123"
-
-    def fast(new: Path) -> None:
-        new.mkdir()
-        new.joinpath("fast").touch()
-
-    def slowly(new: Path) -> None:
-        new.mkdir()
-        assert not folder.exists()
-        made_once(folder, fast)
-
-    assert [path.name for path in made_once(folder, slowly).iterdir()] == ["fast"]
-    assert [path.name for path in made_once(folder, slowly).iterdir()] == ["fast"]
-    assert [*folder.parent.iterdir()] == [folder]
-
-
 def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         made_once(tmp_path / "made" / "0123", lambda new: None)

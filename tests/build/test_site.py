@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 import pytest
 
 from playground.build.site.sitemap import addresses
-from playground.build.site.whole import make_room
 from playground.common.paths import DOCS, LANGS, SITE_URL
 from playground.text import load
 
@@ -165,12 +164,3 @@ def test_a_game_names_its_feed_as_soon_as_there_is_one(site: Path) -> None:
             if 'type="application/atom+xml" href="atom.xml"' in (page / "index.html").read_text("utf-8")
         ]
         assert named == [page for page in pages if (page / "atom.xml").exists()] and pages
-
-
-def test_of_an_old_site_nothing_is_left(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    for left in (site, tmp_path / ".site.old"):  # the second by a build that was stopped
-        left.mkdir()
-        (left / "old.html").touch()
-    make_room(site)()
-    assert [*tmp_path.rglob("*")] == [site]

@@ -31,7 +31,7 @@ def remove(path: str) -> Spoil:
 
 SPOILT: dict[str, tuple[Spoil, str]] = {
     "a page that one language lacks": (remove("docs/en/guide/cite.md"), "docs/en/guide/cite.md"),
-    "a clause that no code implements": (replace(JA, "{ #deal.size .rule }", "{ #deal.sizes .rule }"), "deal.size"),
+    "a clause that no code implements": (replace(JA, "{ #deal.size .rule", "{ #deal.sizes .rule"), "deal.size"),
     "a figure that only one language has": (
         replace("docs/en/games/birdhead.md", "22 or more", "23 or more"),
         "#end.limit: figures differ",

@@ -7,6 +7,7 @@ and asserts are left out. The prefix is where the zip will be that the file come
 from __future__ import annotations
 
 import importlib.util
+import io
 import json
 import marshal
 import sys
@@ -38,6 +39,19 @@ def put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.external_attr = 0o644 << 16
     archive.writestr(entry, data)
+
+
+def steady(archive: bytes) -> bytes:
+    """A zip of compiled modules without what tells when it was made."""
+    made = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(archive)) as old,
+        zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
+    ):
+        for name in sorted(old.namelist()):
+            data = old.read(name)
+            put(new, name, data[:4] + UNCHECKED + data[16:] if name.endswith(".pyc") else data)
+    return made.getvalue()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -12,7 +14,8 @@ from pathlib import Path
 from ...common.digests import digest_of
 from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, ROOT
-from .pyodide import build_runtime, build_wheel, last_made, lock, made_ones, manifest
+from .pack import steady
+from .pyodide import build_runtime, build_wheel, last_made, lock, manifest
 from .pyodide import wanted as runtime
 
 
@@ -25,7 +28,7 @@ def publish_package(site: Path, *, haste: bool = False) -> None:
 def is_packed(*, haste: bool) -> bool:
     """Whether runtime and package need not be made now; in haste any that were made will do."""
     places = ((CACHE / "package", wanted), (CACHE / "runtime", runtime))
-    return all(made_ones(folder) if haste else own().exists() for folder, own in places)
+    return all(last_made(folder, own(), haste) for folder, own in places)
 
 
 def make_both() -> None:
@@ -36,7 +39,13 @@ def make_both() -> None:
 
 def wanted() -> Path:
     """Where the package of the engine as it is has its place."""
-    listed = [ENGINE, ROOT / "package-lock.json", ROOT / "requirements.txt", Path(__file__)]
+    listed = [
+        ENGINE,
+        ROOT / "package-lock.json",
+        ROOT / "requirements.txt",
+        Path(__file__),
+        Path(__file__).with_name("pack.py"),
+    ]
     return CACHE / "package" / digest_of(*listed)
 
 
@@ -63,6 +72,12 @@ def _make(folder: Path) -> None:
         ["lockfile", "add-wheels", "--input", empty, "--output", target, "--base-path", folder, wheel],
         ["py-compile", "--compression-level", "9", folder],
     )
+    [compiled] = folder.glob("*.whl")
+    compiled.write_bytes(steady(compiled.read_bytes()))
+    told = json.loads(target.read_text("utf-8"))
+    for package in told["packages"].values():
+        package["sha256"] = hashlib.sha256((folder / package["file_name"]).read_bytes()).hexdigest()
+    target.write_text(json.dumps(told), "utf-8")
 
 
 COMMANDS = """import importlib.metadata, json, sys
@@ -75,6 +90,8 @@ for name, *arguments in json.load(sys.stdin):
 
 def _pyodide(*commands: Sequence[str | Path]) -> None:
     asked = json.dumps([[*map(str, command)] for command in commands])
-    done = subprocess.run([sys.executable, "-c", COMMANDS], input=asked, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", COMMANDS]
+    seed = {**os.environ, "PYTHONHASHSEED": "0"}  # the same modules give the same bytes
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False, env=seed)
     if done.returncode:
         sys.exit(f"package: pyodide failed:\n{done.stdout}{done.stderr}")

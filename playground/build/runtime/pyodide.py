@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from ...common.digests import digest_of
-from ...common.made import made_once
+from ...common.made import is_whole, made_once
 from ...common.paths import CACHE, ENGINE, PYODIDE, ROOT
 from ...common.tools import install_packages, node
 from ...common.weights import compressed
@@ -74,11 +74,9 @@ def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]
 
 
 def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
-    """What is made already: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
-    made = made_ones(folder)
-    if own in made or not haste:
-        return own if own in made else None
-    return max(made, key=lambda path: path.stat().st_mtime, default=None)
+    """What is made already, and whole: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
+    newest = sorted(made_ones(folder), key=lambda path: path.stat().st_mtime, reverse=True) if haste else []
+    return next(filter(is_whole, [own, *newest]), None)
 
 
 def made_ones(folder: Path) -> list[Path]:
@@ -137,7 +135,7 @@ def make_runtime(folder: Path) -> None:
     for name, source in LOADER.items():
         shutil.copyfile(PYODIDE / source, folder / name)
     pack(LIBRARY, folder / "stdlib.zip", dict.fromkeys(library(), "/lib/python313.zip/"))
-    with tempfile.TemporaryDirectory() as temporary:
+    with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
         wheel = build_wheel(Path(temporary))
         whole = wheel.with_name("engine.zip")
         pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in _inside(wheel)})

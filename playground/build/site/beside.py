@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 
 type Ending = Callable[[], int]
-"""Waits for a process and tells its code."""
+"""Waits for a process and tells its code. What the disk refused it is raised here, to be told once."""
 
 
 def beside(work: Callable[..., None], *given: object) -> Ending:
@@ -32,11 +34,29 @@ def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bo
     context = multiprocessing.get_context
     forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     kind = context("fork").Process if forks else context("spawn").Process
-    process = kind(target=work, args=given, daemon=not needed)
+    refused, end = multiprocessing.Pipe(duplex=False)
+    process = kind(target=_work, args=(end, work, given), daemon=not needed)
     process.start()
+    end.close()
 
     def ending() -> int:
         process.join()
+        if refused.poll():
+            try:
+                raise OSError(*refused.recv())
+            except EOFError:
+                pass  # it had no reason to tell one
         return process.exitcode or 0
 
     return ending
+
+
+def _work(end: Connection, work: Callable[..., None], given: tuple[object, ...]) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    try:
+        work(*given)
+    except OSError as error:
+        end.send((error.errno, error.strerror, error.filename and str(error.filename)))
+        raise SystemExit(1) from None
+    except KeyboardInterrupt:
+        raise SystemExit(1) from None

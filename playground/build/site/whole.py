@@ -28,6 +28,7 @@ from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import publish_runtime
 from .awaiting import mark_awaiting
 from .beside import Ending, beside, unhurried
+from .exchange import exchange, new_site
 from .languages import languages
 from .positions import find_positions, publish_positions
 from .rules import check_editions, check_rules, write_rules
@@ -59,44 +60,55 @@ class Plan(NamedTuple):
 def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     """Builds the whole site; whether its runtime is that of the engine as it is.
 
-    Ends the program with a message when a check or a page fails. Whoever cannot wait is told by `ready` when all pages
-    can be read, before what no page needs is written.
+    Ends the program with a message when a check or a page fails; the site that was there before stays until the new one
+    stands whole. Whoever cannot wait is told by `ready` when all pages can be read, before what no page needs is written.
     """
     started = time.perf_counter()
     check_editions()
-    clearing = make_room(plan.site)
-    for ident in () if plan.haste else game_ids():
-        loads(ident)  # once for all processes; what keeps a game from it is told by the checks
-    packing = [] if is_packed(haste=plan.haste) else [beside(prepare)]
-    finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
-    tell_stories()
-    with languages(plan.site, plan.url, strict=plan.strict):
-        beyond = [] if ready else write_data(plan)
-        if any(ending() for ending in packing):
-            sys.exit("build: stopped; the runtime could not be made, as the messages above say")
-        whole = share(plan)
-    finish_pages(plan)
-    if ready:
-        ready(whole)
-        beyond = write_data(plan)
-    finish_data(plan, beyond)
-    clearing()
-    if any(ending() for ending in finding):
-        sys.exit("build: stopped; positions could not be found, as the messages above say")
-    publish_positions(plan.site)
+    with new_site(plan.site) as new:
+        for ident in () if plan.haste else game_ids():
+            loads(ident)  # once for all processes; what keeps a game from it is told by the checks
+        pages = plan._replace(site=new)
+        finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
+        whole, beyond = write_pages(pages, data=not ready)
+        if ready:
+            clearing = take_place(new, plan.site)
+            ready(whole)
+            finish(plan, write_data(plan), finding)
+        else:
+            finish(pages, beyond, finding)
+            clearing = take_place(new, plan.site)
+        clearing()
     forget_old()
     print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
     return whole
 
 
-def make_room(site: Path) -> Ending:
-    """An empty folder for the site. The old one is put aside, which is soon done, and its thousands of files are deleted meanwhile."""
-    old = site.with_name(f".{site.name}.old")
-    shutil.rmtree(old, ignore_errors=True)  # left by a build that was stopped
-    if site.exists():
-        site.rename(old)
-    site.mkdir(parents=True)
-    return unhurried(shutil.rmtree, old, True)
+def take_place(new: Path, site: Path) -> Ending:
+    """Exchanges the sites; the thousands of files of the old one are deleted meanwhile."""
+    old = exchange(new, site)
+    return unhurried(shutil.rmtree, old, True) if old else lambda: 0
+
+
+def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
+    """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
+    packing = [] if is_packed(haste=plan.haste) else [beside(prepare)]
+    tell_stories()
+    with languages(plan.site, plan.url, strict=plan.strict):
+        beyond = write_data(plan) if data else []
+        if any(ending() for ending in packing):
+            sys.exit("build: stopped; the runtime could not be made, as the messages above say")
+        whole = share(plan)
+    finish_pages(plan)
+    return whole, beyond
+
+
+def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
+    """What no page waits for."""
+    finish_data(plan, beyond)
+    if any(ending() for ending in finding):
+        sys.exit("build: stopped; positions could not be found, as the messages above say")
+    publish_positions(plan.site)
 
 
 def share(plan: Plan) -> bool:
