@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Action, Event, Step
 from ...core.cards import without
+from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, altered
 from ...toolkit.dealing import clockwise
 from .state import State, deck, game, strength
@@ -23,6 +24,12 @@ def strongest(cards: Cards) -> str:
 def points(cards: Cards) -> int:
     """A penalty card counts its number."""
     return sum(strength(card) for card in cards)
+
+
+@game.must("last.reveal", phase="last", kept=True)
+def all_at_once(s: State) -> Test:
+    """With a card left each, nothing else is done."""
+    return lambda action: action.verb == "reveal"
 
 
 @game.clause("last.reveal")
