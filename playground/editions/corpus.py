@@ -1,7 +1,8 @@
 """Positions of random games that an edition keeps, each with what the engine answered: the verdict, what happened, the scores.
 
-An edition asks the positions of the one before again, so that only what is answered otherwise costs anything; of verdicts that
-none of them shows it adds a few. They are taken from those that the site offers for download.
+An edition asks the positions of the one before again, so that only what is answered otherwise costs anything; where rules had
+a say or clauses made something happen that few of them reach, it adds a few. They are taken from those that the site offers
+for download, in an order that has nothing to do with what they hold. What none of those reaches, examples show.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import batched
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,7 @@ from ..common import sources
 from ..common.kept import kept, key_of
 from ..common.positions import compressed
 from .behaviour import happened, scores_of
+from .store import name_of
 
 type Position = list[Any]
 """Options, the position as a file would hold it, and the action that is asked about."""
@@ -34,31 +37,50 @@ type Batch = tuple[Sequence[Position], Sequence[Answer]]
 TOGETHER = 12
 """So many lie in one batch: an answer that is another costs the answers of its batch."""
 ALIKE = 6
-"""So many positions are kept of those with the same verdict by the same clause."""
+"""So many positions are kept, if there are so many, that reach the same."""
 
 
 def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]:
     """The positions that are known, with the answers of today, and new ones."""
-    shown: set[tuple[bool, str]] = set()
     for positions in before:
-        found = answers(ident, positions)
-        shown |= {(one[0], one[1]) for one in found if one}
-        yield positions, found
-    for new in batched(sampled(ident, shown), TOGETHER):
+        yield positions, answers(ident, positions)
+    for new in batched(sampled(ident, [one for positions in before for one in positions]), TOGETHER):
         yield [*new], answers(ident, new)
 
 
-def sampled(ident: str, shown: Collection[tuple[bool, str]]) -> list[Position]:
-    """A few positions of each verdict that is not shown yet, the shortest ones, in an order that is always the same."""
-    lines = sorted(gzip.decompress(compressed(ident)).decode().splitlines(), key=lambda line: (len(line), line))
-    often: Counter[tuple[bool, str]] = Counter()
+def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
+    """Positions that reach what those that are known seldom reach, always the same ones."""
+    key = key_of("sampled", ident, sources.game(ident), Path(__file__).read_text("utf-8"), dumps(known))
+    return kept("answers", key, lambda: _sampled(ident, known))
+
+
+def _sampled(ident: str, known: Sequence[Position]) -> list[Position]:
+    often = Counter(name for one in known for name in reached(ident, one))
+    passed = {name_of(one) for one in known}
+    lines = gzip.decompress(compressed(ident)).decode().splitlines()
     found: list[Position] = []
-    for told in map(json.loads, lines):
-        verdict = (told["legal"], told["clause"])
-        often[verdict] += 1
-        if verdict not in shown and often[verdict] <= ALIKE:
-            found.append([told["options"], told["state"], told["action"]])
+    for told in map(json.loads, sorted(lines, key=lambda line: sha256(line.encode()).digest())):
+        position = [told["options"], told["state"], told["action"]]
+        names = reached(ident, position)
+        if name_of(position) not in passed and any(often[name] < ALIKE for name in names):
+            often.update(names)
+            found.append(position)
     return found
+
+
+def reached(ident: str, position: Position) -> frozenset[str]:
+    """What is at work in the answer about a position: verdict, each rule that had a say, each event with its clause."""
+    game = find_game(ident)
+    options, state, action = position
+    try:
+        start = read_start(game, state, read_options(game, options))
+        asked = read_action(game, action, "action")
+        verdict = game.judge(start, asked)
+        happened = game.apply(start, asked).events if verdict.legal else ()
+    except (BadInput, *STOPS):
+        return frozenset()
+    said = {f"{link.rule} {link.effect}" for link in verdict.chain}
+    return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{one.kind} {one.rule}" for one in happened)})
 
 
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:

@@ -16,6 +16,7 @@ from playground.editions.behaviour import Behaviour, behaviours
 from playground.editions.corpus import Answer, Position, answers, sampled
 from playground.editions.make import make_edition
 from playground.editions.read import Edition, editions
+from playground.editions.store import name_of
 from playground.text import PACKAGE
 from playground.text.registry import Registry, registry
 
@@ -127,7 +128,7 @@ def played_otherwise(ident: str) -> Callable[[str], dict[str, Behaviour]]:
 def answered_otherwise(ident: str, asked: Sequence[Position]) -> list[Answer]:
     """The answers as they are, but of the first positions of Spades three: another verdict, no answer, other scores."""
     found = answers(ident, asked)
-    if ident == "spades" and asked[0][2] == sampled("spades", ())[0][2]:
+    if ident == "spades" and name_of(asked[0]) == name_of(sampled("spades", ())[0]):
         place = next(at for at, one in enumerate(found) if one and one[3] and at > 2)
         first = found[0]
         assert first and found[place]

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from playground.common.paths import LANGS
+from playground.common.positions import compressed
 from playground.editions import corpus
-from playground.editions.comparing import asked_now, changes, positions
-from playground.editions.corpus import ALIKE, Position, batches
+from playground.editions.comparing import asked, asked_now, changes, positions
+from playground.editions.corpus import ALIKE, Position, answer, batches, reached
 from playground.editions.make import version_faults
 from playground.editions.publish import publish_editions
 from playground.editions.read import Game, editions
 from playground.editions.store import pack_file
-from torite.page.session import handle
+from torite.core.acts import Step
+from torite.games import game as find_game
+from torite.page.session import dumps, handle
 
 from .conftest import Project, two_that_differ
 
@@ -37,23 +42,50 @@ def two(project: Project) -> Project:
     return two_that_differ(project)
 
 
-def test_of_every_verdict_a_few_are_kept(project: Project) -> None:
+def test_of_all_that_answers_name_a_few_are_kept(project: Project) -> None:
     game = project.freeze("2016-12").games["birdhead"]
-    asked, found = whole(game)
-    often = Counter((one[0], one[1]) for one in found)
-    assert len(often) >= 8 and max(often.values()) == ALIKE and len(asked) == len(found)
+    known, found = whole(game)
+    assert len(known) == len(found) == len({dumps(one) for one in known})
+    often = Counter(name for one in known for name in reached("birdhead", one))
+    every = Counter(name for one in downloads("birdhead") for name in reached("birdhead", one))
+    assert often.keys() == every.keys() and all(often[name] >= min(ALIKE, every[name]) for name in every)
     assert {one[0] for one in found} == {True, False}
     assert any(one[2] for one in found) and any(one[3] for one in found)
+
+
+def downloads(ident: str) -> list[Position]:
+    lines = gzip.decompress(compressed(ident)).decode().splitlines()
+    return [[one["options"], one["state"], one["action"]] for one in map(json.loads, lines)]
 
 
 def test_the_next_edition_asks_the_same_and_adds_what_is_new(project: Project) -> None:
     first = project.freeze("2016-12").games["birdhead"]
     assert project.freeze("2017-01").games["birdhead"].corpus == first.corpus
-    asked, found = whole(first)
+    known, found = whole(first)
     rare = (found[0][0], found[0][1])
-    kept = [one for one, told in zip(asked, found, strict=True) if (told[0], told[1]) != rare]
-    old, new = batches("birdhead", [kept])
-    assert old[0] == kept and {(one[0], one[1]) for one in new[1] if one} == {rare}
+    kept = [one for one, told in zip(known, found, strict=True) if (told[0], told[1]) != rare]
+    old, *new = batches("birdhead", [kept])
+    assert old[0] == kept and rare in {(one[0], one[1]) for _, answers in new for one in answers if one}
+
+
+def test_a_change_that_is_more_than_another_clause_is_found(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = project.freeze("2016-12").games["spades"]
+    rules = find_game("spades")
+    apply = rules.apply
+
+    def otherwise(state: Any, action: Any) -> Any:
+        step = apply(state, action)
+        return Step(step.state, tuple(one._replace(seat=0) if one.kind == "won" else one for one in step.events))
+
+    wins = [one for one, told in zip(*whole(old), strict=True) if told and any(event[0] == "won" for event in told[2])]
+    assert len(wins) >= ALIKE, "tricks that are won are among them"
+    monkeypatch.setattr(rules, "apply", otherwise)
+    now = {
+        dumps(one): found
+        for one, found in zip(whole(old)[0], map(partial(answer, "spades"), whole(old)[0]), strict=True)
+    }
+    points = [point for one in asked(old, now) for point in one.points]
+    assert points and {point.kind for point in points} == {"events"}
 
 
 def test_answers_that_differ_are_found(two: Project) -> None:
@@ -99,7 +131,7 @@ def test_one_can_step_through_them(pages: Path, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_both_answers_are_said_each_with_its_clause(pages: Path, lang: str) -> None:
     text = (pages / lang / "2017-03/since/2016-12/index.html").read_text("utf-8")
-    verdict, gone, scores = re.findall(r'<section class="position".*?</section>', text)
+    verdict, gone, scores = re.findall(r'<section class="position".*?</section>', text, re.DOTALL)
     first, second = re.findall(r"<div><b>(.*?)</div>", verdict)
     assert first.startswith(SAID[lang][0]) and f"{lang}/2016-12/games/spades/#" in first and "○" in first
     assert second.startswith(SAID[lang][1]) and f"{lang}/2017-03/games/spades/#cards.trumps" in second and "✕" in second
