@@ -12,7 +12,7 @@ from playground.common.kept import KEPT
 from playground.common.paths import CACHE, NODE_MODULES, ROOT
 
 SOURCES = ("docs", "engine", "playground")
-FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
+FILES = ("LICENSE", "LICENSE-TEXT", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
 
 
 def copied(folder: Path, *, kept: bool = True) -> Path:

@@ -16,6 +16,7 @@ from .engine_side import at_a_glance, engine_facts
 from .export import export
 from .games import game_faults, loads
 from .head_checks import head_faults
+from .licences import licence_faults
 from .listing import listing_faults
 from .page import Fault
 from .pairs import pair_faults
@@ -42,7 +43,7 @@ def problems(found: Registry, *only: str) -> list[Fault]:
         return faults
     games = at_a_glance()
     heads = [*head_faults(found, games), *listing_faults(found, games)]
-    pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE)]
+    pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
     return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
 
 

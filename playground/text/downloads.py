@@ -1,4 +1,4 @@
-"""What the site offers beside its pages: links to files at its root, and the table in place of `[[downloads]]`.
+"""What the site offers beside its pages: links to files at its root, and the tables in place of `[[downloads]]` and `[[licences]]`.
 
 On a page the address `site:` stands for the root of the site, which the site generator does not know of.
 """
@@ -11,6 +11,7 @@ from markdown.postprocessors import Postprocessor
 from markdown.util import AtomicString
 
 from .here import HERE, Here
+from .licences import FOLDER, shipped
 from .registry import Registry
 from .wording import word
 
@@ -42,4 +43,21 @@ def downloads(found: Registry, here: Here) -> etree.Element:
                 etree.SubElement(row, "td"), "a", {"href": f"{ROOT}positions/{name}", "download": ""}
             )
             file.text = AtomicString(name)
+    return box
+
+
+def licence_table(found: Registry, here: Here) -> etree.Element:
+    """A row for each: name with version, what it does here, licence with its text."""
+    box = etree.Element("table")
+    head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
+    for key in ("licences-name", "licences-use", "licences-licence"):
+        etree.SubElement(head, "th").text = AtomicString(word(key, here.lang))
+    body = etree.SubElement(box, "tbody")
+    for one in shipped():
+        row = etree.SubElement(body, "tr")
+        name = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": one.told["home"]})
+        name.text = AtomicString(f"{one.told['name']} {one.version}".strip())
+        etree.SubElement(row, "td").text = AtomicString(one.told["use"][here.lang])
+        text = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": f"{ROOT}{FOLDER}/{one.id}.txt"})
+        text.text = AtomicString(one.told["licence"])
     return box

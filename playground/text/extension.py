@@ -18,7 +18,7 @@ from markdown.util import AtomicString
 from ..common.listed import listed
 from . import load
 from .changes import changes_list
-from .downloads import RootLinks, downloads
+from .downloads import RootLinks, downloads, licence_table
 from .game_list import game_list
 from .head_html import CARD, Card, dress_heads, set_apart
 from .here import HERE
@@ -106,7 +106,7 @@ class Furigana(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
-LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads}
+LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads, "[[licences]]": licence_table}
 """What stands in place of a marker."""
 
 

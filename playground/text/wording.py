@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
 
-WORDS: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+
+def _read() -> dict[str, dict[str, str]]:
+    try:
+        return tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        sys.exit(f"playground/text/words.toml: no TOML: {error}")
+
+
+WORDS = _read()
 
 
 def word(key: str, lang: str, **facts: object) -> str:

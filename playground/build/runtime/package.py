@@ -15,7 +15,7 @@ from ...common.digests import digest_of
 from ...common.made import made_once
 from ...common.paths import CACHE, ENGINE, ROOT
 from .pack import steady
-from .pyodide import build_runtime, build_wheel, last_made, lock, manifest
+from .pyodide import LICENCES, build_runtime, build_wheel, last_made, lock, manifest
 from .pyodide import wanted as runtime
 
 
@@ -41,6 +41,7 @@ def wanted() -> Path:
     """Where the package of the engine as it is has its place."""
     listed = [
         ENGINE,
+        *(ROOT / name for name in LICENCES),
         ROOT / "package-lock.json",
         ROOT / "requirements.txt",
         Path(__file__),

@@ -29,9 +29,12 @@ LIBRARY = PYODIDE / "python_stdlib.zip"
 LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
 """Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
 takes none of another type."""
+LICENCES = ("LICENSE", "LICENSE-TEXT")
+"""What goes with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
-and the engine of Torite (MIT) in engine.zip, with one zip for each game in games/.
+and the engine of Torite (MIT, its words CC BY 4.0, see torite/LICENSE and torite/LICENSE-TEXT in it) in engine.zip, with one zip
+for each game in games/. The texts of all licences are in assets/licences/ of the site, and listed on the page about it.
 """
 
 
@@ -125,7 +128,12 @@ def build_runtime() -> Path:
 def wanted() -> Path:
     """Where the runtime of the engine as it is has its place."""
     scripts = ("doors.py", "library.txt", "pack.py", "probe.mjs", "pyodide.py")
-    parts = [ENGINE, ROOT / "package-lock.json", *(HERE / name for name in scripts)]
+    parts = [
+        ENGINE,
+        ROOT / "package-lock.json",
+        *(ROOT / name for name in LICENCES),
+        *(HERE / name for name in scripts),
+    ]
     return CACHE / "runtime" / digest_of(*parts)
 
 
@@ -139,11 +147,15 @@ def make_runtime(folder: Path) -> None:
         wheel = build_wheel(Path(temporary))
         whole = wheel.with_name("engine.zip")
         pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in _inside(wheel)})
-        touched = {*probe(folder / "stdlib.zip", whole)["engine"]}
+        touched = {*probe(folder / "stdlib.zip", whole)["engine"], *(f"torite/{name}" for name in LICENCES)}
         for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
             _choose(whole, folder / place, sorted(names))
-    version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
-    (folder / "NOTICE.txt").write_text(NOTICE.format(version=version), "utf-8")
+    (folder / "NOTICE.txt").write_text(notice(), "utf-8")
+
+
+def notice() -> str:
+    """What the folder says of itself."""
+    return NOTICE.format(version=json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
 
 
 def build_wheel(folder: Path) -> Path:

@@ -23,9 +23,10 @@ from ...editions.publish import edition_pages
 from ...editions.read import editions
 from ...text import ACCEPTED, load
 from ...text.games import loads
+from ...text.licences import licence_texts
 from ...text.unaccepted import accepted_pairs
 from ..runtime.package import is_packed, make_both, publish_package
-from ..runtime.pyodide import publish_runtime
+from ..runtime.pyodide import notice, publish_runtime
 from .awaiting import mark_awaiting
 from .beside import Ending, beside, unhurried
 from .exchange import exchange, new_site
@@ -116,6 +117,7 @@ def share(plan: Plan) -> bool:
     manifest, whole = publish_runtime(plan.site, haste=plan.haste)
     publish_web(plan.site, manifest)
     publish_package(plan.site, haste=plan.haste)
+    write_texts(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
     return whole
 
