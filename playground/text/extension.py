@@ -19,7 +19,7 @@ from ..common.listed import listed
 from . import load
 from .changes import changes_list
 from .downloads import RootLinks, downloads, licence_table
-from .game_list import game_list
+from .game_list import band, game_list
 from .head_html import CARD, Card, dress_heads, set_apart
 from .here import HERE
 from .lists import glossary, sheet_button, summary, without_scripts
@@ -129,6 +129,8 @@ class Dress(Treeprocessor):
                     _replace(parent, child, make(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
+            if page.listed and page.items:
+                root.insert(0, band(page))
             set_apart(root, page).extend(
                 (*([summary(page)] if page.listed else []), sheet_button(page), without_scripts(page.lang, page.game))
             )

@@ -89,6 +89,26 @@ def _other_names(item: etree.Element, found: Registry, page: Page) -> None:
             etree.SubElement(told, "span", {"lang": lang}).text = AtomicString(name)
 
 
+def band(page: Page) -> etree.Element:
+    """Make the band under a game's title: its cards as a fan, who plays how long, and the ways in."""
+    box = etree.Element("div", {"class": "band", "data-search-exclude": ""})
+    box.append(hand(fan(page)))
+    facts = (
+        fact(page, "players"),
+        word("minutes-n", page.lang, n=str(page.meta["minutes"])),
+        word(f"difficulty-{page.meta['difficulty']}", page.lang),
+    )
+    told = etree.SubElement(box, "ul", {"class": "band-facts"})
+    for text in facts:
+        etree.SubElement(told, "li").text = AtomicString(text)
+    ways = etree.SubElement(box, "p", {"class": "band-ways"})
+    for key, to in (("tonight", "tonight"), ("rules", page.items[0].id), ("deal", "tonight")):
+        way = etree.SubElement(ways, "a", {"href": f"#{to}"})
+        way.text, way.tail = AtomicString(word(f"way-{key}", page.lang)), " "
+    way.set("data-opens", f"example-{page.game}-deal")  # a script lays the deal; without it the way leads near it
+    return box
+
+
 def hand(cards: list[str]) -> etree.Element:
     """Cards held as a fan; a picture that says nothing to those who listen."""
     box = etree.Element("span", {"class": "fan", "aria-hidden": "true"})

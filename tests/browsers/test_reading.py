@@ -16,13 +16,14 @@ def test_a_clause_is_read_and_its_link_copied(browser: Browser, server: Server) 
     browser.goto(server.url + BIRDHEAD)
     browser.sees("[id='follow.raise']", "4.2c")
     browser.click("[id='follow.raise'] > .clause-number")
+    browser.click(".cite-dialog [data-key=link]")
     browser.sees(".toast", "リンクをコピーしました")
     assert browser.evaluate("() => location.hash") == "#follow.raise"
 
 
 def test_a_clause_is_cited_in_five_formats_and_both_languages(browser: Browser, server: Server) -> None:
     browser.goto(server.url + BIRDHEAD)
-    browser.click("[id='trick.duck-loses'] > .cite-button")
+    browser.click("[id='trick.duck-loses'] > .clause-number")
     browser.sees(".cite-dialog pre", f"{server.url}ja/games/birdhead/#trick.duck-loses")
     browser.click(".cite-dialog [lang=en]")
     formats = browser.wait("""() => { const all = [...document.querySelectorAll('.cite-dialog pre')]

@@ -35,7 +35,7 @@ def fullest(site: Path, game: str) -> dict[str, Any]:
 
 def unfold(page: Page, clause: str) -> Locator:
     """The dialog of a clause with what belongs to it, opened with the keyboard."""
-    page.locator(f"[id='{clause}'] > .cite-button").press("Enter")
+    page.locator(f"[id='{clause}'] > .clause-number").press("Enter")
     summary = page.locator(".cite-dialog .around-fold > summary")
     summary.press("Enter")
     expect(page.locator(".around-body details").first).to_be_visible()
@@ -110,7 +110,7 @@ def test_the_panel_of_a_term_tells_where_it_is_used(visit: Open, lang: str) -> N
 def test_what_cannot_be_loaded_is_said(visit: Open) -> None:
     page = visit(f"en/{rules_of(game_ids()[0])}")
     page.route("**/@*/**", lambda route: route.abort())
-    page.locator(".clause > .cite-button").first.click()
+    page.locator(".clause > .clause-number").first.click()
     summary = page.locator(".around-fold > summary")
     summary.click()
     expect(page.locator(".around-body")).to_contain_text("could not be loaded")

@@ -60,10 +60,11 @@ def test_what_is_tapped_is_large_enough_for_a_finger(visit: Open) -> None:
     assert whole(visit(BIRDHEAD)).evaluate(MISSED, 21) == []
 
 
-def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
+def test_a_tap_on_a_clause_number_leads_to_its_link(visit: Open) -> None:
     page = visit(BIRDHEAD)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[id='follow.raise'] > .clause-number").click()
+    page.locator(".cite-dialog [data-key=link]").click()
     expect(page.locator(".toast")).to_have_text("リンクをコピーしました")
     assert page.evaluate("navigator.clipboard.readText()").endswith("/ja/games/birdhead/#follow.raise")
 
@@ -71,7 +72,7 @@ def test_a_tap_on_a_clause_number_copies_its_link(visit: Open) -> None:
 def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, server: Server, site: Path) -> None:
     page = visit(BIRDHEAD)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator("[id='trick.duck-loses'] > .cite-button").click()
+    page.locator("[id='trick.duck-loses'] > .clause-number").click()
     dialog = page.locator(".cite-dialog")
     expect(dialog.locator("pre")).to_have_count(5)
     rules = find_rules(site / "rules.json")
@@ -110,7 +111,7 @@ def test_a_term_opens_a_panel(visit: Open) -> None:
 def test_decisions_are_marked_and_open_with_one_tap(visit: Open) -> None:
     page = visit(BIRDHEAD)
     reason = page.locator("[id='trick.duck-loses'] + details.why")
-    expect(reason.locator("summary")).to_have_text("決定")
+    expect(reason.locator("summary")).to_have_text("出典と異なる")
     reason.locator("summary").click()
     expect(reason.locator("p")).to_be_visible()
 

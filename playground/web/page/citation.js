@@ -32,15 +32,17 @@ function load(cite) {
   return found
 }
 
-/** @param {string} cite `game#clause` */
-export async function openCitation(cite) {
+/** @param {string} cite `game#clause` @param {HTMLElement[]} [ways] what else may be done */
+export async function openCitation(cite, ways = []) {
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
   const body = make('div', { class: 'cite-body' })
   const place = `@${cite.replace('#', '/')}/`
   const history = make('p', {}, make('a', { href: `${ROOT}${place}?stay` }, told('history')))
-  const dialog = make('dialog', { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` }, make('div', { class: 'cite-head' }, make('strong', {}, cite), close), aroundOf(place, told('around')), body, history)
+  const dialog = make('dialog', { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` }, make('div', { class: 'cite-head' }, make('strong', {}, cite), close), ...(ways.length ? [make('p', { class: 'cite-ways' }, ...ways)] : []), aroundOf(place, told('around')), body, history)
   dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', event => event.target === dialog && dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('.cite-way'))) dialog.close()
+  })
   document.body.append(dialog)
   dialog.showModal()
   try {

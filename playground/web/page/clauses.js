@@ -1,6 +1,6 @@
-// A tap on a clause's number copies its link; the button beside it opens the cite dialog.
+// A tap on a clause's number opens what belongs to the clause: its link, its citation, where it is shown. A section has a button.
 import { copy } from './clipboard.js'
-import { button } from '../common/dom.js'
+import { button, make } from '../common/dom.js'
 import { toast } from './toast.js'
 import { say } from '../common/words.js'
 
@@ -15,19 +15,32 @@ export function* dressClauses() {
 /** @param {HTMLElement} clause */
 function dressClause(clause) {
   clause.dataset['dressed'] = ''
-  const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
-  const cite = button(label, () => void import('./citation.js').then(dialog => dialog.openCitation(clause.dataset['cite'] ?? '')), { class: 'cite-button', title: say('cite') }, '❝')
-  clause.insertBefore(cite, clause.querySelector(':scope > .headerlink'))
+  const open = () => void import('./citation.js').then(dialog => dialog.openCitation(clause.dataset['cite'] ?? '', ways(clause)))
   const number = clause.querySelector(':scope > .clause-number')
-  number?.setAttribute('title', clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('link')}` : say('link'))
-  number?.addEventListener('click', event => copyLink(/** @type {MouseEvent} */ (event), clause))
+  if (!number) {
+    const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
+    clause.insertBefore(button(label, open, { class: 'cite-button', title: say('cite') }, '❝'), clause.querySelector(':scope > .headerlink'))
+    return
+  }
+  number.setAttribute('title', clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('sheet')}` : say('sheet'))
+  number.setAttribute('aria-haspopup', 'dialog')
+  number.addEventListener('click', event => {
+    if (!(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  })
 }
 
-/** @param {MouseEvent} event @param {HTMLElement} clause */
-async function copyLink(event, clause) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+/** What may be done with a clause beside citing it: its link copied, its positions seen. @param {HTMLElement} clause @returns {HTMLElement[]} */
+function ways(clause) {
+  const proof = clause.querySelector(':scope > a.proof')
+  const seen = proof instanceof HTMLAnchorElement ? [make('a', { class: 'cite-way', href: proof.href }, say('proof', { n: proof.textContent ?? '' }))] : []
+  return [button(say('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' }), ...seen]
+}
+
+/** @param {HTMLElement} clause */
+async function copyLink(clause) {
   const url = new URL(`#${clause.id}`, location.href).href
-  event.preventDefault()
   history.replaceState(history.state, '', url)
   toast(say((await copy(url)) ? 'copied' : 'copyFailed'))
 }

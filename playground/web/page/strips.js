@@ -219,6 +219,12 @@ export class Strips {
 
   /** @param {Event} event */
   clicked(event) {
+    const link = /** @type {Element} */ (event.target).closest('a[data-opens]')
+    const meant = link && this.strips.find(one => one.id === link.getAttribute('data-opens'))
+    if (meant) {
+      event.preventDefault()
+      return void this.open(meant)
+    }
     const strip = this.stripAt(event)
     if (!strip || /** @type {Element} */ (event.target).closest('a')) return
     event.preventDefault()
