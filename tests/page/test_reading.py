@@ -108,7 +108,7 @@ def test_a_term_opens_a_panel(visit: Open) -> None:
     page.wait_for_url("**/glossary/#lead")
 
 
-def test_decisions_are_marked_and_open_with_one_tap(visit: Open) -> None:
+def test_what_is_ours_is_marked_and_opens_with_one_tap(visit: Open) -> None:
     page = visit(BIRDHEAD)
     reason = page.locator("[id='trick.duck-loses'] + details.why")
     expect(reason.locator("summary")).to_have_text("出典と異なる")
