@@ -66,10 +66,9 @@ def _retired(found: Registry) -> Iterator[Fault]:
             if not found.find(new, "", lang):
                 yield Fault(RETIRED, f"{old} leads to {new}; expected a clause on the {lang} page")
             game, _, ident = old.partition("#")
-            page = found.game_page(game, lang)
-            for item in page.items if page else ():
-                if item.id == ident:
-                    yield Fault(f"{page.file}:{item.line}", f"#{ident} is retired; expected an id never used before")
+            if page := found.game_page(game, lang):
+                standing = [f"{page.file}:{item.line}" for item in page.items if item.id == ident]
+                yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
 
 
 def _references(found: Registry, page: Page) -> Iterator[Fault]:

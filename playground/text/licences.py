@@ -71,7 +71,7 @@ def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
     if "file" in told:
         text = (THEME / told["file"]).read_text("utf-8")
         return Shipped(ident, told, notice=text if "LICENSE" in told["file"] else _notices([text]))
-    return Shipped(ident, told, notice=_notices(_mapped().get(told.get("map", ""), ())))
+    return Shipped(ident, told, notice=_notices(mapped().get(told.get("map", ""), ())))
 
 
 def _notices(sources: Any) -> str:
@@ -81,7 +81,7 @@ def _notices(sources: Any) -> str:
 
 
 @cache
-def _mapped() -> dict[str, list[str]]:
+def mapped() -> dict[str, list[str]]:
     """The sources of others' packages inside the theme's scripts and styles, as its source maps tell them."""
     found: dict[str, list[str]] = {}
     for file in sorted((THEME / "templates" / "assets").rglob("*.map")):
@@ -96,7 +96,7 @@ def _mapped() -> dict[str, list[str]]:
 def licence_faults() -> Iterator[Fault]:
     """What the theme sends and the list lacks, and the other way round."""
     listed = {told["map"] for told in _list().values() if "map" in told}
-    for name in sorted(listed ^ set(_mapped())):
+    for name in sorted(listed ^ set(mapped())):
         yield Fault(
             "playground/text/licences/licences.toml",
             f'{name}; expected an entry with map = "{name}" for each package in the theme\'s source maps, and no other',

@@ -8,9 +8,15 @@ import signal
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 type Ending = Callable[[], int]
 """Waits for a process and tells its code. What the disk refused it is raised here, to be told once."""
+
+
+def stopped_file(folder: Path, name: str) -> Path:
+    """Where such work leaves what stopped it, for whoever waits for it."""
+    return folder / f".stopped-{name}.txt"
 
 
 def beside(work: Callable[..., None], *given: object) -> Ending:

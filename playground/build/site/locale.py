@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
+import traceback
 from html import escape
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from ...common.paths import ROOT
 from ...text import load
 from ...text.listing import place
 from ...text.wording import word
+from .beside import stopped_file
 from .found import keep_search
 from .rendered import keep_pages
 from .search import put_search_aside
@@ -81,6 +84,15 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
 
 
 def main(lang: str, site: str, url: str, mode: str) -> None:
-    """Builds in a process of its own; messages tell the language."""
-    logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s")
-    build_locale(lang, Path(site), url, mode == "strict")
+    """Builds in a process of its own; messages tell the language.
+
+    What stops a page is left in a file for whoever waits, who first asks the checks for its cause.
+    """
+    handler = logging.StreamHandler()
+    handler.addFilter(lambda record: not record.getMessage().startswith("Error reading page"))
+    logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s", handlers=[handler])
+    try:
+        build_locale(lang, Path(site), url, mode == "strict")
+    except Exception:
+        stopped_file(Path(site), lang).write_text(traceback.format_exc(), "utf-8")
+        sys.exit(1)

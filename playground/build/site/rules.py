@@ -32,11 +32,17 @@ def check_editions() -> None:
 
 def check_rules(strict: bool) -> None:
     """Says what is wrong with the pages; a strict build ends there."""
+    faults = tell_faults()
+    if faults and strict:
+        sys.exit(f"build: stopped; {faults} faults in the rules pages, each named above")
+
+
+def tell_faults() -> int:
+    """Says each fault that the checks find, and how many there are."""
     faults = [*problems(load()), *edition_faults(load())]
     for fault in faults:
         print(f"rules: {fault}", file=sys.stderr)
-    if faults and strict:
-        sys.exit(f"build: stopped; {len(faults)} faults in the rules pages, each named above")
+    return len(faults)
 
 
 def write_rules(site: Path, url: str) -> None:
