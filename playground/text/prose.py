@@ -19,6 +19,7 @@ FIELD = re.compile(r"\{(\w+)((?::[^{}]*)?)\}")
 CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
 MARKER = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
 RULE = re.compile(r"^[\s|:-]+$")
+WORDS = Path(__file__).with_name("words.toml")
 HEAD = ("title", "description", "players", "deck", "direction", "length", "designer", "mechanisms")
 
 
@@ -38,6 +39,7 @@ def prose(found: Registry, engine: Path) -> Iterator[Line]:
                 yield line
     for file in sorted(file for pattern in FILES for file in engine.glob(pattern)):
         yield from _file(file, f"engine/{file.relative_to(engine.parent).as_posix()}")
+    yield from _file(WORDS, f"playground/text/{WORDS.name}")
 
 
 def _page(found: Registry, page: Page) -> Iterator[Line]:
@@ -70,10 +72,10 @@ def _file(file: Path, name: str) -> Iterator[Line]:
         where = f"{name}:{line_of(source, pair.keys)}"
         for lang, text in (("ja", pair.ja), ("en", pair.en)):
             if text:
-                yield Line(where, lang, CARD.sub("♠A", _filled(text, lang)))
+                yield Line(where, lang, CARD.sub("♠A", filled(text, lang)))
 
 
-def _filled(text: str, lang: str) -> str:
+def filled(text: str, lang: str) -> str:
     """A sentence with facts such as may stand in its fields."""
     return FIELD.sub(lambda field: _fact(field, lang), text)
 
@@ -84,4 +86,6 @@ def _fact(field: re.Match[str], lang: str) -> str:
         return f"2 {forms[-1]}" if lang == "en" else "2"
     if kind == "many":
         return forms[-1] if forms else ""
-    return {"cards": "♠A", "suit": "♠", "seat": "W", "plus": "4 + 5"}.get(kind, "W" if kind == "word" else "3")
+    return {"cards": "♠A", "suit": "♠" if lang == "ja" else "spades", "seat": "W", "plus": "4 + 5"}.get(
+        kind, "W" if kind == "word" else "3"
+    )

@@ -22,6 +22,7 @@ from ...common.digests import digest
 from ...common.paths import CACHE, NODE_MODULES, ROOT
 from ...common.tools import node_program, with_node
 from ...text import PACKAGE, load
+from ...text.interface import interface
 from ...text.page import Fault
 from ...text.prose import Line, prose
 
@@ -34,7 +35,7 @@ WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
 
 def faults() -> Iterator[Fault]:
     """What is wrong with the language of the whole project."""
-    lines = list(prose(load(), PACKAGE))
+    lines = [*prose(load(), PACKAGE), *interface()]
     for lang in ("ja", "en"):
         yield from style([line for line in lines if line.lang == lang], lang)
     yield from spelling(line for line in lines if line.lang == "en")
