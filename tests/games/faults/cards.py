@@ -112,6 +112,8 @@ def anothers(moment: Moment, chance: random.Random) -> Table | None:
     other = chance.choice([name for name in rows if name != owner])
     heaps = table["won" if "won" in table else "taken"]
     heaps[owner] = " ".join((Counter(heaps[owner].split()) - shown).elements())
+    if not shown - Counter(heaps[owner].split()):
+        return None  # cards that look the same are there still
     heaps[other] = " ".join([*heaps[other].split(), *shown.elements()])
     if "tricks" in table:
         table["tricks"][owner] -= 1

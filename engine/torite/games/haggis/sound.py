@@ -130,6 +130,11 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
     yield from _game(s, given)
 
 
+def _starter_known(s: State) -> bool:
+    """Whether nothing is left out that tells who begins: in the published game the totals do."""
+    return team(s.options) or all(map(is_told, s.totals))
+
+
 def _game(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
     """Who leads first, cards laid out but in an exchange, a game that was over or is not."""
     best = champion(s.totals, s.options)
@@ -142,14 +147,14 @@ def _game(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
     out = [seat for seat, cards in enumerate(s.giving) if cards]
     if s.phase != "exchange" and out:
         yield Doubt(f"giving.{named(game, s, out[0])}", f"no card in the phase {s.phase}", " ".join(s.giving[out[0]]))
-    elif s.phase == "exchange" and "dealer" in given:
+    elif s.phase == "exchange" and "dealer" in given and _starter_known(s):
         order = clockwise(starter(s.totals, s.dealer, s.options), count(s))
         if {*out} != {*order[: order.index(s.turn)]}:
             due = ", ".join(named(game, s, seat) for seat in order[: order.index(s.turn)]) or "nobody"
             told = ", ".join(named(game, s, seat) for seat in out) or "nobody"
             yield Doubt("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", told)
     nothing = all(is_told(pile) and not pile for pile in s.won)
-    if s.phase == "play" and {"dealer", "won", "shown"} <= {*given} and nothing and not s.shown:
+    if s.phase == "play" and {"dealer", "won", "shown"} <= {*given} and nothing and not s.shown and _starter_known(s):
         yield from first_lead(game, s, starter(s.totals, s.dealer, s.options))
 
 
