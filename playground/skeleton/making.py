@@ -17,7 +17,7 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LANGS = ("ja", "en")
 FEWEST = 2
 SEAT = re.compile(rf"\b[{''.join(SEATS)}]\b")
-TO_SAY = re.compile(r"(description|designer|reading): |What makes the game|このゲームの面白さ")
+TO_SAY = re.compile(r"(description|designer|reading|    name): |What makes the game|このゲームの面白さ")
 """Lines of the pages that hold for no game: each has to say something of its own in their place."""
 
 

@@ -21,6 +21,7 @@ from .listing import listing_faults
 from .page import Fault
 from .pairs import pair_faults
 from .registry import Registry, accept, registry
+from .sources import without_sources
 
 __all__ = ["Fault", "Registry", "accept_now", "engine_facts", "export", "load", "problems"]
 
@@ -42,7 +43,7 @@ def problems(found: Registry, *only: str) -> list[Fault]:
     if not all(map(loads, game_ids())):
         return faults
     games = at_a_glance()
-    heads = [*head_faults(found, games), *listing_faults(found, games)]
+    heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
     pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
     return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
 

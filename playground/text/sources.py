@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from .page import Fault, Item, Page
 from .provenance import OURS
+from .registry import Registry
 
 ID = re.compile(r"S[1-9]\d?")
 NAMED = re.compile(r"(?<![A-Za-z0-9\[#/`-])(S[1-9]\d?)(?![A-Za-z0-9])(?![^{}\n]*\})")
@@ -84,6 +85,13 @@ def _entry(one: Source, lang: str) -> str:
 def anchor(ident: str) -> str:
     """The place of a source on its page."""
     return f"source-{ident.lower()}"
+
+
+def without_sources(found: Registry) -> Iterator[Fault]:
+    """The pages of games that name no source."""
+    for (_, _), page in sorted(found.pages.items()):
+        if page.listed and "sources" not in page.meta:
+            yield Fault(page.file, "no sources: in its front matter; expected a list of them, each with id: and name:")
 
 
 def source_faults(page: Page) -> Iterator[Fault]:

@@ -129,7 +129,8 @@ def test_what_a_page_has_still_to_say_is_told_until_it_says_it(tmp_path: Path) -
     said = [line.partition("games/begun.md:")[2] for line in still_to_say("begun", tmp_path) if "/en/" in line]
     assert said == [
         "5: description: What the game is like, in a sentence.",
-        "20: What makes the game worth playing, in a few sentences.",
+        "20:     name: the rules it is written from",
+        "23: What makes the game worth playing, in a few sentences.",
     ]
     assert still_to_say("skat", ROOT) == []
 

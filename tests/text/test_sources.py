@@ -9,7 +9,7 @@ import pytest
 from playground.text.export import export
 from playground.text.page import attributes
 from playground.text.provenance import Provenance, provenance_of
-from playground.text.sources import source_lines, sources_of
+from playground.text.sources import source_lines, sources_of, without_sources
 
 from .toy import PAGE, Project
 
@@ -117,3 +117,10 @@ def test_the_list_and_the_data_name_the_sources(project: Project) -> None:
     assert talk["provenance"] == {
         "kind": "secondhand", "number": None, "sources": ["S2"], "note": {"ja": "", "en": ""},
     }  # fmt: skip
+
+
+def test_the_page_of_a_game_names_its_sources(project: Project) -> None:
+    project.write("en", PAGE)
+    assert [str(fault) for fault in without_sources(project.registry())] == [
+        "docs/en/games/toy.md: no sources: in its front matter; expected a list of them, each with id: and name:"
+    ]
