@@ -26,7 +26,7 @@ def copied(folder: Path, *, kept: bool = True) -> Path:
         shutil.copyfile(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(NODE_MODULES.resolve())
     (folder / ".cache").mkdir()
-    for made in [CACHE / "runtime", CACHE / "package", CACHE / "templates", *([KEPT] if kept else [])]:
+    for made in [CACHE / "runtime", CACHE / "package", *([KEPT] if kept else [])]:
         made.mkdir(parents=True, exist_ok=True)
         (folder / ".cache" / made.name).symlink_to(made.resolve())
     return folder

@@ -36,7 +36,7 @@ def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], 
 
     It is plain data, and always comes as JSON gives it back: what is new does not differ from what was kept.
     """
-    text = _read(KEPT / kind / key)
+    text = _read(kind, key)
     if text is None:
         made = make()
         text = keep(kind, key, made) if worth(made) else _written(made)
@@ -47,8 +47,7 @@ def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], 
 def keep(kind: str, key: str, made: object) -> str:
     """Keeps plain data under this key for whoever asks next; the text that it is kept as."""
     text = _written(made)
-    data = zlib.compress(text.encode(), 1)
-    _write(KEPT / kind / key, _sum(key, data) + data)
+    keep_bytes(kind, key, zlib.compress(text.encode(), 1))
     return text
 
 
@@ -61,16 +60,27 @@ def is_kept(kind: str, key: str) -> bool:
     return (KEPT / kind / key).exists()
 
 
-def _read(file: Path) -> str | None:
-    """What is kept, which counts as use; None if nothing is."""
+def _read(kind: str, key: str) -> str | None:
+    data = kept_bytes(kind, key)
+    return None if data is None else zlib.decompress(data).decode()
+
+
+def kept_bytes(kind: str, key: str) -> bytes | None:
+    """The bytes kept under this key, which counts as use; None if none are, or other ones than were kept."""
+    file = KEPT / kind / key
     try:
         data = file.read_bytes()
-        if data[:SIZE] != _sum(file.name, data[SIZE:]):
+        if data[:SIZE] != _sum(key, data[SIZE:]):
             return None
         os.utime(file)
     except OSError:
         return None
-    return zlib.decompress(data[SIZE:]).decode()
+    return data[SIZE:]
+
+
+def keep_bytes(kind: str, key: str, data: bytes) -> None:
+    """Keeps bytes under this key for whoever asks next."""
+    _write(KEPT / kind / key, _sum(key, data) + data)
 
 
 def _sum(key: str, data: bytes) -> bytes:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, override
 
-from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
 from markupsafe import escape
 
-from playground.common.paths import CACHE
+from playground.common.kept import keep_bytes, kept_bytes
 from playground.text.here import HERE, Here
 
 SHOWN = ("title", "description")
@@ -36,7 +37,20 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 def on_env(env: Environment, config: Any, files: Any) -> Environment:
     """Called before the templates are used."""
-    folder = CACHE / "templates"
-    folder.mkdir(parents=True, exist_ok=True)
-    env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    env.bytecode_cache = Templates()
     return env
+
+
+class Templates(BytecodeCache):
+    """Keeps the compiled templates where all else is kept: they are looked at before they are run."""
+
+    @override
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Gives a template its code, if it is kept."""
+        if data := kept_bytes("templates", bucket.key):
+            bucket.bytecode_from_string(data)
+
+    @override
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps a template's code."""
+        keep_bytes("templates", bucket.key, bucket.bytecode_to_string())

@@ -60,8 +60,7 @@ class Project(NamedTuple):
 
     def forget(self, aside: Path) -> None:
         """Puts aside all that is kept."""
-        for name in ("kept", "templates"):
-            (self.folder / ".cache" / name).rename(aside / name)
+        (self.folder / ".cache" / "kept").rename(aside / "kept")
 
 
 @pytest.fixture(scope="module")
@@ -81,12 +80,12 @@ def add_clause(folder: Path) -> None:
 
 
 CHANGES: dict[str, Callable[[Path], None]] = {
-    "a sentence": lambda folder: put(folder / PAGES["en"], "There are no teams.", "Nobody has a partner."),
+    "a sentence": lambda folder: put(folder / PAGES["en"], "each for themselves.", "each alone."),
     "a clause": add_clause,
     "a title": lambda folder: put(folder / PAGES["en"], "title: BirdHead", "title: Bird Head"),
     "a term": lambda folder: put(folder / TERMS, 'definition.en = "', 'definition.en = "Briefly: '),
-    "what is said": lambda folder: put(folder / SAY, "Up to 3 cards", "No more than 3 cards"),
-    "a rule": lambda folder: put(folder / RULES, '"level": "equal" if', '"level": "higher" if'),
+    "what is said": lambda folder: put(folder / SAY, "lead up to 3 cards", "lead no more than 3 cards"),
+    "a rule": lambda folder: put(folder / RULES, '"several" if n > 1', '"many" if n > 1'),
     "a style": lambda folder: put(folder / "playground/web/torite.css", "{", "{ orphans: 3;"),
     "a script": lambda folder: put(folder / "playground/web/torite.js", "import", "import './common/dom.js'\nimport"),
     "the words of the build": lambda folder: put(folder / "playground/text/words.toml", '"Players"', '"Seats"'),

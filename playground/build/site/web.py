@@ -85,6 +85,12 @@ def modules(entry: str) -> list[str]:
     return found
 
 
+def spread_first(site: Path, pattern: str) -> None:
+    """Puts the first script into folders right below the root, which have to be there."""
+    for folder in site.glob(pattern):
+        shutil.copyfile(site / FIRST, folder / FIRST)
+
+
 def publish_root(site: Path, source: Path, base: str) -> None:
     """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host."""
     for path in files_below(source):
@@ -95,5 +101,3 @@ def publish_root(site: Path, source: Path, base: str) -> None:
         else:
             shutil.copyfile(path, target)
     site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")
-    for lang in LANGS:
-        shutil.copyfile(site / FIRST, site / lang / FIRST)

@@ -17,7 +17,7 @@ from torite.games import game_ids
 
 from ...common.kept import forget_old
 from ...common.memory import unswept
-from ...common.paths import ROOT_PAGES
+from ...common.paths import LANGS, ROOT_PAGES
 from ...common.texts import Text, write_texts
 from ...editions.publish import edition_pages
 from ...editions.read import editions
@@ -38,7 +38,7 @@ from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
 from .theme_script import step_theme
-from .web import FIRST, name_assets, publish_root, publish_web, scripts, sent
+from .web import name_assets, publish_root, publish_web, scripts, sent, spread_first
 from .weighing import write_weights
 
 PARTS = 2
@@ -130,6 +130,8 @@ def prepare() -> None:
 
 def finish_pages(plan: Plan) -> None:
     """What can be said on the pages only when all are there."""
+    for lang in LANGS:  # whose builds empty their folders when they begin
+        spread_first(plan.site, lang)
     mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
     name_assets(plan.site)
     join_styles(plan.site)
@@ -150,5 +152,4 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     write_sitemaps(plan.site, plan.url)
     fill_search(plan.site)
     write_texts(plan.site, beyond)
-    for folder in plan.site.glob("@*"):
-        shutil.copyfile(plan.site / FIRST, folder / FIRST)
+    spread_first(plan.site, "@*/")
