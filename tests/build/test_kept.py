@@ -85,7 +85,7 @@ CHANGES: dict[str, Callable[[Path], None]] = {
     "a title": lambda folder: put(folder / PAGES["en"], "title: BirdHead", "title: Bird Head"),
     "a term": lambda folder: put(folder / TERMS, 'definition.en = "', 'definition.en = "Briefly: '),
     "what is said": lambda folder: put(folder / SAY, "lead up to 3 cards", "lead no more than 3 cards"),
-    "a rule": lambda folder: put(folder / RULES, '"several" if n > 1', '"one" if n > 1'),
+    "a rule": lambda folder: put(folder / RULES, '"several" if n > 1', '"several" if n > 0'),
     "a style": lambda folder: put(folder / "playground/web/torite.css", "{", "{ orphans: 3;"),
     "a script": lambda folder: put(folder / "playground/web/torite.js", "import", "import './common/dom.js'\nimport"),
     "the words of the build": lambda folder: put(folder / "playground/text/words.toml", '"Players"', '"Seats"'),
