@@ -7,7 +7,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from torite import games
 from torite.core.game import Game
@@ -76,7 +76,7 @@ class Hostile:
     def __init__(self, folder: Path, rules: bytes) -> None:
         self.folder, self.rules = folder, rules
         self.scenarios = [*every_id()]
-        self.games: Sequence[Game[object]] = [*all_games().values()]
+        self.games: Sequence[Game[Any]] = [*all_games().values()]
 
     def run(self, seed: int) -> Run:
         """The run of a seed."""

@@ -9,6 +9,7 @@ import io
 import json
 import os
 import signal
+import sys
 from pathlib import Path
 from types import FrameType
 
@@ -33,6 +34,8 @@ def test_hostile_runs_end_with_an_answer_or_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(errors="backslashreplace")  # as Python opens it
     hostile = Hostile(tmp_path, json.dumps(WHOLE).encode())
     signal.signal(signal.SIGALRM, _hangs)
     codes = set[int]()

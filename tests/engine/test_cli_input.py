@@ -10,15 +10,17 @@ import sys
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from torite import games
 from torite.cli.commands import main
+from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import game
 
-from .test_cite import KEPT, WHOLE
+from .test_cite import FROZEN, KEPT, WHOLE
 
 SCENARIOS = Path(games.__path__[0])
 SHIPPED = SCENARIOS / "birdhead" / "scenarios" / "raise.toml"
@@ -306,14 +308,25 @@ def test_what_is_longer_than_anything_to_read_is_refused(
 def test_all_actions_of_a_position_are_judged_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = list[int]()
-    monkeypatch.setattr(game("basra"), "offers", lambda state: asked.append(1) or Game.offers(game("basra"), state))
+    asked, basra = list[Any](), game("basra")
+
+    def offers(state: Any) -> list[Action]:
+        asked.append(state)
+        return Game.offers(basra, state)
+
+    monkeypatch.setattr(basra, "offers", offers)
     assert main(["judge", str(SCENARIOS / "basra" / "scenarios" / "crowded.toml")]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 1000 and len(asked) <= 3
 
 
+def test_a_name_that_no_file_system_holds_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "9" * 5000]) == 2
+    assert "expected a file that can be read (File name too long)" in capsys.readouterr().err
+    assert "--rules: expected a rules.json" in refused(capsys, "cite", "duck", "--rules", "9" * 5000)
+
+
 def test_a_hostile_edition_in_rules_json_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    frozen = {"edition": [], "urls": KEPT["frozen"]["urls"]}
+    frozen = {"edition": [], "urls": FROZEN["urls"]}
     (tmp_path / "rules.json").write_text(json.dumps(WHOLE | {"clauses": [KEPT | {"frozen": frozen}]}))
     said = refused(capsys, "cite", "duck#a.b", "--rules", str(tmp_path / "rules.json"))
     assert "clauses[0].frozen.edition: expected a text, got []" in said
