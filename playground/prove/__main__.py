@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 from torite.games import game, game_ids
@@ -20,7 +21,8 @@ def run(named: Sequence[str], *, all_of_them: bool = False) -> None:
     asked = _clauses_of(named)
     todo = [*asked] or [*game_ids()] if all_of_them or named else stale()
     lacking = 0
-    with ProcessPoolExecutor(max_workers=2) as pool:
+    apart = get_context("spawn")  # what a process has kept of another game would not be called again, and so not noted
+    with ProcessPoolExecutor(max_workers=2, mp_context=apart, max_tasks_per_child=1) as pool:
         for ident, found in zip(todo, pool.map(prove, todo, [asked.get(ident, ()) for ident in todo]), strict=True):
             if not asked.get(ident):
                 write(ident, found)

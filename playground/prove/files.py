@@ -10,9 +10,8 @@ from typing import Any
 
 from torite.games import folder_of, game_ids
 
-from ..common import sources
-from ..common.digests import digest, digest_of
-from ..common.paths import DOCS, ROOT
+from ..common.paths import DOCS
+from .depends import called, digest_of_all
 from .proving import Proof, Prover
 
 FOLDER = DOCS / "proofs"
@@ -26,8 +25,8 @@ def file_of(ident: str) -> Path:
 
 
 def made_of(ident: str) -> str:
-    """What a game's proofs depend on: the engine without the other games, and the code that proves."""
-    return digest([sources.game(ident).encode(), digest_of(ROOT / "playground" / "prove").encode()])
+    """What a game's proofs depend on as it is now, as far as it was known when they were written."""
+    return digest_of_all(ident, recorded(ident).get("rests", {}), alike(ident))
 
 
 def recorded(ident: str) -> dict[str, Any]:
@@ -50,8 +49,10 @@ def alike(ident: str) -> Mapping[str, Mapping[str, str]]:
 
 def prove(ident: str, only: Collection[str] = ()) -> dict[str, Any]:
     """A game's proofs as they are written; only those of some clauses, if any are named."""
-    prover = Prover(ident, alike(ident))
-    return {"of": made_of(ident), "clauses": {clause: _told(one) for clause, one in prover.proofs(only).items()}}
+    with called() as functions:
+        prover = Prover(ident, alike(ident))
+    clauses = {clause: _told(one) for clause, one in prover.proofs(only).items()}
+    return {"of": digest_of_all(ident, functions, alike(ident)), "rests": functions, "clauses": clauses}
 
 
 def _told(proof: Proof) -> dict[str, Any]:
@@ -66,10 +67,16 @@ def _told(proof: Proof) -> dict[str, Any]:
 
 
 def write(ident: str, found: Mapping[str, Any]) -> None:
-    """Writes them, a clause a line."""
+    """Writes them, a clause a line; then the functions on which they rest, a file a line."""
     FOLDER.mkdir(exist_ok=True)
-    rows = ",\n".join(f"{json.dumps(clause)}: {json.dumps(one)}" for clause, one in found["clauses"].items())
-    file_of(ident).write_text(f'{{"of": "{found["of"]}", "clauses": {{\n{rows}\n}}}}\n', "utf-8")
+    rows, rests = _rows(found["clauses"]), _rows(found["rests"])
+    file_of(ident).write_text(
+        f'{{"of": "{found["of"]}", "clauses": {{\n{rows}\n}}, "rests": {{\n{rests}\n}}}}\n', "utf-8"
+    )
+
+
+def _rows(table: Mapping[str, Any]) -> str:
+    return ",\n".join(f"{json.dumps(key)}: {json.dumps(one)}" for key, one in table.items())
 
 
 def unproven(found: Mapping[str, Any]) -> dict[str, list[str]]:

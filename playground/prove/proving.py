@@ -1,7 +1,7 @@
-"""Makes a game wrong in one place after the other, and counts what its checks notice.
+"""Makes a game wrong in one place after the other, and counts what its written expectations notice.
 
-A clause is proven if the checks that name it notice whenever another clause is named in its place, and if the checks that
-name a clause of its function notice at least nine in ten of that function's changes, and itself at least one of them.
+A clause is proven if expectations that name it are not met whenever it is exchanged for another clause, or another is named
+in its place, and if those that name a clause of its function notice nine in ten of its changes, and itself at least one.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ import inspect
 import signal
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from types import CodeType, FrameType, MappingProxyType
 from typing import Any, NamedTuple
 
 from torite.core.game import Game
 from torite.games import game as find_game
 
-from .corpus import Corpus
+from .expectations import Expectation, Expectations
 from .mutants import Change, changes, exchanged, named_ids
-from .observed import Kind, Observation, holds
+from .relabelled import relabelled
 from .remade import TOOLKIT, Sources
 
 ENOUGH = 0.9
@@ -27,15 +28,8 @@ SECONDS = 30.0
 """A changed game that computes longer than this before it answers is one that was noticed."""
 
 
-ORDER: Sequence[Kind] = ("asked", "verdict", "step", "workbench", "table")
-"""What is asked first, as it answers fastest."""
-
-
-SHOWN: Collection[Kind] = ("verdict", "step")
-
-
 class Proof(NamedTuple):
-    """What is known of one clause: where it is shown, and what of its exchanges and changes was noticed."""
+    """What is known of one clause: where it is expected, and what of its exchanges and changes was noticed."""
 
     shown: int
     exchanges: tuple[int, int]
@@ -57,12 +51,20 @@ class Prover:
     def __init__(self, ident: str, alike: Mapping[str, Mapping[str, str]] = MappingProxyType({})) -> None:
         self.game: Game[Any] = find_game(ident)
         self.sources, self.alike = Sources(ident), alike
-        same = self.sources.made()
-        self.checks = [one for one in Corpus(self.game).everything() if holds(same, one)]
-        self.naming: dict[str, list[Observation]] = defaultdict(list)
-        for check in sorted(self.checks, key=lambda one: ORDER.index(one.kind)):
-            for clause in check.names:
-                self.naming[clause].append(check)
+        self.expectations = Expectations(self.game)
+        self.naming: dict[str, list[Expectation]] = defaultdict(list)
+        for clause in self.game.clauses:
+            self.naming[clause] = [one for one in self.expectations.naming(clause) if self._met(self.real, one)]
+
+    @cached_property
+    def real(self) -> Game[Any]:
+        """The game as it is, made anew."""
+        return self.sources.made()
+
+    @cached_property
+    def advising(self) -> Collection[str]:
+        """The modules of workbenches: they advise a reader, and judge nothing."""
+        return {inspect.getmodule(one.answer).__name__ for one in self.game.workbenches.values()}  # type: ignore[union-attr]
 
     def proofs(self, only: Collection[str] = ()) -> dict[str, Proof]:
         """Each bound clause, or those that are named."""
@@ -74,12 +76,12 @@ class Prover:
                 ways, missed = [*self._exchanges(clause)], [label for label, by in found if not by]
                 lost = [label for label, noticed in ways if not noticed]
                 done[clause] = Proof(
-                    sum(one.kind in SHOWN or bool(one.where) for one in self.naming[clause]),
+                    len({one.place for one in self.naming[clause]}),
                     (len(ways) - len(lost), len(ways)),
                     (len(found) - len(missed), len(found)),
                     sum(clause in by for _, by in found),
                     (*lost, *missed),
-                    tuple(dict.fromkeys(one.where for one in self.naming[clause] if one.where)),
+                    tuple(dict.fromkeys(one.place for one in self.naming[clause])),
                 )
         return dict(sorted(done.items()))
 
@@ -92,21 +94,42 @@ class Prover:
     # -- exchanges ---------------------------------------------------------------------------------------------
 
     def _exchanges(self, clause: str) -> Iterator[tuple[str, bool]]:
-        """Each place at which the clause is named, and whether a check that names it notices another one there."""
-        yield f"{clause} is named by no check", bool(self.naming[clause])
+        """Each other clause that it could be exchanged for, then each place that could name another one."""
+        for other in self.game.clauses:
+            if other != clause and not self._same(clause, other):
+                yield f"{clause} <-> {other}", self._told_apart(clause, other)
         others = [*self.game.clauses]
         other = others[(others.index(clause) + 1) % len(others)]
         for module, tree in self.sources.trees.items():
+            if module in self.advising:
+                continue
             for node in [*named_ids(tree, {clause})]:
-                made = self._made(module, exchanged(node, other))
-                noticed = made is None or self._noticed(made, self.naming[clause])
-                if noticed or (not module.startswith(TOOLKIT) or self._noticed(made, self.checks)):
+                noticed = self._noticed(self._made(module, exchanged(node, other)), (clause,))
+                if noticed or not module.startswith(TOOLKIT):
                     yield f"{_short(module)}:{node.lineno}: {clause} -> {other}", noticed
+
+    def _told_apart(self, clause: str, other: str) -> bool:
+        return self._noticed(relabelled(self.real, clause, other), (clause, other))
+
+    def _same(self, clause: str, other: str) -> bool:
+        """Whether two clauses are named together, as those of one function, and nowhere else: exchanged they are the same."""
+        return self._calls[clause] == self._calls[other] and len(self._calls[clause]) == 1
+
+    @cached_property
+    def _calls(self) -> Mapping[str, Sequence[int]]:
+        """The calls in which each clause is named among the arguments, once for each place."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for module, tree in self.sources.trees.items():
+            for node in ast.walk(tree) if module not in self.advising else ():
+                for child in ast.iter_child_nodes(node):
+                    if isinstance(child, ast.Constant) and child.value in self.game.clauses:
+                        found[str(child.value)].append(id(node))
+        return found
 
     # -- changes -----------------------------------------------------------------------------------------------
 
     def _changes(self, key: tuple[CodeType, tuple[str, ...]]) -> list[tuple[str, frozenset[str]]]:
-        """Each change of a function, and the clauses of that function whose checks notice it."""
+        """Each change of a function, and the clauses of that function whose expectations notice it."""
         code, clauses = key
         module = next(name for name, file in self.sources.files.items() if str(file) == code.co_filename)
         function = _node_of(self.sources.trees[module], code)
@@ -120,13 +143,10 @@ class Prover:
             if same or any(change.what in self.alike.get(clause, ()) for clause in clauses):
                 continue
             made = self._made(module, change)
-            by = frozenset(clauses) if made is None else frozenset(self._by(made, clauses))
-            if by or not module.startswith(TOOLKIT) or self._noticed(made, self.checks):
+            by = frozenset(clause for clause in clauses if self._noticed(made, (clause,)))
+            if by or not module.startswith(TOOLKIT) or self._noticed(made, [*self.game.clauses]):
                 found.append((f"{_short(module)}:{change.line}: {change.what}", by))
         return found
-
-    def _by(self, made: Game[Any], clauses: Sequence[str]) -> Iterator[str]:
-        return (clause for clause in clauses if self._noticed(made, self.naming[clause]))
 
     def _made(self, module: str, change: Change) -> Game[Any] | None:
         """The game with a change; None if it cannot even be made so."""
@@ -140,13 +160,15 @@ class Prover:
         except Exception:  # a change may stop the making in any way
             return None
 
-    def _noticed(self, made: Game[Any] | None, checks: Sequence[Observation]) -> bool:
-        if made is None:
-            return True
+    def _noticed(self, made: Game[Any] | None, clauses: Sequence[str]) -> bool:
+        """Whether something expected of these clauses is not so in a changed game."""
+        return made is None or any(not self._met(made, one) for clause in clauses for one in self.naming[clause])
+
+    def _met(self, made: Game[Any], expectation: Expectation) -> bool:
         try:
-            return _within(lambda: any(not holds(made, check) for check in checks))
-        except Exception:
-            return True
+            return _within(lambda: self.expectations.met(made, expectation))
+        except TimeoutError:
+            return False
 
 
 def _node_of(tree: ast.AST, code: CodeType) -> ast.AST:

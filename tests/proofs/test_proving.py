@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 
-from playground.prove.corpus import Corpus
+from playground.prove import depends
+from playground.prove.depends import called, digest_of_all, outline
+from playground.prove.expectations import Expectations
 from playground.prove.mutants import changes, exchanged, named_ids
-from playground.prove.observed import Observation, holds, rules_in, verdict
 from playground.prove.proving import Proof
+from playground.prove.relabelled import relabelled
 from playground.prove.remade import Sources
-from torite.core.acts import Event, Step, play
+from torite.core.acts import play
 from torite.games import game
 from torite.reading.scenario import load
 
@@ -45,46 +48,76 @@ def test_each_change_is_one_thing(line: str, ways: list[str]) -> None:
 
 def test_a_game_is_made_anew_and_the_real_one_stays() -> None:
     real, sources = game("spades"), Sources("spades")
-    start = load("spades/follow").start
     made = sources.made()
     assert made is not real and game("spades") is real
-    seen = Observation("verdict", frozenset({"follow.must"}), (start, play("C2")), verdict(real, start, play("C2")))
-    assert holds(made, seen)
+    assert made.clauses.keys() == real.clauses.keys()
+
+
+def test_only_what_somebody_wrote_with_a_clause_is_an_expectation() -> None:
+    expected = Expectations(game("spades"))
+    assert all(one.clauses for one in expected.all)
+    assert all(expected.met(game("spades"), one) for one in expected.all)
+    (follow,) = [one for one in expected.all if one.scenario == "spades/follow" and "follow.must" in one.clauses]
+    assert not expected.met(relabelled(game("spades"), "follow.must", "bid.sum"), follow)
 
 
 def test_an_exchanged_id_is_noticed_by_what_names_it() -> None:
-    sources, real = Sources("spades"), game("spades")
-    scenario = load("spades/plain-trick")
-    state = real.apply(scenario.start, scenario.line[0]).state
-    seen = Observation("verdict", frozenset({"follow.must"}), (state, play("C5")), verdict(real, state, play("C5")))
-    assert seen.came[:2] == (False, "follow.must")
+    sources, expected = Sources("spades"), Expectations(game("spades"))
     module = "torite.games.spades.rules"
-    (node,) = named_ids(sources.trees[module], {"follow.must"})
+    node = next(named_ids(sources.trees[module], {"follow.must"}))
     change = exchanged(node, "bid.sum")
     change.make()
     code = sources.compiled(module)
     change.undo()
-    assert not holds(sources.made(**{module: code}), seen)
-    assert holds(sources.made(**{module: sources.compiled(module)}), seen)
+    naming = expected.naming("follow.must")
+    assert naming and not all(expected.met(sources.made(**{module: code}), one) for one in naming)
+    assert all(expected.met(sources.made(), one) for one in naming)
 
 
-def test_the_beginning_and_hands_that_are_hidden_are_looked_at() -> None:
-    found = Corpus(game("umbridge")).everything()
-    asked = [(one.asked[0], one.asked[1]) for one in found if one.kind == "asked"]
-    assert any("deal.dealer" in clauses for clauses, _ in asked)
-    hidden = [given for clauses, given in asked if "follow.must" in clauses and given[0].hands[given[0].turn][0] == "?"]
-    assert hidden and any(one.kind == "table" and one.where == "" for one in found)
+def test_what_events_verdicts_and_functions_name_is_exchanged() -> None:
+    made = relabelled(game("spades"), "trick.suit", "trick.trump")
+    scenario = load("spades/plain-trick")
+    state = scenario.start
+    for action in scenario.line:
+        step = made.play(state, action)
+        state = step.state
+    assert "trick.trump" in {event.rule for event in step.events}
+    assert made.judge(state, play("D2")).rule == game("spades").judge(state, play("D2")).rule
+    assert made.clauses["trick.suit"] is not game("spades").clauses["trick.suit"]
 
 
-def test_an_example_is_looked_at_whatever_was_seen_before() -> None:
-    found = Corpus(game("lab")).everything()
-    assert {one.where for one in found if one.kind == "verdict"} >= {"lab/ruff@2", "lab/ruff-no-trumps@0"}
+@pytest.mark.parametrize(
+    ("source", "same"),
+    [
+        ('"""What it is for."""\nX = 1\ndef f():\n    return X\ndef unused():\n    return 1\n', True),
+        ('X = 1\ndef f():\n    """Gives it."""\n    return X  # it is 1\ndef other():\n    return 2\n', True),
+        ("X = 2\ndef f():\n    return X\n", False),
+        ("X = 1\ndef f():\n    return X + 0\n", False),
+    ],
+)
+def test_texts_and_what_is_not_called_make_no_proof_stale(source: str, same: bool, tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("X = 1\n\n\ndef f():\n    return X\n")
+    (tmp_path / "other.py").write_text(source)
+    assert (outline(tmp_path / "one.py", ["f"]) == outline(tmp_path / "other.py", ["f"])) == same
 
 
-def test_what_events_and_tables_name() -> None:
-    step = Step(None, (Event("won", "trick.trump"), Event("next", "trick.next-lead")))
-    assert rules_in(step) == {"trick.trump", "trick.next-lead"}
-    assert rules_in({"chips": [{"rule": "a.b", "value": "1"}, {"rule": ""}]}) == {"a.b"}
+def test_a_title_makes_no_proof_stale(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scenarios = tmp_path / "scenarios"
+    scenarios.mkdir()
+    monkeypatch.setattr(depends, "folder_of", lambda ident: tmp_path)
+    (scenarios / "a.toml").write_text('title = { ja = "一", en = "One" }\nline = ["W SA"]')
+    before = digest_of_all("spades", {}, {})
+    (scenarios / "a.toml").write_text('title = { ja = "二", en = "Two" }\nline = ["W SA"]')
+    assert digest_of_all("spades", {}, {}) == before
+    (scenarios / "a.toml").write_text('title = { ja = "二", en = "Two" }\nline = ["W SK"]')
+    assert digest_of_all("spades", {}, {}) != before
+
+
+def test_the_functions_that_expectations_run_through_are_known() -> None:
+    with called() as functions:
+        Expectations(game("lab"))
+    assert "build" in functions["torite/reading/scenario.py"]
+    assert "main" not in functions.get("torite/cli/commands.py", ())
 
 
 @pytest.mark.parametrize(
