@@ -77,11 +77,11 @@ def test_an_exchanged_id_is_noticed_by_what_names_it() -> None:
 def test_what_events_verdicts_and_functions_name_is_exchanged() -> None:
     made = relabelled(game("spades"), "trick.suit", "trick.trump")
     scenario = load("spades/plain-trick")
-    state = scenario.start
+    state, told = scenario.start, set[str]()
     for action in scenario.line:
         step = made.play(state, action)
-        state = step.state
-    assert "trick.trump" in {event.rule for event in step.events}
+        state, told = step.state, {event.rule for event in step.events}
+    assert "trick.trump" in told
     assert made.judge(state, play("D2")).rule == game("spades").judge(state, play("D2")).rule
     assert made.clauses["trick.suit"] is not game("spades").clauses["trick.suit"]
 
