@@ -62,7 +62,9 @@ def dress_heads(root: etree.Element, page: Page) -> None:
 
 def mark_references(head: etree.Element, page: Page) -> None:
     """Puts the sign of each clause that does not simply follow a source behind its number, and below what the signs mean."""
-    kinds = {item.id: item.provenance.kind for item in page.items if item.provenance and item.provenance.sign}
+    kinds: dict[str, Kind] = {
+        item.id: item.provenance.kind for item in page.items if item.provenance and item.provenance.sign
+    }
     shown: set[Kind] = set()
     for link in head.iter("a"):
         kind = kinds.get(link.get("href", "").removeprefix("#")) if link.get("class") == "reference" else None

@@ -32,7 +32,11 @@ def schema(base: str) -> dict[str, Any]:
     provenance = _closed({
         "kind": {"enum": [*KINDS.values()]}, "number": _OPTIONAL_TEXT, "sources": {"type": "array", "items": _TEXT}, "note": _BOTH,
     })  # fmt: skip
-    source = _closed(dict.fromkeys(("id", "date", "link"), _TEXT) | dict.fromkeys(("name", "author", "note"), _BOTH))
+    told: dict[str, Any] = {
+        **dict.fromkeys(("id", "date", "link"), _TEXT),
+        **dict.fromkeys(("name", "author", "note"), _BOTH),
+    }
+    source = _closed(told)
     clause = _closed({
         "id": _TEXT, "citation": {"type": "string", "pattern": "^[a-z0-9-]+#[a-z0-9.-]+$"}, "game": _TEXT, "number": _TEXT,
         "kind": {"enum": ["section", "rule", "prose"]}, "level": {"enum": [0, 2, 3, 4]}, "parent": _OPTIONAL_TEXT,

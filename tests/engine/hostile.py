@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from torite import games
-from torite.core.game import Game
 from torite.games import all_games
 from torite.reading.scenario import every_id
 
@@ -76,7 +75,7 @@ class Hostile:
     def __init__(self, folder: Path, rules: bytes) -> None:
         self.folder, self.rules = folder, rules
         self.scenarios = [*every_id()]
-        self.games: Sequence[Game[Any]] = [*all_games().values()]
+        self.games: Sequence[Any] = [*all_games().values()]
 
     def run(self, seed: int) -> Run:
         """The run of a seed."""

@@ -53,7 +53,7 @@ def test_an_example_ends_where_its_line_is_refused_and_says_why() -> None:
     assert said(told)[1:] == [
         ("Under these rules Y may not choose [CA]. The example stops here.", ""),
         ("You hold no hearts, the suit led, so you need not follow suit.", "follow.void"),
-        ("You hold no hearts, so you must play a trump. You hold [S6].", "follow.ruff"),
+        ("But [S6] is in your hand, and you must play a trump.", "follow.ruff"),
     ]
 
 

@@ -36,7 +36,8 @@ class Voice:
     """Says a game's reasons, events and words in one language."""
 
     def __init__(self, game: str, lang: Lang, seats: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
-        self.game, self.lang, self.seats, self.sides = game, lang, seats, sides
+        self.game, self.seats, self.sides = game, seats, sides
+        self.lang: Lang = lang
         self._words: dict[str, str | None] = {}
         self._events: dict[Event, str] = {}
 
