@@ -58,5 +58,5 @@ game = Game("spades", State, Options, seats=seats, deck=lambda options: pack(), 
 
 @game.hook
 def sides(options: Options) -> Sequence[Sequence[Seat]]:
-    """A and C against B and D."""
+    """W and Y against X and Z."""
     return across(4)
