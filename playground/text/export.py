@@ -137,7 +137,7 @@ def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
     """What the panel of a term shows, by the term's place in the glossary."""
     return {
         term.anchor: {
-            "ja": term.words["ja"], "reading": term.reading, "en": term.words["en"], "definition": term.definitions,
+            "ja": term.words["ja"], "reading": term.aid, "en": term.words["en"], "definition": term.definitions,
             "other": term.other, "ours": term.ours,
         }
         for term in found.terms.entries.values()

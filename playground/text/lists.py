@@ -62,8 +62,10 @@ def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
 
 def _names(term: Term, lang: str) -> Iterator[str]:
     other = "en" if lang == "ja" else "ja"
-    if term.reading != term.words["ja"] or lang == "en":
-        yield _in("ja", term.reading if lang == "ja" else f"{term.words['ja']}（{term.reading}）")
+    if lang == "en":
+        yield _in("ja", f"{term.words['ja']}（{term.aid}）" if term.aid else term.words["ja"])
+    elif term.aid:
+        yield _in("ja", term.aid)
     if other == "en":
         yield _in("en", term.words["en"])
     yield from (_in(code, text) for code, text in sorted(term.other.items()))

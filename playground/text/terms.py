@@ -19,6 +19,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -28,6 +29,7 @@ from typing import Any, NamedTuple
 
 from .page import Fault
 
+KANA = re.compile("[ぁ-ヿ]+")
 NEEDED = {"ja", "reading", "en", "definition"}
 ALLOWED = NEEDED | {"other", "see", "also", "ours", "mark", "why"}
 BOTH = ("definition", "why")
@@ -54,6 +56,11 @@ class Term(NamedTuple):
     def anchor(self) -> str:
         """Its id on the glossary page."""
         return f"{self.game}.{self.id}" if self.game else self.id
+
+    @property
+    def aid(self) -> str:
+        """Its reading, where the Japanese word is not written in kana anyway."""
+        return "" if KANA.fullmatch(self.words["ja"]) else self.reading
 
 
 class Terms(NamedTuple):

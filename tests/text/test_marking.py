@@ -72,3 +72,10 @@ def test_what_is_folded_away_is_no_first_place() -> None:
 
 def test_a_page_leaves_terms_out() -> None:
     assert marked("<p>A trick and a trump.</p>", "en", frozenset({"trick"})) == [("term:trump", "trump")]
+
+
+@pytest.mark.parametrize(
+    ("ja", "shown"), [("トリック", ""), ("しゃがむ", ""), ("手札", "てふだ"), ("同一ペア", "どういつぺあ")]
+)
+def test_only_a_word_with_other_signs_than_kana_shows_its_reading(ja: str, shown: str) -> None:
+    assert term("x", ja, "x")._replace(reading=shown or "よみ").aid == shown

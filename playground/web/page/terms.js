@@ -33,7 +33,7 @@ export async function showTerm(link) {
   const lang = language() === 'ja' ? 'ja' : 'en'
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
   const other = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
-  const parts = lang === 'ja' ? [term.reading === term.ja ? '' : term.reading, make('span', { lang: 'en' }, term.en)] : [make('span', { lang: 'ja' }, `${term.ja}（${term.reading}）`)]
+  const parts = lang === 'ja' ? [term.reading, make('span', { lang: 'en' }, term.en)] : [make('span', { lang: 'ja' }, term.reading ? `${term.ja}（${term.reading}）` : term.ja)]
   const names = [...parts, ...other].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
   const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': term[lang] }, make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close), make('p', { class: 'term-names' }, ...names), make('p', {}, term.definition[lang]),
     term.ours && make('p', { class: 'term-why' }, told('ours')), make('p', {}, make('a', { href: link.href, click: () => panel.close() }, told('glossary'))))
