@@ -15,7 +15,7 @@ from torite.games import game_ids
 from .conftest import DESK, Open, rules_of
 
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
-TITLES = {"ja": ("この条文のまわり", "この用語のまわり"), "en": ("Around this clause", "Around this term")}
+TITLES = {"ja": ("この条文の関連情報", "この用語の関連情報"), "en": ("Around this clause", "Around this term")}
 KINDS = ("refers_to", "referred_by", "terms", "examples", "questions", "code")
 
 

@@ -9,7 +9,7 @@ import { language, say, sayer } from '../common/words.js'
 
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
 const told = sayer({
-  ja: { lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: '引用文を読み込めませんでした', done: 'コピーしました', copy: 'コピー', both: '両方', history: 'この条文の経緯', around: 'この条文のまわり', what: '引用する範囲' },
+  ja: { lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: '引用文を読み込めませんでした', done: 'コピーしました', copy: 'コピー', both: '両方', history: 'この条文の経緯', around: 'この条文の関連情報', what: '引用する範囲' },
   en: { lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: 'The citations could not be loaded', done: 'Copied', copy: 'Copy', both: 'Both', history: 'History of this clause', around: 'Around this clause', what: 'What is cited' },
 })
 /** @type {Map<string, Promise<CiteFile>>} */

@@ -42,5 +42,5 @@ export async function showTerm(link) {
   open = panel
   document.body.append(panel)
   panel.showModal()
-  panel.append(aroundOf(`@terms/${named(link.hash)}/`, lang === 'ja' ? 'この用語のまわり' : 'Around this term'))
+  panel.append(aroundOf(`@terms/${named(link.hash)}/`, lang === 'ja' ? 'この用語の関連情報' : 'Around this term'))
 }
