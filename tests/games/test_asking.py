@@ -59,6 +59,7 @@ def heard(game: Game[Any]) -> dict[str, list[Call]]:
     """The calls of all functions of clauses that are no rules, along the examples and in a game at random."""
     calls = Calls({function: clause for clause, function in game.clauses.items() if not is_rule(game, function)})
     examples = [load(ident) for ident in every_id() if ident.startswith(f"{game.id}/")]
+    forget(game)
     sys.setprofile(calls)
     try:
         for example in examples:
@@ -70,6 +71,15 @@ def heard(game: Game[Any]) -> dict[str, list[Call]]:
     finally:
         sys.setprofile(None)
     return calls.heard
+
+
+def forget(game: Game[Any]) -> None:
+    """Empty the caches of a game's modules: what is answered from one is not heard."""
+    room = f"torite.games.{game.id.replace('-', '_')}."
+    modules = [module for name, module in [*sys.modules.items()] if name.startswith(room)]
+    for found in (value for module in modules for value in vars(module).values()):
+        if clear := getattr(found, "cache_clear", None):
+            clear()
 
 
 def question(game: Game[Any], clause: str, call: Call) -> Scenario:
