@@ -41,8 +41,9 @@ def _made(folder: Path, make: Callable[[Path], None]) -> None:
         make(new)
         if folder.exists():
             folder.rename(Path(temporary, "damaged"))
-        _sum(folder).write_text(digest_of(new), "utf-8")
+        sum_ = digest_of(new)
         new.rename(folder)
+        _sum(folder).write_text(sum_, "utf-8")
 
 
 def _sum(folder: Path) -> Path:

@@ -22,12 +22,12 @@ def example_html(both: Compared, ident: str, held: Any, points: Sequence[Otherwi
     return _differing(both, ident.partition("/")[0], held["options"], points, played)
 
 
-def positions_html(both: Compared, game: str, found: Sequence[Asked]) -> str:
-    """Positions that are answered otherwise, each with links to the one before and the one after it."""
+def positions_html(both: Compared, game: str, found: Sequence[Asked], level: int) -> str:
+    """Positions that are answered otherwise, each under a heading of the level, with links to those before and after it."""
     names = [f"position-{game}-{one.number}" for one in found]
     return "".join(
-        f'<section class="position" id="{names[at]}"><h4>{word("position", both.place.lang, number=one.number)} · '
-        f"{_ways(names, at, both.place.lang)}</h4>{_position(both, game, one)}</section>"
+        f'<section class="position" id="{names[at]}"><h{level}>{word("position", both.place.lang, number=one.number)} · '
+        f"{_ways(names, at, both.place.lang)}</h{level}>{_position(both, game, one)}</section>"
         for at, one in enumerate(found)
     )
 

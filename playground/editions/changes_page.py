@@ -49,7 +49,7 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> str:
         "merged-clauses": merged,
         "gone-clauses": gone,
         "examples": _examples(both, one),
-        "positions": positions_html(both, one.game.id, one.positions),
+        "positions": positions_html(both, one.game.id, one.positions, 4),
     }
     return title + "".join(f"<h3>{word(key, lang)}</h3>{text}" for key, text in parts.items() if text)
 

@@ -146,5 +146,5 @@ def _added(sheet: Sheet) -> str:
 
 def _asked(sheet: Sheet) -> str:
     """The positions that the engine answers otherwise now."""
-    found = positions_html(beside_now(sheet, sheet.game.id), sheet.game.id, [*asked_now(sheet.game)])
+    found = positions_html(beside_now(sheet, sheet.game.id), sheet.game.id, [*asked_now(sheet.game)], 3)
     return f'<h2 id="positions">{word("positions-now", sheet.lang)}</h2>{found}' if found else ""

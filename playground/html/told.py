@@ -63,7 +63,7 @@ def tell(ident: str, lang: Lang) -> Story:
 
 def opening(game: str, lang: Lang, title: str) -> Story:
     """A deal of a game that has not begun."""
-    return kept("stories", _key(f"{game}/deal", lang, title), lambda: telling.opening(game_of(game), lang, title))
+    return kept("stories", _key(f"{game}/new-deal", lang, title), lambda: telling.opening(game_of(game), lang, title))
 
 
 def strip(ident: str, lang: Lang, under: str) -> Strip:

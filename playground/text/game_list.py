@@ -102,10 +102,10 @@ def band(page: Page) -> etree.Element:
     for text in facts:
         etree.SubElement(told, "li").text = AtomicString(text)
     ways = etree.SubElement(box, "p", {"class": "band-ways"})
-    for key, to in (("tonight", "tonight"), ("rules", page.items[0].id), ("deal", "tonight")):
+    for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
         way = etree.SubElement(ways, "a", {"href": f"#{to}"})
-        way.text, way.tail = AtomicString(word(f"way-{key}", page.lang)), " "
-    way.set("data-opens", f"example-{page.game}-deal")  # a script lays the deal; without it the way leads near it
+        way.text, way.tail = AtomicString(word(key, page.lang)), " "
+    way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
     return box
 
 

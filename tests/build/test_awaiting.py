@@ -37,7 +37,7 @@ def first_clause(found: Registry) -> str:
 def test_both_pages_tell_what_changed(project: Project, changed: str, tmp_path: Path) -> None:
     accepted, ident = accepted_hashes(project.text()), first_clause(project.text())
     assert [*notices(project.text(), accepted, tuple)] == []
-    project.freeze("2026-12")
+    project.freeze("2016-12")
     page = project.page(GAME, changed)
     old = block(page, ident)
     put(page, old, old.replace("\n{ #", f"\n{ADDED[changed]}\n{{ #"))

@@ -6,27 +6,28 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from playground.common.paths import LANGS, ROOT_PAGES
-from playground.common.tools import browser
 from playground.editions.publish import publish_editions
 
+from ..build.conftest import chromium
 from .conftest import Project
+
+__all__ = ["chromium"]
 
 FOUND = """() => [document.documentElement.lang, ...document.querySelectorAll(
     'main > ul > li > a, main > .around, section[id] > details')].map(one => one.lang ?? one)"""
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_readers_language_comes_first(changed: Project, tmp_path: Path, lang: str) -> None:
+def test_the_readers_language_comes_first(changed: Project, chromium: Browser, tmp_path: Path, lang: str) -> None:
     publish_editions(tmp_path, "https://example.org/there/", changed.text(), changed.store)
     shutil.copytree(ROOT_PAGES / "assets", tmp_path / "assets", dirs_exist_ok=True)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser())
-        page = chromium.new_context(locale=lang).new_page()
-        page.goto(f"{(tmp_path / '@spades/cards.rank/index.html').as_uri()}?stay#2016-12")
-        first, *found = page.evaluate(FOUND)
-        chromium.close()
+    context = chromium.new_context(locale=lang)
+    page = context.new_page()
+    page.goto(f"{(tmp_path / '@spades/cards.rank/index.html').as_uri()}?stay#2016-12")
+    first, *found = page.evaluate(FOUND)
+    context.close()
     assert first == lang and len(found) >= 8
     assert found == [lang, next(one for one in LANGS if one != lang)] * (len(found) // 2)

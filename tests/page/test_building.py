@@ -49,7 +49,7 @@ def test_where_choices_are_many_the_engine_judges_each_tap_once_it_runs(visit: O
     expect(table.locator(".tap.refused")).to_have_count(0)
     tap(table, "jack of spades")
     expect(said.locator(".verdict.legal")).to_be_visible()
-    expect(said).to_contain_text("a sequence of 3. The top rank is 4.")
+    expect(said).to_contain_text("a sequence of 3, and its top rank is 4.")
     tap(table, "7 of diamonds")
     expect(said.locator(".verdict.illegal")).to_be_visible()
     expect(table.locator(".tap.refused.chosen")).to_have_count(4)
@@ -73,7 +73,7 @@ def test_cards_that_fit_several_shapes_ask_which_and_lead_on_to_the_score(visit:
         count = table.locator("output").inner_text()
         table.locator("[data-key=auto]").click()
         expect(table.locator("output")).not_to_have_text(count)
-    expect(said.locator("tr", has_text="this round, in all").first).to_contain_text(re.compile(r"A and C.*\d+"))
+    expect(said.locator("tr", has_text="this round, in all").first).to_contain_text(re.compile(r"W and Y.*\d+"))
     expect(table.locator(".seat").first).to_contain_text("Score")
 
 

@@ -47,7 +47,7 @@ def test_each_switch_changes_winner_or_reasons_without_an_engine(visit: Open) ->
     told = {
         ("winner", "lowest"): "X wins the trick: ♥2 is the lowest. 6b",
         ("winner", "second"): "Z wins the trick: ♥K is the 2nd highest. 6c",
-        ("ace", "low"): "A led ♥A, so it is the lowest of its suit. 5b",
+        ("ace", "low"): "W led ♥A, so it is the lowest of its suit. 5b",
         ("ace", "caught"): "There is an ace, so ♥2 stands above it. 5c",
         ("trump", "C"): "♣A stands above the other suits, as clubs are trumps. 3b",
         ("others", "count"): "♥A ♣A are equally high; the one played first takes precedence. 7a",
@@ -74,12 +74,14 @@ def test_several_switches_ask_the_engine_and_the_example_stops_where_it_is_refus
     flip(found, "ties", "first")
     flip(found, "trump", "S")
     flip(found, "duty", "ruff")
-    expect(found.locator(".own-status")).to_contain_text("You hold ♠6. 2c", timeout=ENGINE)
+    expect(found.locator(".own-status")).to_contain_text(
+        "is in your hand, and you must play a trump. 2c", timeout=ENGINE
+    )
     expect(found.locator("output")).to_have_text("2 / 2")
     found.locator(".hand [aria-label^='6']").click()
     found.locator(".go").click()
     expect(found.locator("output")).to_have_text("3 / 3")
-    expect(found.locator(".part-said")).to_contain_text("C cannot follow and must play a trump")
+    expect(found.locator(".part-said")).to_contain_text("Y cannot follow and must play a trump")
 
 
 def test_switches_stand_in_the_address_for_a_reload_and_the_other_language(visit: Open) -> None:

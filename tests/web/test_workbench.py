@@ -54,7 +54,7 @@ def test_without_scripts_the_example_and_its_answer_are_there(visit: Open) -> No
     figure = found.get_by_role("row", name="ace of spades").locator("td a").first
     expect(figure).to_have_text("5")
     expect(figure).to_have_attribute("href", "#points.table")
-    expect(figure).to_have_attribute("title", "6b")
+    expect(figure).to_have_attribute("title", "6b†")
 
 
 def test_print_shows_the_choice_and_the_answer(visit: Open) -> None:
@@ -81,7 +81,7 @@ def test_cards_are_chosen_and_the_engine_answers(visit: Open) -> None:
     tap(found, "DA")
     expect(answer.locator("li")).to_contain_text("count 10 at most.", timeout=ENGINE)
     expect(answer.get_by_role("row", name="ace of diamonds").locator("td").nth(2)).to_have_text("5")
-    expect(answer.locator("td a").first).to_have_attribute("title", "6b")
+    expect(answer.locator("td a").first).to_have_attribute("title", "6b†")
     expect(found.locator("[aria-live]")).to_contain_text("king of hearts")
     found.get_by_role("button", name="Clear").click()
     expect(count).to_have_text("0 of 3 cards")

@@ -165,7 +165,7 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
     if strength is None:
         raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
     if state.turn != TABLE:
-        end = time.monotonic() + LIMIT
+        end = time.monotonic() + float(request.get("limit", LIMIT))
         try:
             memory = remembered(at.game, at.steps, at.record.line, state.turn)
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)

@@ -224,9 +224,9 @@ def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
 
 
 def opening(game: Game[Any], lang: Lang, title: str) -> Story:
-    """The story of a deal that has not begun: the position before the first action, under the id `game/deal`."""
+    """The story of a deal that has not begun: the position before the first action, under the id `game/new-deal`."""
     scenario = build({"game": game.id, "title": {lang: title}}, "")
-    return {**tell(scenario, lang), "id": f"{game.id}/deal"}
+    return {**tell(scenario, lang), "id": f"{game.id}/new-deal"}
 
 
 def _veils(telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame]) -> tuple[list[Veil], list[list[int]]]:

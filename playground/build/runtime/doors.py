@@ -92,7 +92,12 @@ def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
             turn = _ask(op="frame", record=record, lang="en")["turn"]
             if turn == -2:
                 break
-            request = {"op": "shuffle" if turn == -1 else "auto", "record": record, "seed": f"{game} {step}"}
+            request = {
+                "op": "shuffle" if turn == -1 else "auto",
+                "record": record,
+                "seed": f"{game} {step}",
+                "limit": 600,
+            }
             yield _text(**request)
             record = {**record, "line": [*record["line"], _ask(**request)["action"]]}
             if step % STRIDE == 0:

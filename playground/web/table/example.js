@@ -233,7 +233,8 @@ export class Example extends EventTarget {
   /** Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done. @param {string} action */
   choose(action) {
     const reason = reasonFor(this.frame, action)
-    if (reason?.legal && !reason.chain.length && !tapsOf(this.frame, action).length) return void this.play(action)
+    const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length // who plays wants no argument for a bid, nobody one for what the table does
+    if (reason?.legal && done && !tapsOf(this.frame, action).length) return void this.play(action)
     const wanted = [...tapsOf(this.frame, action)]
     this.forget()
     this.frame.hand.forEach((card, place) => {

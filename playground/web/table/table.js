@@ -127,7 +127,7 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {Example} example */
   head(example) {
-    const deal = example.story.record.scenario === undefined
+    const deal = example.story.id === `${example.story.game}/new-deal`
     const mode = make('span', { class: 'mode' }, example.mode ?? say(deal ? 'deal' : example.yours ? 'yours' : 'example'))
     const rest = deal ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' }) : example.yours ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' }) : make('span', { class: 'board-title' }, example.story.title)
     return make('div', { class: 'board-head' }, mode, rest, ...this.ways)
@@ -147,7 +147,7 @@ export class ToriteTable extends HTMLElement {
     if (example.opponents) return happened(frame, this.dress, false, example.opponents.ways())
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
-    return happened(frame, this.dress, cursor.at === 0, auto ? [button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }), button(say('others'), () => void sit(example), { class: 'other deed auto', 'data-key': 'others' })] : [])
+    return happened(frame, this.dress, cursor.at === 0, auto ? [button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }), button(say('others'), () => void sit(example), { class: 'other', 'data-key': 'others' })] : [])
   }
 }
 
