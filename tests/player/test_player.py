@@ -78,7 +78,7 @@ def test_hidden_cards_and_words_change_nothing(ident: str) -> None:
 
 
 @pytest.mark.parametrize("ident", game_ids())
-def test_a_whole_deal_is_played(ident: str) -> None:
+def test_what_is_chosen_may_be_played(ident: str) -> None:
     rules = game(ident)
     deal = random_deal(rules, rules.option_type(), "whole")
     first = next(ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0)
