@@ -305,6 +305,47 @@ def test_what_is_longer_than_anything_to_read_is_refused(
     assert expected in refused(capsys, "replay", "-")
 
 
+@pytest.mark.parametrize(
+    ("tables", "expected"),
+    [
+        ("[[check]]\nlegal = [" + '"2",' * 190_000 + "]", "check: expected at most 2,000 actions in all checks"),
+        ('[[check]]\nillegal = ["2"]\n' * 1001, "check: expected at most 1,000 tables [[check]], got 1001"),
+        (
+            '[[ask]]\nclause = "trick.winner"\ngives = "W"\nwith = { trick = [' + '"W 2",' * 40_000 + "] }",
+            "ask[0].with.trick: expected at most 50 plays, as many as there are cards, got 40000",
+        ),
+        ('[[ask]]\nclause = "deal.size"\n' * 1001, "ask: expected at most 1,000 tables [[ask]], got 1001"),
+    ],
+)
+def test_more_checks_than_anybody_writes_are_refused(
+    tables: str, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.toml").write_text(POSITION + tables)
+    assert expected in refused_file(capsys, tmp_path / "a.toml")
+
+
+def refused_file(capsys: pytest.CaptureFixture[str], file: Path) -> str:
+    """What is said of a file that is checked and refused."""
+    code, sums, (fault,) = checked(capsys, file)
+    assert (code, sums["checks"], sums["refused"]) == (2, 0, 1)
+    return fault
+
+
+def test_many_checks_of_a_position_find_what_it_needs_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked, birdhead = list[Any](), game("birdhead")
+
+    def offers(state: Any) -> list[Action]:
+        asked.append(state)
+        return Game.offers(birdhead, state)
+
+    (tmp_path / "a.toml").write_text(POSITION + '[[check]]\nonly = ["2", "6", "9"]\nlegal = ["2", "6"]\n' * 300)
+    monkeypatch.setattr(birdhead, "offers", offers)
+    assert checked(capsys, tmp_path / "a.toml")[1]["differ"] == 0
+    assert len(asked) <= 4
+
+
 def test_all_actions_of_a_position_are_judged_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

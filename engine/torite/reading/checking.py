@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Illegal, Step, Verdict
+from ..core.game import Game
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
+from ..core.trial import Moment
 from .answers import Answers
 from .asking import Answer, answered, apart, arguments, options_of
 from .expecting import LEADS, Expecting, Result
@@ -21,6 +23,32 @@ ASK_KEYS = {"ply", "clause", "with", "gives"}
 EXPECT_KEYS = {"ply", "state", "scores", "winners", "events", "no_events", "shows"}
 type Table = Mapping[str, Any]
 JUDGED = ("only", "legal", "illegal")
+MOST_JUDGED = 2000
+"""So many actions all checks of a scenario may name: far more than anybody writes."""
+
+
+class Judged:
+    """Verdicts at the plies of a line; what a position needs, and each verdict, is found once."""
+
+    def __init__(self, game: Game[Any], steps: Sequence[Step[Any]]) -> None:
+        self.game, self.steps = game, steps
+        self.moments: dict[int, Moment[Any]] = {}
+        self.legals: dict[int, list[str]] = {}
+        self.verdicts: dict[tuple[int, Action], Verdict] = {}
+
+    def legal(self, ply: int) -> list[str]:
+        """All legal actions, as they are written."""
+        if ply not in self.legals:
+            self.legals[ply] = sorted(map(str, self.game.legal(self.steps[ply].state)))
+        return self.legals[ply]
+
+    def verdict(self, ply: int, action: Action) -> Verdict:
+        """The verdict on an action."""
+        if (ply, action) not in self.verdicts:
+            state = self.steps[ply].state
+            moment = self.moments.setdefault(ply, Moment(self.game, state))
+            self.verdicts[ply, action] = moment.verdict(self.game.normal(state, action))
+        return self.verdicts[ply, action]
 
 
 class Run(NamedTuple):
@@ -34,11 +62,19 @@ class Run(NamedTuple):
 def run(scenario: Scenario) -> Run:
     """Plays the line and makes every check. BadInput if a check itself is malformed, or the rules stop at the position."""
     with sound(scenario.game):
+        _few_enough(scenario.checks)
         steps, results = _play(scenario)
-        results += _each(scenario.checks, "check", lambda table, where: _check(scenario, steps, table, where))
+        judged = Judged(scenario.game, steps)
+        results += _each(scenario.checks, "check", lambda table, where: _check(scenario, judged, table, where))
         results += _each(scenario.asks, "ask", lambda table, where: _ask(scenario, steps, table, where))
         results += _each(scenario.expects, "expect", lambda table, where: _expect(scenario, steps, table, where))
         return Run(steps, results, frozenset(_cited(scenario, steps, results)))
+
+
+def _few_enough(checks: Sequence[Table]) -> None:
+    lists = [table[key] for table in checks for key in JUDGED if isinstance(table.get(key), list)]
+    if (count := sum(map(len, lists))) > MOST_JUDGED:
+        raise BadInput("check", f"at most {MOST_JUDGED:,} actions in all checks of a scenario", count)
 
 
 def _each(tables: Sequence[Table], key: str, results_of: Callable[[Table, str], Iterable[Result]]) -> list[Result]:
@@ -61,7 +97,7 @@ def _play(scenario: Scenario) -> tuple[list[Step[Any]], list[Result]]:
     return steps, results
 
 
-def _at(scenario: Scenario, steps: list[Step[Any]], table: Table, default: int, where: str) -> int:
+def _at(scenario: Scenario, steps: Sequence[Step[Any]], table: Table, default: int, where: str) -> int:
     """The ply a table speaks of, or the last one reached if the line was refused before."""
     ply = as_number(f"{where}.ply", table.get("ply", default))
     if not 0 <= ply <= len(scenario.line):
@@ -69,25 +105,20 @@ def _at(scenario: Scenario, steps: list[Step[Any]], table: Table, default: int, 
     return min(ply, len(steps) - 1)
 
 
-def _check(scenario: Scenario, steps: list[Step[Any]], table: Table, where: str) -> Iterator[Result]:
+def _check(scenario: Scenario, judged: Judged, table: Table, where: str) -> Iterator[Result]:
     only_keys(where, table, CHECK_KEYS)
-    ply, clause = _at(scenario, steps, table, 0, where), as_text(f"{where}.clause", table.get("clause", ""))
+    ply, clause = _at(scenario, judged.steps, table, 0, where), as_text(f"{where}.clause", table.get("clause", ""))
     asked = {key: _actions(scenario, table[key], f"{where}.{key}") for key in JUDGED if key in table}
     if "only" not in asked and not any(asked.values()):
         raise BadInput(where, "something to check: only, legal or illegal with actions")
-    game, state = scenario.game, steps[ply].state
+    game, state = scenario.game, judged.steps[ply].state
     if "only" in asked:
-        yield Result(
-            ply,
-            "",
-            sorted(str(game.normal(state, one)) for one in asked["only"]),
-            sorted(map(str, game.legal(state))),
-            clause,
-        )
+        only = sorted(str(game.normal(state, one)) for one in asked["only"])
+        yield Result(ply, "", only, judged.legal(ply), clause)
     for key, actions in asked.items():
         expected = "illegal" if key == "illegal" else "legal"
-        for action, verdict in zip(actions, game.judge_all(state, actions), strict=True):
-            yield from _judged(ply, action, verdict, expected, clause)
+        for action in actions:
+            yield from _judged(ply, action, judged.verdict(ply, action), expected, clause)
 
 
 def _judged(ply: int, action: Action, verdict: Verdict, expected: str, clause: str) -> Iterator[Result]:

@@ -49,6 +49,7 @@ class Reader:
         self.names = list(game.seats(options))
         self.places = list(game.places(options))
         self.sides = game.sides(options)
+        self.most_plays = len(game.deck(options))
         self.deck = {*game.deck(options), UNKNOWN}
         self.hints = types_of(game.state)
         self.kinds = kinds(game.state)
@@ -168,6 +169,8 @@ class Reader:
     def plays(self, where: str, value: Any) -> tuple[Play, ...]:
         """What lies in a trick."""
         plays = as_list(where, value, 'a list of plays such as ["W 7 7", "X 8 10"]')
+        if len(plays) > self.most_plays:
+            raise BadInput(where, f"at most {self.most_plays} plays, as many as there are cards", len(plays))
         return tuple(self.play(f"{where}[{place}]", one) for place, one in enumerate(plays))
 
     def play(self, where: str, value: Any) -> Play:

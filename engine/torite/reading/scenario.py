@@ -45,6 +45,9 @@ from .record import Record, known_game, read_line
 
 KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
 
+MOST_TABLES = 1000
+"""So many tables of a kind a scenario may have."""
+
 OF_SCENARIO = KEYS - {"game", "options", "line"}
 """What only a scenario has; a record has none of it."""
 
@@ -154,4 +157,6 @@ def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
 
 def _tables(data: Mapping[str, Any], key: str) -> tuple[Mapping[str, Any], ...]:
     tables = as_list(key, data.get(key, []), f"tables [[{key}]]")
+    if len(tables) > MOST_TABLES:
+        raise BadInput(key, f"at most {MOST_TABLES:,} tables [[{key}]]", len(tables))
     return tuple(as_table(f"{key}[{place}]", table) for place, table in enumerate(tables))
