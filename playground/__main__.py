@@ -60,7 +60,8 @@ def bench(options: Options) -> None:
     parts = options.parts or [*report.PARTS]
     if unknown := set(parts) - set(report.PARTS):
         sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
-    report.run(parts, options.rounds, options.seconds, options.out or report.RESULTS)
+    contests = report.Contests(options.deals, options.game, options.pair, options.cluster)
+    report.run(parts, options.rounds, options.seconds, options.out or report.RESULTS, contests)
 
 
 def lighthouse(options: Options) -> None:
@@ -135,7 +136,7 @@ def prove(options: Options) -> None:
 def lock(options: Options) -> None:
     """The lists of requirements, from their .in files: versions and hashes for every platform, no addresses."""
     uv = Path(sys.executable).with_name("uv")
-    for name in ("requirements", "requirements-oracles"):
+    for name in ("requirements", "requirements-oracles", "requirements-cluster"):
         arguments = ["--no-header", "--upgrade", f"--output-file={name}.txt", f"{name}.in"]
         subprocess.run([uv, *LOCK, *arguments], cwd=ROOT, env={**os.environ, **LOCKED_BY}, check=True)
 
@@ -229,10 +230,21 @@ def add_bench(add: Add) -> None:
     """The options of `bench`."""
     measuring = add("bench", bench, "measure speed, boot, weights and builds; writes bench.json and bench.md")
     measuring.add_argument(
-        "parts", nargs="*", metavar="part", help="playouts, worst, boot, weights, builds or editions (default: all)"
+        "parts",
+        nargs="*",
+        metavar="part",
+        help="playouts, worst, boot, weights, builds, editions or players (default: all)",
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
+    measuring.add_argument("--deals", type=int, default=500, help="deals a contest of `players` (default: 500)")
+    measuring.add_argument("--game", action="append", default=[], help="only contests of this game (may be repeated)")
+    measuring.add_argument(
+        "--pair", action="append", default=[], metavar="ONE/OTHER", help="only contests of these players"
+    )
+    measuring.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play the deals"
+    )
     measuring.add_argument("--out", type=Path, help="the folder to write (default: playground/bench/results)")
 
 

@@ -5,27 +5,37 @@ from __future__ import annotations
 import json
 import platform
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, editions
+from . import boot, builds, editions, players
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions")
+PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "players")
+IN_ROUNDS = PARTS[:-1]
 
 
-def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
+class Contests(NamedTuple):
+    """What `players` is asked for: deals a contest, games and pairs (none: all), and the address of a cluster."""
+
+    deals: int = players.DEALS
+    games: Sequence[str] = ()
+    pairs: Sequence[str] = ()
+    cluster: str = ""
+
+
+def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: Contests) -> None:
     """Measures the parts and writes bench.json and bench.md."""
     makers: dict[str, Callable[[], dict[str, Any]]] = {
         "playouts": lambda: playouts(rounds, seconds),
@@ -34,10 +44,11 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path) -> None:
         "weights": weights,
         "builds": lambda: build_times(rounds),
         "editions": lambda: editions.told(rounds),
+        "players": lambda: players.measure(**contests._asdict()),
     }
     data = recorded(folder)
     for part in parts:
-        data[part] = {"taken": taken(rounds), **makers[part]()}
+        data[part] = {"taken": taken(rounds if part in IN_ROUNDS else 0), **makers[part]()}
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -53,12 +64,12 @@ def recorded(folder: Path) -> dict[str, Any]:
 
 
 def taken(rounds: int) -> dict[str, Any]:
-    """When and with what something was measured."""
+    """Tell when and with what something was measured; `rounds` is 0 where there are none."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "rounds": rounds,
+        **({"rounds": rounds} if rounds else {}),
     }
 
 
@@ -141,7 +152,8 @@ def markdown(data: dict[str, Any]) -> str:
 
 
 def _taken(one: dict[str, Any]) -> str:
-    return f"{one['date']}, Python {one['python']}, {one['machine']}, medians of {one['rounds']} rounds."
+    rounds = f", medians of {one['rounds']} rounds" if "rounds" in one else ""
+    return f"{one['date']}, Python {one['python']}, {one['machine']}{rounds}."
 
 
 def _playout_lines(data: dict[str, Any]) -> list[str]:
@@ -206,6 +218,20 @@ def _edition_lines(data: dict[str, Any]) -> list[str]:
     return _table(("what editions cost", "processor or disk"), rows)
 
 
+def _player_lines(data: dict[str, Any]) -> list[str]:
+    rows = [
+        (
+            one["game"],
+            f"{one['one']} over {one['other']}",
+            one["deals"],
+            f"{one['mean']} ± {one['error']}",
+            one["errors"],
+        )
+        for one in data["contests"]
+    ]
+    return _table(("game", "players", "deals, each from every side", "points a deal", "in standard errors"), rows)
+
+
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "playouts": _playout_lines,
     "worst": _worst_lines,
@@ -213,4 +239,5 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "weights": _weight_lines,
     "builds": _build_lines,
     "editions": _edition_lines,
+    "players": _player_lines,
 }

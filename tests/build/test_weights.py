@@ -40,7 +40,7 @@ def test_every_game_can_be_measured(ident: str) -> None:
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report.run(["playouts"], rounds=1, seconds=0.01, folder=tmp_path)
+    report.run(["playouts"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
     data = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))
     assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
     assert "decisions/s" in tmp_path.joinpath("bench.md").read_text("utf-8")
@@ -69,8 +69,8 @@ def test_a_part_keeps_its_figures_until_it_is_measured_again(
             "peers": {"other": "1.2"},
         },
     )
-    report.run(["playouts"], rounds=3, seconds=0.01, folder=tmp_path)
+    report.run(["playouts"], rounds=3, seconds=0.01, folder=tmp_path, contests=report.Contests())
     monkeypatch.setattr(report, "worst_lists", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
-    report.run(["worst"], rounds=1, seconds=0.01, folder=tmp_path)
+    report.run(["worst"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text

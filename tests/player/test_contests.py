@@ -1,0 +1,40 @@
+"""Contests between players: fair, repeated to the last digit, kept deal by deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground.bench import players
+from playground.bench.duel import margin
+from playground.bench.one_ply import ranking
+from playground.bench.players import Contest, Kept
+from torite.games import game_ids
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_player_gains_nothing_over_itself(game: str) -> None:
+    """Each deal is played from every side with the same cards and the same chance."""
+    assert margin(game, 3, "one-ply", "one-ply") == pytest.approx(0, abs=1e-9)
+
+
+def test_a_deal_is_the_same_each_time() -> None:
+    assert margin("skat", 5, "quick", "random") == margin("skat", 5, "quick", "random")
+
+
+def test_cards_are_ranked_by_the_tricks_that_they_take() -> None:
+    heights = ranking("spades")
+    assert heights["SA"] > heights["S8"] > heights["H2"]
+
+
+def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that is stopped goes on from there, and sums up only deals that were asked for."""
+    monkeypatch.setattr(players, "CACHE", tmp_path)
+    contest = Contest("bird-dog", "one-ply", "random")
+    kept = Kept(tmp_path / "players")
+    for deal, gained in enumerate((1.0, 2.0, 3.0, 40.0)):
+        kept.add(contest, deal, gained)
+    monkeypatch.setattr(players, "margin", lambda *_: pytest.fail("played again"))
+    told = players.measure(3, ["bird-dog"], ["one-ply/random"], "")["contests"]
+    assert [(one["deals"], one["mean"], one["error"]) for one in told] == [(3, 2.0, 0.577)]
