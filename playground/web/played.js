@@ -1,12 +1,14 @@
-// Pages of editions on which an answer differs: their strips open to a table as on the page of the game. What the table looks
-// like comes with it, as these pages have a frame of their own.
+// Pages of editions on which an answer differs: their strips open to a table as on the page of the game. What the table
+// looks like comes with it, as these pages have a frame of their own.
 import { dressStrips } from './page/strips.js'
 import { defineTable } from './table/table.js'
 import { styles } from './common/styles.js'
 
 const root = document.documentElement
 const { colorScheme } = getComputedStyle(root)
-const dark = colorScheme.includes('light') ? colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches : colorScheme.includes('dark')
+const dark = colorScheme.includes('light')
+  ? colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches
+  : colorScheme.includes('dark')
 root.dataset['mdColorScheme'] = dark ? 'slate' : 'default'
 root.classList.add('js')
 try {
@@ -15,5 +17,18 @@ try {
   // the two colours of the cards
 }
 defineTable()
-await Promise.all(['table/cards.css', 'table/board.css', 'table/table.css', 'page/strips.css'].map(name => styles(name)))
+await Promise.all(
+  [
+    'table/cards.css',
+    'table/board.css',
+    'table/middle.css',
+    'table/folded.css',
+    'table/words.css',
+    'table/hand.css',
+    'table/windows.css',
+    'table/table.css',
+    'page/strips.css',
+    'page/laid.css',
+  ].map(name => styles(name)),
+)
 dressStrips()

@@ -15,32 +15,56 @@ defineTable()
 keepLanguage()
 
 /** A tap on a term opens its panel; where that does not come, the link leads to the glossary. */
-addEventListener('click', event => {
-  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest('a.term')) : null
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  event.stopPropagation()
-  import('./page/terms.js').then(page => page.showTerm(link)).catch(() => (location.href = link.href))
-}, true)
+addEventListener(
+  'click',
+  event => {
+    const link =
+      event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest('a.term')) : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    import('./page/terms.js').then(page => page.showTerm(link)).catch(() => (location.href = link.href))
+  },
+  true,
+)
 
 /** The menu of what a reader may set shows what is set, and sets what is chosen. */
-addEventListener('toggle', ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.matches('.settings')) void import('./page/settings.js').then(page => page.settings(target))
-}, true)
-addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.closest('.settings')) choose(target)
-}, true)
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.matches('.settings'))
+      void import('./page/settings.js').then(page => page.settings(target))
+  },
+  true,
+)
+addEventListener(
+  'change',
+  ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest('.settings')) choose(target)
+  },
+  true,
+)
 
 /** What few readers open comes when it is opened. */
-addEventListener('toggle', ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.matches('.own')) void import('./workbench/own.js').then(own => own.fill(target))
-}, true)
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.matches('.own'))
+      void import('./workbench/own.js').then(own => own.fill(target))
+  },
+  true,
+)
 
 /** The switches above an example's table work as soon as it lies there. */
-addEventListener('drawn', ({ target }) => {
-  const form = document.querySelector('.strip.on > .switches')
-  if (form instanceof HTMLFormElement && target instanceof ToriteTable) void import('./workbench/switches.js').then(found => found.dress(form, target))
-}, true)
+addEventListener(
+  'drawn',
+  ({ target }) => {
+    const form = document.querySelector('.strip.on > .switches')
+    if (form instanceof HTMLFormElement && target instanceof ToriteTable)
+      void import('./workbench/switches.js').then(found => found.dress(form, target))
+  },
+  true,
+)
 
 /** What may have to be scrolled must be reachable by keyboard. */
 function openScrollers() {
@@ -51,7 +75,8 @@ function openScrollers() {
 
 /** A game's clauses can be had on one sheet of paper. */
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
+  if (target instanceof Element && target.matches('.sheet-button'))
+    void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
 /** A list of games can be narrowed down. */
@@ -72,15 +97,20 @@ function* steps() {
 }
 
 const breath = () => new Promise(done => setTimeout(done))
-const frame = () => new Promise(done => (document.hidden ? done(undefined) : requestAnimationFrame(() => setTimeout(done))))
+const frame = () =>
+  new Promise(done => (document.hidden ? done(undefined) : requestAnimationFrame(() => setTimeout(done))))
 const SIGNS = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown']
 const AT_ONCE = 8
 
-/** A long page that is opened at its top is laid out only as far as it is seen (torite.css: .brief); this lays out all of it. */
+/**
+ * A long page that is opened at its top is laid out only as far as it is seen (colours.css: .brief); this lays out all
+ * of it.
+ */
 const whole = () => document.documentElement.classList.remove('brief')
 
 /**
- * The rest of such a page is laid out, some at once, from the first sign of a reader on, before they get there: what stands
+ * The rest of such a page is laid out, some at once, from the first sign of a reader on, before they get there: what
+ * stands
  * above a line must not change its height any more. Whoever jumps, by a link or otherwise, needs all heights at once.
  */
 async function layOut() {
@@ -89,7 +119,11 @@ async function layOut() {
   let at = 0
   const scrolled = () => void (Math.abs(scrollY - at) > innerHeight ? whole() : (at = scrollY))
   scrolled()
-  addEventListener('click', ({ target }) => void (target instanceof Element && target.closest('a[href*="#"]') && whole()), heard)
+  addEventListener(
+    'click',
+    ({ target }) => void (target instanceof Element && target.closest('a[href*="#"]') && whole()),
+    heard,
+  )
   addEventListener('scroll', scrolled, heard)
   await new Promise(done => SIGNS.forEach(sign => addEventListener(sign, done, heard)))
   const rest = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.brief .md-content__inner > h2 ~ *')])
@@ -100,7 +134,8 @@ async function layOut() {
 let pages = 0
 
 /**
- * What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. One that is opened
+ * What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. One that is
+ * opened
  * at a clause is dressed at once, before the browser goes there.
  */
 async function dressPage() {

@@ -3,12 +3,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 const { Counter } = await import('../../playground/web/engine/counter.js')
-const FILES = [{ name: 'code.wasm', bytes: 1000, sent: 300 }, { name: 'py.js', bytes: 50, sent: 20 }]
+const FILES = [
+  { name: 'code.wasm', bytes: 1000, sent: 300 },
+  { name: 'py.js', bytes: 50, sent: 20 },
+]
 
 /** Reads an answer as the worker does, and gives what is told on the way. */
 async function counted(headers) {
   const told = []
-  const counter = new Counter(FILES, name => `http://host/${name}`, progress => told.push(progress))
+  const counter = new Counter(
+    FILES,
+    name => `http://host/${name}`,
+    progress => told.push(progress),
+  )
   const response = new Response(new Uint8Array(1000), { headers })
   Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
   counter.whole(FILES[1])
@@ -18,11 +25,19 @@ async function counted(headers) {
 
 test('a packed file counts as many bytes as the host says, or as the build has found', async () => {
   assert.deepEqual((await counted({ 'content-encoding': 'gzip' })).at(-1), { doing: 'start', fetched: 320, total: 320 })
-  assert.deepEqual((await counted({ 'content-encoding': 'br', 'content-length': '250' })).at(-1), { doing: 'start', fetched: 270, total: 270 })
+  assert.deepEqual((await counted({ 'content-encoding': 'br', 'content-length': '250' })).at(-1), {
+    doing: 'start',
+    fetched: 270,
+    total: 270,
+  })
 })
 
 test('a program is one, whatever type the host gives it', async () => {
-  const counter = new Counter(FILES, name => `http://host/${name}`, () => {})
+  const counter = new Counter(
+    FILES,
+    name => `http://host/${name}`,
+    () => {},
+  )
   const response = new Response(new Uint8Array(9), { headers: { 'content-type': 'application/octet-stream' } })
   Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
   assert.equal(counter.watch(response).headers.get('content-type'), 'application/wasm')

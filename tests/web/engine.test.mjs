@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
 const MANIFEST = {
-  key: 'k', files: [{ name: 'a', bytes: 140, sent: 40 }, { name: 'b', bytes: 160, sent: 60 }],
+  key: 'k',
+  files: [40, 60].map(sent => ({ name: String(sent), bytes: 100 + sent, sent })),
   games: { skat: { name: 'games/skat.zip', bytes: 5 }, olika: { name: 'games/olika.zip', bytes: 7 } },
 }
-const made = []
 let behaviour, fetched, sent, host
+const made = []
 
 class FakeWorker {
   constructor(url) {
@@ -16,7 +17,7 @@ class FakeWorker {
   }
 
   postMessage(message) {
-    sent.push(message.boot ? 'boot' : message.game ?? JSON.parse(message.call))
+    sent.push(message.boot ? 'boot' : (message.game ?? JSON.parse(message.call)))
     if (!message.game) queueMicrotask(() => behaviour(message, data => this.ended || this.onmessage({ data }), this))
   }
 
@@ -35,7 +36,8 @@ Object.assign(globalThis, {
   },
 })
 const zipped = async name => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(name === 'skat.zip' ? 5 : 7) })
-const silent = (_, { signal }) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+const silent = (_, { signal }) =>
+  new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
 const { engine, EngineError } = await import('../../playground/web/engine/engine.js')
 
 const obliging = (message, reply) => {
@@ -43,7 +45,9 @@ const obliging = (message, reply) => {
   else reply({ id: message.id, answer: JSON.stringify({ ok: JSON.parse(message.call) }) })
 }
 const kind = wanted => error => error instanceof EngineError && error.kind === wanted
-const turns = async () => { for (let n = 0; n < 20; n++) await Promise.resolve() }
+const turns = async () => {
+  for (let n = 0; n < 20; n++) await Promise.resolve()
+}
 
 beforeEach(() => {
   engine.drop()
@@ -54,7 +58,7 @@ beforeEach(() => {
   host = zipped
   made.length = 0
   behaviour = obliging
-  location.protocol = 'https:'
+  globalThis.location.protocol = 'https:'
 })
 
 test('several questions share one worker', async () => {
@@ -64,12 +68,16 @@ test('several questions share one worker', async () => {
 })
 
 test('what the engine refuses comes as its own kind of error', async () => {
-  behaviour = (message, reply) => message.boot ? reply({ ready: 'compiled' }) : reply({ id: message.id, answer: '{"error":{"kind":"illegal","message":"no"}}' })
+  behaviour = (message, reply) =>
+    message.boot
+      ? reply({ ready: 'compiled' })
+      : reply({ id: message.id, answer: '{"error":{"kind":"illegal","message":"no"}}' })
   await assert.rejects(engine.ask({}), kind('illegal'))
 })
 
 test('a start that fails with a snapshot is tried once without', async () => {
-  behaviour = (message, reply) => message.boot?.snapshots ? reply({ failed: { kind: 'failed', message: 'bad heap' } }) : obliging(message, reply)
+  behaviour = (message, reply) =>
+    message.boot?.snapshots ? reply({ failed: { kind: 'failed', message: 'bad heap' } }) : obliging(message, reply)
   assert.deepEqual(await engine.ask({ op: 'ping' }), { op: 'ping' })
   assert.equal(made.length, 2)
   assert.ok(made[0].ended)
@@ -82,7 +90,7 @@ test('refused WebAssembly is told at once', async () => {
 })
 
 test('a page opened as a file starts nothing', async () => {
-  location.protocol = 'file:'
+  globalThis.location.protocol = 'file:'
   await assert.rejects(engine.ask({}), kind('file'))
   assert.equal(made.length, 0)
 })
@@ -145,7 +153,11 @@ test('progress is told in bytes as they are sent, and what is being done', async
   const seen = []
   const listen = event => seen.push(event.detail)
   engine.addEventListener('progress', listen)
-  const steps = [{ doing: 'fetch', fetched: 30, total: 100 }, { doing: 'start', fetched: 100, total: 100 }, { doing: 'rules', fetched: 100, total: 100 }]
+  const steps = [
+    { doing: 'fetch', fetched: 30, total: 100 },
+    { doing: 'start', fetched: 100, total: 100 },
+    { doing: 'rules', fetched: 100, total: 100 },
+  ]
   behaviour = (message, reply) => {
     if (message.boot) for (const progress of steps) reply({ progress })
     obliging(message, reply)
@@ -158,7 +170,8 @@ test('progress is told in bytes as they are sent, and what is being done', async
 test('a browser that cannot read the runtime or the worker is told to be old, at once', async () => {
   for (const broken of [
     (_, reply) => reply({ failed: { kind: 'old', message: "SyntaxError: Unexpected token '{'" } }),
-    (_, reply, worker) => worker.onerror({ message: 'SyntaxError: import declarations may only appear at top level of a module' }),
+    (_, reply, worker) =>
+      worker.onerror({ message: 'SyntaxError: import declarations may only appear at top level of a module' }),
   ]) {
     made.length = 0
     behaviour = broken
@@ -169,21 +182,35 @@ test('a browser that cannot read the runtime or the worker is told to be old, at
 
 test('a game comes with its first question, while the engine starts, and only once', async () => {
   let started
-  behaviour = (message, reply) => message.boot ? (started = () => reply({ ready: 'compiled' })) : obliging(message, reply)
-  const asked = [engine.ask({ op: 'story', scenario: 'skat/one' }), engine.ask({ op: 'frame', record: { game: 'skat' } })]
+  behaviour = (message, reply) =>
+    message.boot ? (started = () => reply({ ready: 'compiled' })) : obliging(message, reply)
+  const asked = [
+    engine.ask({ op: 'story', scenario: 'skat/one' }),
+    engine.ask({ op: 'frame', record: { game: 'skat' } }),
+  ]
   await turns()
   assert.deepEqual(fetched.slice(-1), ['skat.zip'])
   assert.ok(!engine.holds('skat'))
   started()
   await Promise.all(asked)
-  assert.deepEqual(sent.map(one => one.op ?? one), ['boot', 'skat', 'story', 'frame'])
-  assert.deepEqual(fetched.filter(name => name === 'skat.zip'), ['skat.zip'])
+  assert.deepEqual(
+    sent.map(one => one.op ?? one),
+    ['boot', 'skat', 'story', 'frame'],
+  )
+  assert.deepEqual(
+    fetched.filter(name => name === 'skat.zip'),
+    ['skat.zip'],
+  )
   assert.ok(engine.holds('skat') && !engine.holds('olika'))
 })
 
 test('another game joins the same worker, and its questions keep their order', async () => {
   await engine.ask({ game: 'skat', n: 1 })
-  await Promise.all([engine.ask({ game: 'olika', n: 2 }), engine.ask({ game: 'skat', n: 3 }), engine.ask({ game: 'olika', n: 4 })])
+  await Promise.all([
+    engine.ask({ game: 'olika', n: 2 }),
+    engine.ask({ game: 'skat', n: 3 }),
+    engine.ask({ game: 'olika', n: 4 }),
+  ])
   const about = game => sent.filter(one => one === game || one.game === game).map(one => one.n ?? one)
   assert.deepEqual(about('skat'), ['skat', 1, 3])
   assert.deepEqual(about('olika'), ['olika', 2, 4])
@@ -192,7 +219,7 @@ test('another game joins the same worker, and its questions keep their order', a
 
 test('a game that there is not is left to the engine', async () => {
   for (const game of ['none', 'constructor', 7]) assert.deepEqual(await engine.ask({ game }), { game })
-  assert.deepEqual(fetched.filter(name => name.endsWith('.zip')), [])
+  assert.ok(!fetched.some(name => name.endsWith('.zip')))
 })
 
 test('a game that cannot be fetched, or not whole, is told, and asked for again', async () => {
@@ -227,7 +254,10 @@ test('a game on its way can be cancelled, and ends by itself', async context => 
 test('an engine that ended while a game was on its way is started again, and given the game', async () => {
   await engine.ask({})
   let arrive
-  host = name => new Promise(done => { arrive = () => done(zipped(name)) })
+  host = name =>
+    new Promise(done => {
+      arrive = () => done(zipped(name))
+    })
   const asked = engine.ask({ game: 'skat' })
   await turns()
   engine.drop()
@@ -236,11 +266,15 @@ test('an engine that ended while a game was on its way is started again, and giv
   assert.deepEqual(sent.map(one => one.game ?? one).slice(-3), ['boot', 'skat', 'skat'])
   engine.drop()
   await engine.ask({ game: 'skat' })
-  assert.deepEqual(fetched.filter(name => name === 'skat.zip'), ['skat.zip'])
+  assert.deepEqual(
+    fetched.filter(name => name === 'skat.zip'),
+    ['skat.zip'],
+  )
 })
 
 test('a worker that breaks is told at once, and the next question starts another', async () => {
-  behaviour = (message, reply, worker) => message.boot ? reply({ ready: 'compiled' }) : worker.onerror({ message: 'broken' })
+  behaviour = (message, reply, worker) =>
+    message.boot ? reply({ ready: 'compiled' }) : worker.onerror({ message: 'broken' })
   await assert.rejects(engine.ask({}), kind('failed'))
   behaviour = obliging
   assert.deepEqual(await engine.ask({ op: 'ping' }), { op: 'ping' })
@@ -259,5 +293,6 @@ test('the progress counts a game with the engine, and a game that comes later al
   assert.deepEqual(seen.at(-1), { doing: 'start', fetched: 105, total: 105 })
   await engine.ask({ game: 'olika' })
   engine.removeEventListener('progress', listen)
-  assert.deepEqual(seen.slice(-2), [{ doing: 'fetch', fetched: 0, total: 7 }, { doing: 'fetch', fetched: 7, total: 7 }])
+  const step = fetched => ({ doing: 'fetch', fetched, total: 7 })
+  assert.deepEqual(seen.slice(-2), [step(0), step(7)])
 })

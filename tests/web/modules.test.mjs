@@ -1,8 +1,30 @@
 // The pure parts of the page: the reader's cursor, notation, what a choice of cards amounts to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begin, comeBack, following, go, inExample, onExample, path, play, shared } from '../../playground/web/table/cursor.js'
-import { buttons, cardsOf, choiceOf, leadingOn, matching, missing, refused, single, unasked, within, without } from '../../playground/web/table/notation.js'
+import {
+  begin,
+  comeBack,
+  following,
+  go,
+  inExample,
+  onExample,
+  path,
+  play,
+  shared,
+} from '../../playground/web/table/cursor.js'
+import {
+  buttons,
+  cardsOf,
+  choiceOf,
+  leadingOn,
+  matching,
+  missing,
+  refused,
+  single,
+  unasked,
+  within,
+  without,
+} from '../../playground/web/table/notation.js'
 
 const LINE = ['7,7', '8,10', '9,10', '2,3']
 
@@ -43,14 +65,31 @@ test('nothing is changed in place', () => {
 
 test('lines share their beginning', () => assert.equal(shared(['a', 'b', 'c'], ['a', 'b', 'd']), 2))
 
-for (const [action, cards] of Object.entries({ '7,7': ['7', '7'], SA: ['SA'], 'JR=S': ['JR'], 'bury:SA,HT': ['SA', 'HT'], pass: [], 'bid=18': [], '6-3': ['6-3'] })) {
+for (const [action, cards] of Object.entries({
+  '7,7': ['7', '7'],
+  SA: ['SA'],
+  'JR=S': ['JR'],
+  'bury:SA,HT': ['SA', 'HT'],
+  pass: [],
+  'bid=18': [],
+  '6-3': ['6-3'],
+})) {
   test(`the cards of ${action}`, () => assert.deepEqual(cardsOf(action), cards))
 }
 
 const FRAME = {
-  turn: 0, said: [], labels: { pass: 'パス' }, taps: { 'S6=HA+H5': ['S6', 'HA', 'H5'] }, more: false, next: null, view: { seats: [], zones: [], chips: [], sheet: null },
+  turn: 0,
+  said: [],
+  labels: { pass: 'パス' },
+  taps: { 'S6=HA+H5': ['S6', 'HA', 'H5'] },
+  more: false,
+  next: null,
+  view: { seats: [], zones: [], chips: [], sheet: null },
   judged: { '3,5': 0, '8,9': 1, '8,10': 0, 8: 1, pass: 0, 'S6=HA+H5': 0 },
-  reasons: [{ legal: true, rule: 'a', chain: [], instead: [] }, { legal: false, rule: 'b', chain: [], instead: [] }],
+  reasons: [
+    { legal: true, rule: 'a', chain: [], instead: [] },
+    { legal: false, rule: 'b', chain: [], instead: [] },
+  ],
 }
 
 test('copies count when one choice lies within another', () => {

@@ -21,17 +21,24 @@ class Check(NamedTuple):
 
 def commands() -> list[Check]:
     """The checks, the slowest first."""
-    tsc = str(NODE_MODULES / "typescript" / "bin" / "tsc")
     return [
         Check("basedpyright", [_tool("basedpyright")]),
         Check("mypy", [_tool("mypy")]),
-        Check("tsc", [node_program(), tsc, "--project", str(WEB / "tsconfig.json")]),
+        _node("typescript/bin/tsc", "--project", str(WEB / "tsconfig.json")),
+        _node("eslint/bin/eslint.js", "."),
+        _node("stylelint/bin/stylelint.mjs", "--ignore-path=.gitignore", "**/*.css"),
+        _node("prettier/bin/prettier.cjs", "--check", "--log-level=warn", "**/*.{js,mjs,css}"),
         Check("language", [sys.executable, "-m", "playground", "language"]),
         Check("ruff", [_tool("ruff"), "check", "--quiet"]),
         Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
         Check("layers", [_tool("lint-imports"), "--no-logo", f"--cache-dir={CACHE / 'import-linter'}"]),
         Check("clauses", [sys.executable, "-m", "playground", "clauses"]),
     ]
+
+
+def _node(program: str, *arguments: str) -> Check:
+    """A check by a program of node_modules, under the name of its package."""
+    return Check(program.partition("/")[0], [node_program(), str(NODE_MODULES / program), *arguments])
 
 
 def _tool(name: str) -> str:

@@ -1,14 +1,14 @@
-// node probe.mjs PYODIDE STDLIB ENGINE REQUESTS: prints the files that a reader's session touches, of the standard library
-// and of the engine.
-import fs from "node:fs"
-import path from "node:path"
-import { pathToFileURL } from "node:url"
+// node probe.mjs PYODIDE STDLIB ENGINE REQUESTS: prints the files that a reader's session touches, of the standard
+// library and of the engine.
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const [folder, stdLibURL, engine, requests] = process.argv.slice(2)
-const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href)
+const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href)
 const pyodide = await loadPyodide({ stdLibURL })
-pyodide.FS.writeFile("/engine.zip", fs.readFileSync(engine))
-pyodide.FS.writeFile("/requests.json", fs.readFileSync(requests))
+pyodide.FS.writeFile('/engine.zip', fs.readFileSync(engine))
+pyodide.FS.writeFile('/requests.json', fs.readFileSync(requests))
 const touched = pyodide.runPython(`
 import importlib.util, json, sys, zipimport
 
@@ -38,8 +38,12 @@ archive = zipimport.zipimporter("/engine.zip")
 read |= {path for path in archive._get_files() if "/scenarios/" in path and path.endswith(".toml")}
 frozen = ["importlib/_bootstrap.py", "importlib/_bootstrap_external.py", "os.py", "posixpath.py", "zipimport.py"]
 json.dumps({
-    "library": sorted({*(path.split("/", 3)[3].removesuffix("c") for path in places if path.startswith("/lib/python3")), *frozen}),
-    "engine": sorted({*(path.removeprefix("/engine.zip/") for path in places if path.startswith("/engine.zip/")), *read}),
+    "library": sorted(
+        {*(path.split("/", 3)[3].removesuffix("c") for path in places if path.startswith("/lib/python3")), *frozen}
+    ),
+    "engine": sorted(
+        {*(path.removeprefix("/engine.zip/") for path in places if path.startswith("/engine.zip/")), *read}
+    ),
     "magic": importlib.util.MAGIC_NUMBER.hex(),
 })
 `)

@@ -1,4 +1,5 @@
-// Scripts as they are sent: without what only readers and the type checker need. {path: source} comes in, the same goes out.
+// Scripts as they are sent: without what only readers and the type checker need. {path: source} comes in, the same goes
+// out.
 import { readFileSync } from 'node:fs'
 import { minify } from 'terser'
 

@@ -31,8 +31,10 @@ CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 LISTED = re.compile(r":(?:not|is|where|has|host)\((?:[^()]|\([^()]*\))*\)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PROPERTY = re.compile(
-    r"(?<![\w-])(--[\w-]+):(?:url\((?:\"[^\"]*\"|'[^']*'|[^)]*)\)|[^;{}\"'()]|\"[^\"]*\"|\([^()]*\))*;?"
+    r"(?<![\w-])(--[\w-]+):(?:url\((?:\"[^\"]*\"|'[^']*'|[^)]*)\)|[^;{}\"'()]|\"[^\"]*\"|'[^']*'|\([^()]*\))*;?"
 )
+NEEDLESS = re.compile(r"(\"[^\"]*\"|'[^']*'|url\([^)]*\))|(?<=[;:,(]) (?![;}])| (?=\))|(?<![\w.])0(?=\.\d)")
+"""Blanks and noughts that say nothing, outside strings and addresses (group 1)."""
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
 BESIDE = ("workbench/workbench.css", "workbench/switches.css")
@@ -106,7 +108,7 @@ def needed(css: str, used: set[str]) -> str:
     kept = "".join(_kept(rules(COMMENT.sub("", css)), used))
     while (smaller := _read(kept, used)) != kept:
         kept = smaller
-    return kept
+    return NEEDLESS.sub(lambda found: found[1] or "", kept)
 
 
 def _kept(found: Iterable[Rule], used: set[str]) -> Iterator[str]:

@@ -2,24 +2,41 @@
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag @param {Record<string, string | number | boolean | EventListener | undefined>} [attributes] @param {(Node | string | null | undefined | false)[]} children
+ * @param {T} tag
+ * @param {Record<string, string | number | boolean | EventListener | undefined>} [attributes]
+ * @param {(Node | string | null | undefined | false)[]} children
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'style') element.style.cssText = String(value) // as an attribute, a host's policy may refuse it
+    if (name === 'style')
+      element.style.cssText = String(value) // as an attribute, a host's policy may refuse it
     else if (typeof value === 'function') element.addEventListener(name, value)
     else if (value === true) element.setAttribute(name, '')
     else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
   }
-  element.append(...children.filter(child => child !== null && child !== undefined && child !== false).map(child => /** @type {Node | string} */ (child)))
+  element.append(
+    ...children
+      .filter(child => child !== null && child !== undefined && child !== false)
+      .map(child => /** @type {Node | string} */ (child)),
+  )
   return element
 }
 
-/** A button with words or a picture; a label is spoken in place of what it shows, '' leaves that as it is. @param {string} label @param {EventListener} act @param {Record<string, string | boolean | EventListener | undefined>} [attributes] @param {(Node | string)[]} content */
+/**
+ * A button with words or a picture; a label is spoken in place of what it shows, '' leaves that as it is.
+ * @param {string} label
+ * @param {EventListener} act
+ * @param {Record<string, string | boolean | EventListener | undefined>} [attributes]
+ * @param {(Node | string)[]} content
+ */
 export const button = (label, act, attributes = {}, ...content) =>
-  make('button', { type: 'button', click: act, ...(content.length && label ? { 'aria-label': label } : {}), ...attributes }, ...(content.length ? content : [label]))
+  make(
+    'button',
+    { type: 'button', click: act, ...(content.length && label ? { 'aria-label': label } : {}), ...attributes },
+    ...(content.length ? content : [label]),
+  )
 
 /** An SVG picture from its inside. @param {string} box @param {string} inside */
 export function picture(box, inside) {
@@ -30,7 +47,11 @@ export function picture(box, inside) {
 
 const FOLDS = ['.part-sheet', '.part-past']
 
-/** Remembers which card or button has the focus, how far the choices were scrolled and what was unfolded, and gives it back after drawing. @param {HTMLElement} board */
+/**
+ * Remembers which card or button has the focus, how far the choices were scrolled and what was unfolded, and gives it
+ * back after drawing.
+ * @param {HTMLElement} board
+ */
 export function focused(board) {
   const were = board.querySelector('.choices')
   const far = were?.scrollTop ?? 0
@@ -42,12 +63,17 @@ export function focused(board) {
     for (const fold of open) drawn.querySelector(`${fold} details`)?.toggleAttribute('open', true)
     if (are) are.scrollTop = are.innerHTML === were?.innerHTML ? far : firstWay(are)
     if (!inside || document.activeElement !== document.body) return
-    const again = key ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`)) : null
+    const again = key
+      ? /** @type {HTMLElement | null} */ (drawn.querySelector(`[data-key="${CSS.escape(key)}"]`))
+      : null
     ;(again ?? drawn).focus({ preventScroll: true })
   }
 }
 
-/** How far to scroll to the first choice that is not refused, the row before it still in sight. @param {HTMLElement} choices */
+/**
+ * How far to scroll to the first choice that is not refused, the row before it still in sight.
+ * @param {HTMLElement} choices
+ */
 function firstWay(choices) {
   const way = /** @type {HTMLElement | null} */ (choices.querySelector('.deed:not(.refused)'))
   return way ? way.offsetTop - choices.offsetTop - way.offsetHeight / 2 : 0

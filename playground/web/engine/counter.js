@@ -1,7 +1,10 @@
 // Counts what comes over the line while the engine loads, and says what is being done.
 
 /** @typedef {import('./worker.js').File} File */
-/** @typedef {{ doing: string, fetched: number, total: number }} Progress `doing`: 'fetch', 'start' or 'rules'; bytes as they are sent */
+/**
+ * @typedef {{ doing: string, fetched: number, total: number }} Progress `doing`: 'fetch', 'start' or 'rules'; bytes as
+ *   they are sent
+ */
 
 export class Counter {
   /** @type {Map<string, { file: File, whole: number, came: number }>} */ loads
@@ -12,7 +15,11 @@ export class Counter {
     this.loads = new Map(files.map(file => [full(file.name), { file, whole: file.sent, came: 0 }]))
   }
 
-  /** Counts the bytes of an answer on their way: those that a host has packed as many as it sends, not as many as they become. @param {Response} response */
+  /**
+   * Counts the bytes of an answer on their way: those that a host has packed as many as it sends, not as many as they
+   * become.
+   * @param {Response} response
+   */
   watch(response) {
     const load = this.loads.get(response.url)
     if (!load || !response.ok || !response.body) return response
@@ -20,13 +27,18 @@ export class Counter {
     const packed = response.headers.has('content-encoding')
     load.whole = packed ? Number(response.headers.get('content-length')) || file.sent : file.bytes
     const share = load.whole / file.bytes
-    const counted = response.body.pipeThrough(new TransformStream({ transform: (chunk, out) => {
-      load.came = Math.min(load.whole, load.came + chunk.length * share)
-      this.say()
-      out.enqueue(chunk)
-    } }))
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform: (chunk, out) => {
+          load.came = Math.min(load.whole, load.came + chunk.length * share)
+          this.say()
+          out.enqueue(chunk)
+        },
+      }),
+    )
     const headers = new Headers(response.headers)
-    if (/\.wasm$/.test(file.name)) headers.set('content-type', 'application/wasm') // whatever the host says: no other is compiled
+    // whatever the host says: no other is compiled
+    if (/\.wasm$/.test(file.name)) headers.set('content-type', 'application/wasm')
     return new Response(counted, { status: response.status, headers })
   }
 
@@ -43,5 +55,4 @@ export class Counter {
     const fetched = Math.round(all.reduce((sum, load) => sum + load.came, 0))
     this.tell({ doing: doing ?? (fetched < total ? 'fetch' : 'start'), fetched, total })
   }
-
 }

@@ -11,7 +11,10 @@ const RESTORE_LIMIT = 20_000
 const ANSWER_LIMIT = 10_000
 const MANIFEST = new URL('../runtime.json', import.meta.url).href
 
-/** What went wrong: 'file', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'failed', or the engine's own 'input' and 'illegal'. */
+/**
+ * What went wrong: 'file', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'failed', or the engine's own 'input' and
+ * 'illegal'.
+ */
 export class EngineError extends Error {
   /** @param {string} kind @param {string} [message] */
   constructor(kind, message = kind) {
@@ -21,7 +24,8 @@ export class EngineError extends Error {
 }
 
 /** The game that a request is about, if it is about one. @param {any} request @returns {string} */
-export const gameOf = request => String(request?.record?.game ?? request?.game ?? request?.scenario ?? '').replace(/\/.*/s, '')
+export const gameOf = request =>
+  String(request?.record?.game ?? request?.game ?? request?.scenario ?? '').replace(/\/.*/s, '')
 
 /** An address of the manifest. @param {string} name */
 const full = name => new URL(name, MANIFEST).href
@@ -37,7 +41,11 @@ class Engine extends EventTarget {
   /** @type {Worker | undefined} */ worker
   /** @type {Promise<string> | undefined} */ starting
   /** @type {Promise<Manifest> | undefined} */ known
-  /** The games' zips, kept for the visit; a worker holds those that it was given. @type {Map<string, Promise<Uint8Array | undefined>>} */ zips = new Map()
+  /**
+   * The games' zips, kept for the visit; a worker holds those that it was given.
+   * @type {Map<string, Promise<Uint8Array | undefined>>}
+   */
+  zips = new Map()
   /** @type {Set<string>} */ held = new Set()
   /** What is on its way. @type {Map<string, Progress>} */ loads = new Map()
   /** @type {Map<number, Waiting>} */ waiting = new Map()
@@ -54,10 +62,12 @@ class Engine extends EventTarget {
   /** @returns {Promise<Manifest>} */
   manifest() {
     if (location.protocol === 'file:') return Promise.reject(new EngineError('file'))
-    this.known ??= fetched(MANIFEST).then(response => response.json()).catch(error => {
-      this.known = undefined
-      throw error
-    })
+    this.known ??= fetched(MANIFEST)
+      .then(response => response.json())
+      .catch(error => {
+        this.known = undefined
+        throw error
+      })
     return this.known
   }
 
@@ -76,7 +86,8 @@ class Engine extends EventTarget {
     try {
       return await this.run(manifest, this.snapshots)
     } catch (error) {
-      if (!this.snapshots || !(error instanceof EngineError) || ['cancelled', 'wasm', 'old'].includes(error.kind)) throw error
+      if (!this.snapshots || !(error instanceof EngineError) || ['cancelled', 'wasm', 'old'].includes(error.kind))
+        throw error
       this.snapshots = false
       forget()
       return this.run(manifest, false)
@@ -129,7 +140,11 @@ class Engine extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 
-  /** Tells how many bytes have come of all that is on its way, and what is being done. @param {string} what @param {Progress} load */
+  /**
+   * Tells how many bytes have come of all that is on its way, and what is being done.
+   * @param {string} what
+   * @param {Progress} load
+   */
   progress(what, load) {
     this.loads.set(what, load)
     this.tell('progress', this.state())
@@ -140,15 +155,27 @@ class Engine extends EventTarget {
     const all = [...this.loads.values()]
     const sum = (/** @type {'fetched' | 'total'} */ key) => all.reduce((so, load) => so + load[key], 0)
     const coming = all.some(load => load.fetched < load.total)
-    return { doing: coming ? 'fetch' : this.loads.get('')?.doing ?? 'fetch', fetched: sum('fetched'), total: sum('total') }
+    return {
+      doing: coming ? 'fetch' : (this.loads.get('')?.doing ?? 'fetch'),
+      fetched: sum('fetched'),
+      total: sum('total'),
+    }
   }
 
-  /** A game's zip; undefined if there is no such game, which the engine itself can say best. @param {string} game @returns {Promise<Uint8Array | undefined>} */
+  /**
+   * A game's zip; undefined if there is no such game, which the engine itself can say best.
+   * @param {string} game
+   * @returns {Promise<Uint8Array | undefined>}
+   */
   zip(game) {
-    const coming = this.zips.get(game) ?? this.fetchGame(game).catch(error => {
-      this.zips.delete(game)
-      throw error
-    }).finally(() => this.ready && this.loads.delete(game))
+    const coming =
+      this.zips.get(game) ??
+      this.fetchGame(game)
+        .catch(error => {
+          this.zips.delete(game)
+          throw error
+        })
+        .finally(() => this.ready && this.loads.delete(game))
     this.zips.set(game, coming)
     return coming
   }

@@ -8,7 +8,11 @@ import { say } from '../common/words.js'
 const KILO = 1000
 const MEGA = 1_000_000
 
-/** Shows how far the engine has come, and what it does, until the returned function is called. @param {Engine} engine @param {(nodes: Node[] | undefined) => void} show */
+/**
+ * Shows how far the engine has come, and what it does, until the returned function is called.
+ * @param {Engine} engine
+ * @param {(nodes: Node[] | undefined) => void} show
+ */
 export function loadingPanel(engine, show) {
   const bar = make('progress', { max: '1', 'aria-label': say('loading') })
   const text = make('span', {}, say('loading'))
@@ -16,11 +20,22 @@ export function loadingPanel(engine, show) {
     const { doing, fetched, total } = engine.state()
     if (doing === 'fetch' && total) bar.value = fetched / total
     else bar.removeAttribute('value') // nobody knows how long Python takes; the bar moves all the same
-    text.textContent = doing === 'fetch' ? `${say('loading')} ${total ? size(fetched, total) : ''}` : say(doing === 'start' ? 'starting' : 'rulesCome')
+    text.textContent =
+      doing === 'fetch'
+        ? `${say('loading')} ${total ? size(fetched, total) : ''}`
+        : say(doing === 'start' ? 'starting' : 'rulesCome')
   }
   engine.addEventListener('progress', listen)
   listen()
-  show([make('p', { class: 'hint' }, text), make('p', { class: 'ways' }, bar, button(say('cancel'), () => engine.cancel(), { class: 'other' }))])
+  show([
+    make('p', { class: 'hint' }, text),
+    make(
+      'p',
+      { class: 'ways' },
+      bar,
+      button(say('cancel'), () => engine.cancel(), { class: 'other' }),
+    ),
+  ])
   return () => {
     engine.removeEventListener('progress', listen)
     if (bar.isConnected) show(undefined)
@@ -28,12 +43,22 @@ export function loadingPanel(engine, show) {
 }
 
 /** @param {number} fetched @param {number} total */
-const size = (fetched, total) => (total < MEGA ? `${Math.round(fetched / KILO)} / ${Math.round(total / KILO)} kB` : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`)
+const size = (fetched, total) =>
+  total < MEGA
+    ? `${Math.round(fetched / KILO)} / ${Math.round(total / KILO)} kB`
+    : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
 
 /** @param {EngineError} error @param {() => void} again */
 export function troublePanel(error, again) {
   const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled'].includes(error.kind)
   const refused = ['input', 'illegal'].includes(error.kind)
   const text = known ? say(error.kind) : say(refused ? 'refused' : 'failed', { why: error.message })
-  return [make('p', { class: 'hint trouble', role: 'alert' }, text), make('p', { class: 'ways' }, ['file', 'old'].includes(error.kind) || refused ? null : button(say('retry'), again, { class: 'go' }))]
+  return [
+    make('p', { class: 'hint trouble', role: 'alert' }, text),
+    make(
+      'p',
+      { class: 'ways' },
+      ['file', 'old'].includes(error.kind) || refused ? null : button(say('retry'), again, { class: 'go' }),
+    ),
+  ]
 }

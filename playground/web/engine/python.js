@@ -7,7 +7,12 @@ from torite.page.session import handle
 games.elsewhere.update(${JSON.stringify(games)})
 __main__.handle = handle`
 
-/** Puts a game's zip where the engine looks for games. @param {any} python @param {string} game @param {Uint8Array} zip */
+/**
+ * Puts a game's zip where the engine looks for games.
+ * @param {any} python
+ * @param {string} game
+ * @param {Uint8Array} zip
+ */
 export function join(python, game, zip) {
   const place = `/lib/games/${game}.zip`
   python.FS.mkdirTree('/lib/games')

@@ -1,11 +1,15 @@
-// Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON text};
-// {game, zip} comes before the first request about a game. Says {progress: Progress}, {restoring: true}, {ready: how}, {failed: {kind, message}}.
+// Boots Pyodide with the engine and answers requests: {boot: Boot} then {id, call: JSON text} -> {id, answer: JSON
+// text}; {game, zip} comes before the first request about a game. Says {progress: Progress}, {restoring: true}, {ready:
+// how}, {failed: {kind, message}}.
 import { Counter } from './counter.js'
 import { join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
 
 /** @typedef {{ name: string, bytes: number, sent: number }} File */
-/** @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: File[], games: Record<string, File> }} Manifest */
+/**
+ * @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: File[], games:
+ *   Record<string, File> }} Manifest
+ */
 /** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
 
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
@@ -33,7 +37,11 @@ let handle
 /** @type {any} */
 let python
 
-/** Boots, and tells how, and whether a snapshot can be kept. @param {Boot} boot @returns {Promise<{ how: string, keep?: () => void }>} */
+/**
+ * Boots, and tells how, and whether a snapshot can be kept.
+ * @param {Boot} boot
+ * @returns {Promise<{ how: string, keep?: () => void }>}
+ */
 async function start({ manifest, at, snapshots }) {
   const full = (/** @type {string} */ name) => new URL(name, at).href
   counter = new Counter(manifest.files, full, progress => postMessage({ progress }))
@@ -42,8 +50,12 @@ async function start({ manifest, at, snapshots }) {
   const { loadPyodide } = await import(full(`${manifest.base}pyodide.js`))
   for (const file of manifest.files) if (/\.js$/.test(file.name)) counter.whole(file)
   const common = {
-    indexURL: full(manifest.base), stdLibURL: full(manifest.stdlib), lockFileContents: manifest.lock, packageBaseUrl: full(manifest.base),
-    stdin: () => null, fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
+    indexURL: full(manifest.base),
+    stdLibURL: full(manifest.stdlib),
+    lockFileContents: manifest.lock,
+    packageBaseUrl: full(manifest.base),
+    stdin: () => null,
+    fsInit: async (/** @type {any} */ files) => files.writeFile('/lib/engine.zip', await engine),
   }
   if (snapshot) {
     postMessage({ restoring: true })
@@ -58,7 +70,11 @@ async function start({ manifest, at, snapshots }) {
   return snapshots ? { how: 'compiled', keep: () => remember(manifest.key) } : { how: 'compiled' }
 }
 
-/** Keeps a snapshot of the heap. None can be made while a bond to Python lives, so all is done before another request can come. @param {string} key */
+/**
+ * Keeps a snapshot of the heap. None can be made while a bond to Python lives, so all is done before another request
+ * can come.
+ * @param {string} key
+ */
 function remember(key) {
   try {
     handle.destroy?.()

@@ -10,19 +10,36 @@ export function addressOf(id, example) {
   const { cursor } = example
   const url = new URL(location.href)
   const chosen = written(example)
-  url.search = String(new URLSearchParams({ ...(chosen ? { with: chosen } : {}), ...(onExample(cursor) ? { step: String(cursor.at) } : { line: path(cursor).join(' ') }) }))
+  url.search = String(
+    new URLSearchParams({
+      ...(chosen ? { with: chosen } : {}),
+      ...(onExample(cursor) ? { step: String(cursor.at) } : { line: path(cursor).join(' ') }),
+    }),
+  )
   url.hash = id
   return url.href
 }
 
-/** The moment that the page was opened for, if its address names one; the step is taken out of the address, the switches stay. @returns {{ id: string, place?: Place, chosen: string } | undefined} */
+/**
+ * The moment that the page was opened for, if its address names one; the step is taken out of the address, the switches
+ * stay.
+ * @returns {{ id: string, place?: Place, chosen: string } | undefined}
+ */
 export function askedFor() {
   const { hash, pathname, search } = location
   const asked = new URLSearchParams(search)
   const [step, line, chosen] = [asked.get('step'), asked.get('line'), asked.get('with')]
   if (step === null && line === null && chosen === null) return undefined
-  history.replaceState(history.state, '', `${pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}` : ''}${hash}`)
+  history.replaceState(
+    history.state,
+    '',
+    `${pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}` : ''}${hash}`,
+  )
   if (step === null && line === null) return { id: hash.slice(1), chosen: chosen ?? '' }
   const trail = line?.split(' ').filter(Boolean)
-  return { id: hash.slice(1), chosen: chosen ?? '', place: trail ? { at: trail.length, trail } : { at: step && /^\d+$/.test(step) ? Number(step) : NaN } }
+  return {
+    id: hash.slice(1),
+    chosen: chosen ?? '',
+    place: trail ? { at: trail.length, trail } : { at: step && /^\d+$/.test(step) ? Number(step) : NaN },
+  }
 }

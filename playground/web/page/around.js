@@ -1,4 +1,5 @@
-// What belongs to a clause or a term, folded: it is fetched from the short page that shows it without scripts, when it is opened.
+// What belongs to a clause or a term, folded: it is fetched from the short page that shows it without scripts, when it
+// is opened.
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
@@ -14,8 +15,12 @@ export function aroundOf(place, title) {
   void styles('page/around.css')
   const body = make('div', { class: 'around-body', 'aria-live': 'polite' })
   const fold = make('details', { class: 'around-fold' }, make('summary', {}, title), body)
-  fold.addEventListener('toggle', () => { if (fold.open && !body.childElementCount) void fill(body, `${ROOT}${place}`) })
-  fold.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('a[href]')) fold.closest('dialog')?.close() })
+  fold.addEventListener('toggle', () => {
+    if (fold.open && !body.childElementCount) void fill(body, `${ROOT}${place}`)
+  })
+  fold.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) fold.closest('dialog')?.close()
+  })
   return fold
 }
 
@@ -25,8 +30,11 @@ async function fill(body, address) {
   try {
     const response = await fetch(address)
     if (!response.ok) throw Error(String(response.status))
-    const found = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(`.around[lang="${language()}"]`)
-    for (const link of found?.querySelectorAll('a') ?? []) link.href = new URL(link.getAttribute('href') ?? '', address).href
+    const found = new DOMParser()
+      .parseFromString(await response.text(), 'text/html')
+      .querySelector(`.around[lang="${language()}"]`)
+    for (const link of found?.querySelectorAll('a') ?? [])
+      link.href = new URL(link.getAttribute('href') ?? '', address).href
     found?.querySelector('h2')?.remove() // the fold says it
     body.replaceChildren(...(found ? found.childNodes : []))
   } catch {

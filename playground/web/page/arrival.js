@@ -1,5 +1,5 @@
-// The place within the page that its address names. While the page is still being laid out it stays where the browser put it,
-// until the reader gives a sign.
+// The place within the page that its address names. While the page is still being laid out it stays where the browser
+// put it, until the reader gives a sign.
 
 const SIGNS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])
@@ -20,7 +20,8 @@ export function named(hash) {
 }
 
 /** What the address names on this page. */
-export const asked = () => document.getElementById(location.hash.slice(1)) ?? document.getElementById(named(location.hash))
+export const asked = () =>
+  document.getElementById(location.hash.slice(1)) ?? document.getElementById(named(location.hash))
 
 /** Puts the page back to the place that its address names. False if it names none, or the reader has gone on. */
 export function stay() {

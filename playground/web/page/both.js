@@ -1,5 +1,6 @@
 // Both languages in alternation: under each block of the page the same block in the other language, which pages of both
-// languages have in the same order. Examples stand there once. What is added has no ids, so that each leads to one place.
+// languages have in the same order. Examples stand there once. What is added has no ids, so that each leads to one
+// place.
 import { asked, stay as arrived } from './arrival.js'
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
@@ -7,19 +8,27 @@ import { sayer } from '../common/words.js'
 import { toast } from './toast.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
-const ONCE = '.strip, torite-table, torite-workbench, script, style, form, button, dialog, .without-scripts, .retired, hr, .partner'
-const LEFT_OUT = 'script, button, .headerlink, .cite-button, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
+const ONCE =
+  '.strip, torite-table, torite-workbench, script, style, form, button, dialog, .without-scripts, .retired, ' +
+  'hr, .partner'
+const LEFT_OUT =
+  'script, button, .headerlink, .cite-button, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
 const HELD = ['id', 'data-cite', 'data-number', 'data-dressed', 'name']
 const say = sayer({
   ja: { failed: '英語のページを読み込めませんでした。' },
   en: { failed: 'The Japanese page could not be loaded.' },
 })
 
-/** Puts the other language into the page, or takes it out again; the reader stays at the line. @param {() => boolean} wanted */
+/**
+ * Puts the other language into the page, or takes it out again; the reader stays at the line.
+ * @param {() => boolean} wanted
+ */
 export async function alternate(wanted) {
   const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
   if (!article) return
-  const found = wanted() ? await Promise.all([partnerPage(), styles('page/both.css')]).catch(() => void toast(say('failed'))) : undefined
+  const found = wanted()
+    ? await Promise.all([partnerPage(), styles('page/both.css')]).catch(() => void toast(say('failed')))
+    : undefined
   if (!article.isConnected || Boolean(found) !== wanted()) return
   stay()
   const line = lineOf(article)
@@ -38,9 +47,13 @@ function stay() {
   }
 }
 
-/** The block that is being read: what the address names if that is in sight, else the first that is. @param {HTMLElement} article */
+/**
+ * The block that is being read: what the address names if that is in sight, else the first that is.
+ * @param {HTMLElement} article
+ */
 function lineOf(article) {
-  const seen = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom > 60 && one.getBoundingClientRect().top < innerHeight
+  const seen = (/** @type {Element} */ one) =>
+    one.getBoundingClientRect().bottom > 60 && one.getBoundingClientRect().top < innerHeight
   const place = asked()
   return place && seen(place) ? place : [...article.querySelectorAll('.clause, h2, h3, h4, p, li, .strip')].find(seen)
 }
@@ -60,7 +73,12 @@ function interleave(here, there) {
 /** What is shown in both languages. @param {Element} parent */
 const blocks = parent => [...parent.children].filter(one => !one.matches(ONCE) && one.textContent?.trim())
 
-/** Blocks that belong together: those with one id, and between them those at the same place after it. @param {Element[]} here @param {Element[]} there @returns {[Element, Element][]} */
+/**
+ * Blocks that belong together: those with one id, and between them those at the same place after it.
+ * @param {Element[]} here
+ * @param {Element[]} there
+ * @returns {[Element, Element][]}
+ */
 function pairs(here, there) {
   const others = new Map(named(there))
   return named(here).flatMap(([name, one]) => {
@@ -69,7 +87,11 @@ function pairs(here, there) {
   })
 }
 
-/** Blocks by the last id before them, and their place after it. @param {Element[]} blocks @returns {[string, Element][]} */
+/**
+ * Blocks by the last id before them, and their place after it.
+ * @param {Element[]} blocks
+ * @returns {[string, Element][]}
+ */
 function named(blocks) {
   let [id, place] = ['', 0]
   return blocks.map(one => {
@@ -79,7 +101,10 @@ function named(blocks) {
   })
 }
 
-/** A block of the other language to stand beside one: no heading, so that a page has one outline. @param {Element} other */
+/**
+ * A block of the other language to stand beside one: no heading, so that a page has one outline.
+ * @param {Element} other
+ */
 function partner(other) {
   const copy = /** @type {HTMLElement} */ (document.importNode(other, true))
   for (const part of copy.querySelectorAll(LEFT_OUT)) part.remove()

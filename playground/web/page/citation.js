@@ -9,8 +9,34 @@ import { language, say, sayer } from '../common/words.js'
 
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
 const told = sayer({
-  ja: { lang: '引用文の言語', text: '文章', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: '引用文を読み込めませんでした', done: 'コピーしました', copy: 'コピー', both: '両方', history: 'この条文の経緯', around: 'この条文の関連情報', what: '引用する範囲' },
-  en: { lang: 'Language of the citation', text: 'Plain text', markdown: 'Markdown', bibtex: 'BibTeX', 'csl-json': 'CSL-JSON', unavailable: 'The citations could not be loaded', done: 'Copied', copy: 'Copy', both: 'Both', history: 'History of this clause', around: 'Around this clause', what: 'What is cited' },
+  ja: {
+    lang: '引用文の言語',
+    text: '文章',
+    markdown: 'Markdown',
+    bibtex: 'BibTeX',
+    'csl-json': 'CSL-JSON',
+    unavailable: '引用文を読み込めませんでした',
+    done: 'コピーしました',
+    copy: 'コピー',
+    both: '両方',
+    history: 'この条文の経緯',
+    around: 'この条文の関連情報',
+    what: '引用する範囲',
+  },
+  en: {
+    lang: 'Language of the citation',
+    text: 'Plain text',
+    markdown: 'Markdown',
+    bibtex: 'BibTeX',
+    'csl-json': 'CSL-JSON',
+    unavailable: 'The citations could not be loaded',
+    done: 'Copied',
+    copy: 'Copy',
+    both: 'Both',
+    history: 'History of this clause',
+    around: 'Around this clause',
+    what: 'What is cited',
+  },
 })
 /** @type {Map<string, Promise<CiteFile>>} */
 const files = new Map()
@@ -23,10 +49,12 @@ const fileOf = cite => (/[#/]/.test(cite) ? cite.replace('/', '/example-').repla
 
 /** @param {string} cite @returns {Promise<CiteFile>} */
 function load(cite) {
-  const found = files.get(cite) ?? fetch(`${ROOT}assets/cite/${fileOf(cite)}.json`).then(response => {
-    if (!response.ok) throw Error(String(response.status))
-    return response.json()
-  })
+  const found =
+    files.get(cite) ??
+    fetch(`${ROOT}assets/cite/${fileOf(cite)}.json`).then(response => {
+      if (!response.ok) throw Error(String(response.status))
+      return response.json()
+    })
   files.set(cite, found)
   found.catch(() => files.delete(cite))
   return found
@@ -38,7 +66,15 @@ export async function openCitation(cite, ways = []) {
   const body = make('div', { class: 'cite-body' })
   const place = `@${cite.replace('#', '/')}/`
   const history = make('p', {}, make('a', { href: `${ROOT}${place}?stay` }, told('history')))
-  const dialog = make('dialog', { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` }, make('div', { class: 'cite-head' }, make('strong', {}, cite), close), ...(ways.length ? [make('p', { class: 'cite-ways' }, ...ways)] : []), aroundOf(place, told('around')), body, history)
+  const dialog = make(
+    'dialog',
+    { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` },
+    make('div', { class: 'cite-head' }, make('strong', {}, cite), close),
+    ...(ways.length ? [make('p', { class: 'cite-ways' }, ...ways)] : []),
+    aroundOf(place, told('around')),
+    body,
+    history,
+  )
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('.cite-way'))) dialog.close()
@@ -58,22 +94,50 @@ async function fill(body, all, cite, lang) {
   const names = /** @type {Record<string, string>} */ ({ ja: '日本語', en: 'English', both: told('both') })
   const { citations, base } = await load(cite)
   const again = (/** @type {string} */ what, /** @type {string} */ code) => () => void fill(body, all, what, code)
-  const scopes = all.map(one => button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite) }))
-  const tabs = Object.keys(citations).map(code => button(names[code] ?? code, again(cite, code), { class: 'cite-lang', 'aria-pressed': String(code === lang), ...(code === 'both' ? {} : { lang: code }) }))
+  const scopes = all.map(one =>
+    button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite) }),
+  )
+  const tabs = Object.keys(citations).map(code =>
+    button(names[code] ?? code, again(cite, code), {
+      class: 'cite-lang',
+      'aria-pressed': String(code === lang),
+      ...(code === 'both' ? {} : { lang: code }),
+    }),
+  )
   const rows = FORMATS.map(format => row(format, dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))))
-  body.replaceChildren(make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes), make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs), ...rows)
+  body.replaceChildren(
+    make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes),
+    make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs),
+    ...rows,
+  )
 }
 
-/** Words that no edition holds are of the day on which they are read; the build writes noughts for it. @param {string} text */
+/**
+ * Words that no edition holds are of the day on which they are read; the build writes noughts for it.
+ * @param {string} text
+ */
 function dated(text) {
   const day = new Date().toISOString().slice(0, 10)
   const parts = day.split('-').map(Number)
-  return text.replaceAll('0000-00-00', day).replaceAll('0000/00/00', day.replaceAll('-', '/')).replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, one, two) => `${parts[0]},${one}${parts[1]},${two}${parts[2]}`)
+  return text
+    .replaceAll('0000-00-00', day)
+    .replaceAll('0000/00/00', day.replaceAll('-', '/'))
+    .replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, one, two) => `${parts[0]},${one}${parts[1]},${two}${parts[2]}`)
 }
 
 /** @param {string} format @param {string} text */
 function row(format, text) {
   const name = format === 'ris' ? 'RIS' : told(format)
-  const button_ = button(told('copy'), async () => (button_.textContent = ((await copy(text)) ? told('done') : say('copyFailed'))), { class: 'cite-copy', 'aria-label': `${told('copy')} ${name}` }, told('copy'))
-  return make('section', { class: 'cite-row' }, make('div', { class: 'cite-row-head' }, make('span', {}, name), button_), make('pre', { tabindex: '0' }, text))
+  const button_ = button(
+    told('copy'),
+    async () => (button_.textContent = (await copy(text)) ? told('done') : say('copyFailed')),
+    { class: 'cite-copy', 'aria-label': `${told('copy')} ${name}` },
+    told('copy'),
+  )
+  return make(
+    'section',
+    { class: 'cite-row' },
+    make('div', { class: 'cite-row-head' }, make('span', {}, name), button_),
+    make('pre', { tabindex: '0' }, text),
+  )
 }

@@ -1,4 +1,5 @@
-// A tap on a clause's number opens what belongs to the clause: its link, its citation, where it is shown. A section has a button.
+// A tap on a clause's number opens what belongs to the clause: its link, its citation, where it is shown. A section has
+// a button.
 import { copy } from './clipboard.js'
 import { button, make } from '../common/dom.js'
 import { toast } from './toast.js'
@@ -15,14 +16,21 @@ export function* dressClauses() {
 /** @param {HTMLElement} clause */
 function dressClause(clause) {
   clause.dataset['dressed'] = ''
-  const open = () => void import('./citation.js').then(dialog => dialog.openCitation(clause.dataset['cite'] ?? '', ways(clause)))
+  const open = () =>
+    void import('./citation.js').then(dialog => dialog.openCitation(clause.dataset['cite'] ?? '', ways(clause)))
   const number = clause.querySelector(':scope > .clause-number')
   if (!number) {
     const label = `${say('cite')} ${clause.dataset['number'] ?? ''}`
-    clause.insertBefore(button(label, open, { class: 'cite-button', title: say('cite') }, '❝'), clause.querySelector(':scope > .headerlink'))
+    clause.insertBefore(
+      button(label, open, { class: 'cite-button', title: say('cite') }, '❝'),
+      clause.querySelector(':scope > .headerlink'),
+    )
     return
   }
-  number.setAttribute('title', clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('sheet')}` : say('sheet'))
+  number.setAttribute(
+    'title',
+    clause.matches('.prose') ? `${number.getAttribute('title')} · ${say('sheet')}` : say('sheet'),
+  )
   number.setAttribute('aria-haspopup', 'dialog')
   number.addEventListener('click', event => {
     if (!(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -31,10 +39,17 @@ function dressClause(clause) {
   })
 }
 
-/** What may be done with a clause beside citing it: its link copied, its positions seen. @param {HTMLElement} clause @returns {HTMLElement[]} */
+/**
+ * What may be done with a clause beside citing it: its link copied, its positions seen.
+ * @param {HTMLElement} clause
+ * @returns {HTMLElement[]}
+ */
 function ways(clause) {
   const proof = clause.querySelector(':scope > a.proof')
-  const seen = proof instanceof HTMLAnchorElement ? [make('a', { class: 'cite-way', href: proof.href }, say('proof', { n: proof.textContent ?? '' }))] : []
+  const seen =
+    proof instanceof HTMLAnchorElement
+      ? [make('a', { class: 'cite-way', href: proof.href }, say('proof', { n: proof.textContent ?? '' }))]
+      : []
   return [button(say('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' }), ...seen]
 }
 

@@ -1,6 +1,9 @@
 // The clipboard.
 
-/** Puts a text on the clipboard; in browsers and places without its newer door by the older one. @param {string} text */
+/**
+ * Puts a text on the clipboard; in browsers and places without its newer door by the older one.
+ * @param {string} text
+ */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)
@@ -17,7 +20,8 @@ function copyOld(text) {
   field.value = text
   field.readOnly = true // else a phone opens its keyboard
   field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0'
-  const place = document.querySelector('dialog[open]') ?? document.body // what is outside an open dialog cannot be marked
+  // what is outside an open dialog cannot be marked
+  const place = document.querySelector('dialog[open]') ?? document.body
   place.append(field)
   field.select()
   try {

@@ -8,10 +8,28 @@ const top = sayer({ ja: { top: 'ページの先頭へ' }, en: { top: 'To the top
 export function openContents() {
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
   const head = make('div', { class: 'term-head' }, make('strong', {}, say('contents')), close)
-  const up = make('a', { href: '#', click: event => { event.preventDefault(); panel.close(); scrollTo({ top: 0 }) } }, `↑ ${top('top')}`)
-  const panel = make('dialog', { class: 'contents-panel md-typeset', 'aria-label': say('contents') }, head, make('ul', {}, make('li', {}, up), ...sections().map(section => entry(section))))
+  const up = make(
+    'a',
+    {
+      href: '#',
+      click: event => {
+        event.preventDefault()
+        panel.close()
+        scrollTo({ top: 0 })
+      },
+    },
+    `↑ ${top('top')}`,
+  )
+  const panel = make(
+    'dialog',
+    { class: 'contents-panel md-typeset', 'aria-label': say('contents') },
+    head,
+    make('ul', {}, make('li', {}, up), ...sections().map(section => entry(section))),
+  )
   panel.addEventListener('close', () => panel.remove())
-  panel.addEventListener('click', ({ target }) => { if (target === panel || (target instanceof Element && target.closest('li a'))) panel.close() })
+  panel.addEventListener('click', ({ target }) => {
+    if (target === panel || (target instanceof Element && target.closest('li a'))) panel.close()
+  })
   document.body.append(panel)
   panel.showModal()
 }
@@ -20,6 +38,9 @@ const sections = () => /** @type {HTMLElement[]} */ ([...document.querySelectorA
 
 /** @param {HTMLElement} section */
 function entry(section) {
-  const text = [...section.childNodes].filter(node => !(node instanceof Element && node.matches('.headerlink, .cite-button'))).map(node => node.textContent).join('')
+  const text = [...section.childNodes]
+    .filter(node => !(node instanceof Element && node.matches('.headerlink, .cite-button')))
+    .map(node => node.textContent)
+    .join('')
   return make('li', section.tagName === 'H3' ? { class: 'sub' } : {}, make('a', { href: `#${section.id}` }, text))
 }

@@ -17,7 +17,9 @@ export function exampleOf(strip) {
 /** The data that the page holds, or a file of their own beside the scripts. @param {HTMLElement} strip */
 async function load(strip) {
   const text = strip.querySelector(':scope > script')?.textContent
-  const response = text ? undefined : await fetch(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url))
+  const response = text
+    ? undefined
+    : await fetch(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url))
   if (response && !response.ok) throw new Error(String(response.status))
   const example = new Example(text ? JSON.parse(text) : await response?.json())
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))

@@ -1,7 +1,11 @@
-// Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either language.
+// Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
+// language.
 
 /** @typedef {import('../table/example.js').Place} Place */
-/** @typedef {{ id: string, chosen: boolean }} Laid the strip whose example lies on the table; whether the reader chose it */
+/**
+ * @typedef {{ id: string, chosen: boolean }} Laid the strip whose example lies on the table; whether the reader chose
+ *   it
+ */
 
 const PLACES = 'torite.places'
 const LAID = 'torite.laid'
@@ -9,7 +13,11 @@ const LAID = 'torite.laid'
 /** The page, whichever its language. */
 const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
 
-/** What is kept, as far as it is what was kept: other pages of the host write into the same storage. @param {string} key @returns {Record<string, any>} */
+/**
+ * What is kept, as far as it is what was kept: other pages of the host write into the same storage.
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
 function read(key) {
   try {
     const found = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -20,7 +28,11 @@ function read(key) {
 }
 
 /** @param {any} found @returns {found is Place} */
-const isPlace = found => Number.isSafeInteger(found?.at) && (found.seat === undefined || Number.isSafeInteger(found.seat)) && (found.trail === undefined || (Array.isArray(found.trail) && found.trail.every((/** @type {unknown} */ action) => typeof action === 'string')))
+const isPlace = found =>
+  Number.isSafeInteger(found?.at) &&
+  (found.seat === undefined || Number.isSafeInteger(found.seat)) &&
+  (found.trail === undefined ||
+    (Array.isArray(found.trail) && found.trail.every((/** @type {unknown} */ action) => typeof action === 'string')))
 
 /** @param {string} key @param {string} name @param {unknown} value */
 function write(key, name, value) {

@@ -6,7 +6,10 @@ const KEY = 'torite.lang'
 
 const HEADER = 96
 
-/** The clause, section or example that is being read: the one asked for if it is in view, else the last that begins above. */
+/**
+ * The clause, section or example that is being read: the one asked for if it is in view, else the last that begins
+ * above.
+ */
 function reading() {
   const place = asked()
   const top = place ? place.getBoundingClientRect().top : -1
@@ -20,16 +23,22 @@ function reading() {
 }
 
 export function keepLanguage() {
-  addEventListener('click', event => {
-    const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest?.('a.torite-language'))
-    if (!link) return
-    const here = document.documentElement.lang.slice(0, 2)
-    const { href, hash } = location
-    link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + reading()
-    try {
-      localStorage.setItem(KEY, link.hreflang)
-    } catch {
-      // no storage: the switch works all the same
-    }
-  }, true)
+  addEventListener(
+    'click',
+    event => {
+      const link = /** @type {HTMLAnchorElement | null} */ (
+        /** @type {Element} */ (event.target).closest?.('a.torite-language')
+      )
+      if (!link) return
+      const here = document.documentElement.lang.slice(0, 2)
+      const { href, hash } = location
+      link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + reading()
+      try {
+        localStorage.setItem(KEY, link.hreflang)
+      } catch {
+        // no storage: the switch works all the same
+      }
+    },
+    true,
+  )
 }

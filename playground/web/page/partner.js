@@ -7,7 +7,9 @@ const pages = new Map()
 export const otherLanguage = () => (language() === 'ja' ? 'en' : 'ja')
 
 /** The address of this page in the other language. */
-export const partnerAddress = () => location.href.split(/[?#]/)[0]?.replace(new RegExp(`/${language()}/(?!.*/${language()}/)`), `/${otherLanguage()}/`) ?? ''
+export const partnerAddress = () =>
+  location.href.split(/[?#]/)[0]?.replace(new RegExp(`/${language()}/(?!.*/${language()}/)`), `/${otherLanguage()}/`) ??
+  ''
 
 /** @returns {Promise<Document>} */
 export function partnerPage() {

@@ -1,4 +1,5 @@
-// The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next time.
+// The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next
+// time.
 import { Opponents } from '../table/opponents.js'
 
 const KEPT = 'torite.seating'
@@ -22,9 +23,15 @@ function keep(chosen) {
   }
 }
 
-/** Seats the reader, and lets the others play. @param {HTMLFormElement} form @param {import('../table/example.js').Example} example */
+/**
+ * Seats the reader, and lets the others play.
+ * @param {HTMLFormElement} form
+ * @param {import('../table/example.js').Example} example
+ */
 export function dress(form, example) {
-  const fields = /** @type {HTMLSelectElement[]} */ ([...form.elements].filter(field => field instanceof HTMLSelectElement))
+  const fields = /** @type {HTMLSelectElement[]} */ (
+    [...form.elements].filter(field => field instanceof HTMLSelectElement)
+  )
   const before = kept()
   for (const field of example.opponents ? [] : fields) {
     const value = before[field.name]
@@ -32,7 +39,11 @@ export function dress(form, example) {
   }
   const seating = () => {
     const chosen = Object.fromEntries(fields.map(field => [field.name, field.value]))
-    return { seat: Number(chosen['seat'] ?? 0), strength: chosen['strength'] ?? 'quick', pace: chosen['pace'] ?? 'calm' }
+    return {
+      seat: Number(chosen['seat'] ?? 0),
+      strength: chosen['strength'] ?? 'quick',
+      pace: chosen['pace'] ?? 'calm',
+    }
   }
   const opponents = example.opponents ?? new Opponents(example, seating())
   opponents.moved()

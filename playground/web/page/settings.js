@@ -1,5 +1,5 @@
-// What a reader may set, in one menu of the header: light or dark, the size of the text, suits in four colours. What was
-// set is put on the root element by a line in the head of every page, before anything is drawn.
+// What a reader may set, in one menu of the header: light or dark, the size of the text, suits in four colours. What
+// was set is put on the root element by a line in the head of every page, before anything is drawn.
 import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 import { isBoth } from './view.js'
@@ -17,12 +17,26 @@ export function settings(menu) {
   if (menu.open) show(menu)
 }
 
-/** The menu gets its last choice, which needs scripts, and closes when one turns to something else. @param {HTMLDetailsElement} menu */
+/**
+ * The menu gets its last choice, which needs scripts, and closes when one turns to something else.
+ * @param {HTMLDetailsElement} menu
+ */
 function dress(menu) {
   if (dressed.has(menu)) return
   dressed.add(menu)
-  menu.querySelector('.settings-panel')?.append(make('fieldset', {}, make('legend', {}, say('languages')), make('label', {}, say('both'), make('input', { type: 'checkbox', name: 'view' }))))
-  addEventListener('click', ({ target }) => { if (!menu.contains(/** @type {Node} */ (target))) menu.open = false })
+  menu
+    .querySelector('.settings-panel')
+    ?.append(
+      make(
+        'fieldset',
+        {},
+        make('legend', {}, say('languages')),
+        make('label', {}, say('both'), make('input', { type: 'checkbox', name: 'view' })),
+      ),
+    )
+  addEventListener('click', ({ target }) => {
+    if (!menu.contains(/** @type {Node} */ (target))) menu.open = false
+  })
   menu.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || !menu.open) return
     menu.open = false
@@ -34,6 +48,11 @@ function dress(menu) {
 function show(menu) {
   const { suits, text = 'normal', light = '' } = document.documentElement.dataset
   for (const input of menu.querySelectorAll('input')) {
-    input.checked = input.name === 'view' ? isBoth() : input.name === 'suits' ? suits === 'four' : input.value === (input.name === 'text' ? text : light)
+    input.checked =
+      input.name === 'view'
+        ? isBoth()
+        : input.name === 'suits'
+          ? suits === 'four'
+          : input.value === (input.name === 'text' ? text : light)
   }
 }

@@ -1,5 +1,5 @@
-// A game's clauses on paper: one sheet, on one side or, where its letters would be too small, on both; in columns that are
-// filled here, as not every browser prints columns of its own.
+// A game's clauses on paper: one sheet, on one side or, where its letters would be too small, on both; in columns that
+// are filled here, as not every browser prints columns of its own.
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
@@ -10,10 +10,18 @@ const SMALLEST = 4
 const STEP = 0.1
 const COLUMNS = 3
 const SIDES = 2
-const LEFT_OUT = '.strip, torite-table, torite-workbench, details, script, .why, button, .game-filters, p:not(.clause, .idea, .sheet-foot)'
+const LEFT_OUT =
+  '.strip, torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
+  'p:not(.clause, .idea, .sheet-foot)'
 const say = sayer({
-  ja: { foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0' },
-  en: { foot: 'Clauses with * are decided, those with † reconstructed, with ‡ second-hand, with ≠ departures from the source; the reasons and the examples are at {url}. Torite, CC BY 4.0' },
+  ja: {
+    foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0',
+  },
+  en: {
+    foot:
+      'Clauses with * are decided, those with † reconstructed, with ‡ second-hand, with ≠ departures from the ' +
+      'source; the reasons and the examples are at {url}. Torite, CC BY 4.0',
+  },
 })
 
 /** Prints the clauses of the page on one sheet. */
@@ -45,7 +53,9 @@ function blocks(article) {
   const idea = article.querySelector(':scope > p:not(.clause)')
   /** @type {HTMLElement[]} */
   const found = []
-  const parts = [...article.children].flatMap(one => (one.matches('.head') ? [...one.querySelectorAll('.tonight, .game-summary')] : one))
+  const parts = [...article.children].flatMap(one =>
+    one.matches('.head') ? [...one.querySelectorAll('.tonight, .game-summary')] : one,
+  )
   for (const one of parts) {
     if (one.id === 'credits') break
     if (one.matches(LEFT_OUT) && one !== idea) continue
@@ -55,24 +65,43 @@ function blocks(article) {
     for (const part of copy.querySelectorAll('.headerlink, .cite-button, .proof, .whence')) part.remove()
     found.push(copy)
   }
-  return [...found.filter((one, at) => !bare(one, found[at + 1])), make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' }))]
+  return [
+    ...found.filter((one, at) => !bare(one, found[at + 1])),
+    make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' })),
+  ]
 }
 
-/** Whether a heading has nothing below it that goes on the sheet. @param {Element} one @param {Element | undefined} next */
-const bare = (one, next) => /^H[2-4]$/.test(one.tagName) && (!next || (/^H[2-4]$/.test(next.tagName) && next.tagName <= one.tagName))
+/**
+ * Whether a heading has nothing below it that goes on the sheet.
+ * @param {Element} one
+ * @param {Element | undefined} next
+ */
+const bare = (one, next) =>
+  /^H[2-4]$/.test(one.tagName) && (!next || (/^H[2-4]$/.test(next.tagName) && next.tagName <= one.tagName))
 
-/** Sets the blocks in the largest letters that fit, on as few sides as leave them readable. @param {HTMLElement} paper @param {HTMLElement} column */
+/**
+ * Sets the blocks in the largest letters that fit, on as few sides as leave them readable.
+ * @param {HTMLElement} paper
+ * @param {HTMLElement} column
+ */
 function fill(paper, column) {
   const tall = /** @type {HTMLElement} */ (column.parentElement).clientHeight
   const all = [...column.children]
   for (let sides = 1; sides <= SIDES; sides++) {
     const size = largest(paper, all, tall, sides * COLUMNS)
     paper.style.setProperty('--sheet-size', `${size}pt`)
-    if (size >= READABLE || sides === SIDES) return paper.replaceChildren(...cut(all, tall).reduce(bySide, /** @type {HTMLElement[]} */ ([])))
+    if (size >= READABLE || sides === SIDES)
+      return paper.replaceChildren(...cut(all, tall).reduce(bySide, /** @type {HTMLElement[]} */ ([])))
   }
 }
 
-/** The largest size of letters in which the blocks fill no more columns than there are. @param {HTMLElement} paper @param {Element[]} all @param {number} tall @param {number} columns */
+/**
+ * The largest size of letters in which the blocks fill no more columns than there are.
+ * @param {HTMLElement} paper
+ * @param {Element[]} all
+ * @param {number} tall
+ * @param {number} columns
+ */
 function largest(paper, all, tall, columns) {
   let [fits, over] = [Math.round(SMALLEST / STEP), Math.round(LARGEST / STEP) + 1]
   while (over - fits > 1) {
@@ -83,13 +112,17 @@ function largest(paper, all, tall, columns) {
   return Math.round(fits) / Math.round(1 / STEP)
 }
 
-/** The blocks column by column, as they stand below each other now; a heading goes with what follows it. @param {Element[]} all @param {number} tall */
+/**
+ * The blocks column by column, as they stand below each other now; a heading goes with what follows it.
+ * @param {Element[]} all
+ * @param {number} tall
+ */
 function cut(all, tall) {
   const boxes = all.map(one => one.getBoundingClientRect())
   /** @type {Element[][]} */
   const columns = [[]]
   let top = boxes[0]?.top ?? 0
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     let end = at + 1
     while (end < all.length && all[end - 1]?.matches('h1, h2, h3, h4')) end++
     if ((boxes[end - 1]?.bottom ?? 0) - top > tall && columns.at(-1)?.length) {

@@ -1,28 +1,25 @@
-// The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside the
-// text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies in the
-// strip that is open.
+// The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside
+// the text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies
+// in the strip that is open.
 import { asked as namedPlace } from './arrival.js'
-import { addressOf, askedFor } from './address.js'
+import { askedFor } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
 import { onExample } from '../table/cursor.js'
-import { button, picture } from '../common/dom.js'
-import { copy } from './clipboard.js'
 import { exampleOf } from './examples.js'
 import { ToriteTable } from '../table/table.js'
 import { toast } from './toast.js'
 import { isBoth } from './view.js'
-import { language, sayer } from '../common/words.js'
+import { translate, waysOf } from './ways.js'
+import { sayer } from '../common/words.js'
 
 const WIDE = matchMedia('(min-width: 76.25em)')
 const SOON = 250
 const LONG = 8000
-const LINK = '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500"/>'
 const say = sayer({
-  ja: { share: 'この手順へのリンクをコピー', copied: 'リンクをコピーしました', copyFailed: 'コピーできませんでした', close: '閉じる', tongue: 'En（理由を英語でも表示）', astray: 'リンクが指す例や手順は、このページにありません。' },
-  en: { share: 'Copy the link to this step', copied: 'Link copied', copyFailed: 'Could not copy', close: 'Close', tongue: '日 (show the reasons in Japanese too)', astray: 'The example or step that the link names is not on this page.' },
+  ja: { astray: 'リンクが指す例や手順は、このページにありません。' },
+  en: { astray: 'The example or step that the link names is not on this page.' },
 })
-const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
 
 /** @param {HTMLElement} strip */
 const detailsOf = strip => /** @type {HTMLDetailsElement} */ (strip.querySelector('details'))
@@ -42,11 +39,7 @@ export class Strips {
     this.article = article
     this.strips = strips
     this.table = new ToriteTable()
-    this.table.ways = [
-      button(say('tongue'), ({ currentTarget }) => this.turn(/** @type {HTMLElement} */ (currentTarget)), { class: 'way tongue', 'data-key': 'tongue', title: say('tongue'), 'aria-pressed': 'false' }, language() === 'ja' ? 'En' : '日'),
-      button(say('share'), () => void this.share(), { class: 'way share', 'data-key': 'share', title: say('share') }, picture('0 0 24 24', LINK)),
-      button(say('close'), () => this.close(), { class: 'way shut', 'data-key': 'shut' }, picture('0 0 24 24', CROSS)),
-    ]
+    this.table.ways = waysOf(this)
     this.listen()
     void this.begin()
   }
@@ -56,9 +49,10 @@ export class Strips {
     const { article, table } = this
     article.addEventListener('click', event => this.clicked(event), { signal })
     article.addEventListener('toggle', event => this.toggled(event), { signal, capture: true })
-    for (const type of ['pointerdown', 'pointerover', 'focusin']) article.addEventListener(type, event => this.expect(event), { signal })
+    for (const type of ['pointerdown', 'pointerover', 'focusin'])
+      article.addEventListener(type, event => this.expect(event), { signal })
     table.addEventListener('drawn', () => light(article, table))
-    table.addEventListener('drawn', () => this.translate())
+    table.addEventListener('drawn', () => translate(this))
     for (const type of ['pointerdown', 'keydown']) table.addEventListener(type, () => this.keep(), { signal })
     table.addEventListener('keydown', event => event.key === 'Escape' && this.close(), { signal })
     onRest(() => this.follow(), signal)
@@ -74,12 +68,21 @@ export class Strips {
   }
 
   get beside() {
-    return WIDE.matches && !isBoth() && Boolean(this.article.parentElement?.matches('.md-content')) && !this.on?.matches('.here') && this.strips.some(strip => !strip.matches('.here'))
+    return (
+      WIDE.matches &&
+      !isBoth() &&
+      Boolean(this.article.parentElement?.matches('.md-content')) &&
+      !this.on?.matches('.here') &&
+      this.strips.some(strip => !strip.matches('.here'))
+    )
   }
 
   // -- which example -----------------------------------------------------------------------------------------------
 
-  /** What the address asks for, what the reader has opened, what was on the table before, or the first of a page that has room for a table. */
+  /**
+   * What the address asks for, what the reader has opened, what was on the table before, or the first of a page that
+   * has room for a table.
+   */
   async begin() {
     const asked = askedFor()
     const opened = this.strips.find(strip => detailsOf(strip).open)
@@ -96,7 +99,11 @@ export class Strips {
     if (!this.chosen) this.follow()
   }
 
-  /** Opens the page at a moment, perhaps with switches turned. @param {HTMLElement} strip @param {{ place?: import('../table/example.js').Place, chosen: string }} asked */
+  /**
+   * Opens the page at a moment, perhaps with switches turned.
+   * @param {HTMLElement} strip
+   * @param {{ place?: import('../table/example.js').Place, chosen: string }} asked
+   */
   async arrive(strip, { place, chosen }) {
     if (place) keepPlace(strip.id, { at: 0 })
     await this.choose(strip)
@@ -112,7 +119,9 @@ export class Strips {
   follow() {
     if (!this.beside || this.chosen) return
     const read = readAt(this.article)
-    const strip = read?.matches('.strip') ? read : this.strips.find(one => read?.id && one.dataset['clause'] === read.id)
+    const strip = read?.matches('.strip')
+      ? read
+      : this.strips.find(one => read?.id && one.dataset['clause'] === read.id)
     if (strip && strip !== this.on) void this.lay(strip)
   }
 
@@ -132,7 +141,9 @@ export class Strips {
     this.table.focus()
   }
 
-  /** Lays a strip's example on the table. Who waits for it reads its list while the data do not come; beside the text that
+  /**
+   * Lays a strip's example on the table. Who waits for it reads its list while the data do not come; beside the text
+   * that
    * nobody has touched, nothing opens. @param {HTMLElement} strip */
   async lay(strip, chosen = false) {
     const left = this.on?.matches('.here') ? this.on : undefined
@@ -159,7 +170,8 @@ export class Strips {
     this.table.show(example)
     await example.wake()
     const seating = strip.querySelector('.seating')
-    if (chosen && seating instanceof HTMLFormElement) void import('./seating.js').then(found => found.dress(seating, example))
+    if (chosen && seating instanceof HTMLFormElement)
+      void import('./seating.js').then(found => found.dress(seating, example))
   }
 
   /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */
@@ -178,7 +190,7 @@ export class Strips {
     const details = detailsOf(on)
     const place = this.beside ? article.parentElement : details
     if (table.parentElement !== place) place?.append(table)
-    this.mark(details.open = place === details)
+    this.mark((details.open = place === details))
   }
 
   /** What makes way for a table in the text knows of it. @param {boolean} within whether it lies in its strip */
@@ -232,7 +244,10 @@ export class Strips {
     void this.open(strip)
   }
 
-  /** Opens a strip, its table at once if the data are there soon, else its list until they are. @param {HTMLElement} strip */
+  /**
+   * Opens a strip, its table at once if the data are there soon, else its list until they are.
+   * @param {HTMLElement} strip
+   */
   async open(strip) {
     await Promise.race([exampleOf(strip).catch(() => undefined), new Promise(done => setTimeout(done, SOON))])
     await this.choose(strip)
@@ -241,7 +256,8 @@ export class Strips {
   /** A search within the page opens a strip by itself. @param {Event} event */
   toggled({ target }) {
     const strip = target instanceof HTMLDetailsElement && target.open ? target.closest('.strip') : null
-    if (strip instanceof HTMLElement && detailsOf(strip) === target && strip !== this.on && !this.beside) void this.choose(strip)
+    if (strip instanceof HTMLElement && detailsOf(strip) === target && strip !== this.on && !this.beside)
+      void this.choose(strip)
   }
 
   /** What is likely to be opened next is fetched. @param {Event} event */
@@ -256,24 +272,10 @@ export class Strips {
     controls?.mark(example && onExample(example.cursor) ? decidedBy(example.story.frames, rule) : [])
   }
 
-  /** The reasons in the other language too, or no longer. @param {HTMLElement} button */
-  turn(button) {
-    this.inBoth = !this.inBoth
-    button.setAttribute('aria-pressed', String(this.inBoth))
-    this.inBoth ? this.translate() : this.table.draw()
-  }
-
-  translate() {
-    const { on, table } = this
-    if (this.inBoth && on) void import('./reasons.js').then(reasons => reasons.translate(table, on))
-  }
-
-  async share() {
-    const { example } = this.table
-    if (example && this.on) toast(say((await copy(addressOf(this.on.id, example))) ? 'copied' : 'copyFailed'))
-  }
-
-  /** After a table has come into the text above, the reader is where the address or the way back says. @param {HTMLElement | undefined} strip */
+  /**
+   * After a table has come into the text above, the reader is where the address or the way back says.
+   * @param {HTMLElement | undefined} strip
+   */
   settleScroll(strip) {
     if (!strip || this.beside) return
     if (location.hash) namedPlace()?.scrollIntoView()
@@ -289,6 +291,9 @@ export function dressStrips() {
   here?.leave()
   const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
   const strips = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article .strip'))]
-  document.documentElement.classList.toggle('beside', strips.some(strip => !strip.matches('.here')))
+  document.documentElement.classList.toggle(
+    'beside',
+    strips.some(strip => !strip.matches('.here')),
+  )
   here = article && strips.length ? new Strips(article, strips) : undefined
 }

@@ -4,7 +4,10 @@ import { aroundOf } from './around.js'
 import { button, make } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
 
-/** @typedef {{ ja: string, reading: string, en: string, definition: Record<string, string>, other: Record<string, string>, ours: boolean }} Term */
+/**
+ * @typedef {{ ja: string, reading: string, en: string, definition: Record<string, string>, other: Record<string,
+ *   string>, ours: boolean }} Term
+ */
 
 const told = sayer({
   ja: { glossary: '用語集で読む', ours: 'この言葉は、Toriteが付けました。' },
@@ -33,11 +36,25 @@ export async function showTerm(link) {
   const lang = language() === 'ja' ? 'ja' : 'en'
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
   const other = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
-  const parts = lang === 'ja' ? [term.reading, make('span', { lang: 'en' }, term.en)] : [make('span', { lang: 'ja' }, term.reading ? `${term.ja}（${term.reading}）` : term.ja)]
+  const parts =
+    lang === 'ja'
+      ? [term.reading, make('span', { lang: 'en' }, term.en)]
+      : [make('span', { lang: 'ja' }, term.reading ? `${term.ja}（${term.reading}）` : term.ja)]
   const names = [...parts, ...other].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
-  const panel = make('dialog', { class: 'term-panel md-typeset', 'aria-label': term[lang] }, make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close), make('p', { class: 'term-names' }, ...names), make('p', {}, term.definition[lang]),
-    term.ours && make('p', { class: 'term-why' }, told('ours')), make('p', {}, make('a', { href: link.href, click: () => panel.close() }, told('glossary'))))
-  panel.addEventListener('close', () => { panel.remove(); open = undefined; link.focus({ preventScroll: true }) })
+  const panel = make(
+    'dialog',
+    { class: 'term-panel md-typeset', 'aria-label': term[lang] },
+    make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close),
+    make('p', { class: 'term-names' }, ...names),
+    make('p', {}, term.definition[lang]),
+    term.ours && make('p', { class: 'term-why' }, told('ours')),
+    make('p', {}, make('a', { href: link.href, click: () => panel.close() }, told('glossary'))),
+  )
+  panel.addEventListener('close', () => {
+    panel.remove()
+    open = undefined
+    link.focus({ preventScroll: true })
+  })
   panel.addEventListener('click', event => event.target === panel && panel.close())
   open = panel
   document.body.append(panel)

@@ -15,11 +15,15 @@ function stored() {
   }
 }
 
-/** Takes the view from the address, else from what was remembered; the search asks for it, as a worker can read neither. */
+/**
+ * Takes the view from the address, else from what was remembered; the search asks for it, as a worker can read neither.
+ */
 export function takeView() {
   const asked = new URLSearchParams(location.search).get(NAME)
   set(asked === null ? stored() === BOTH : asked === BOTH)
-  asks.onmessage = ({ data }) => { if (data === 'ask') asks.postMessage(isBoth()) }
+  asks.onmessage = ({ data }) => {
+    if (data === 'ask') asks.postMessage(isBoth())
+  }
 }
 
 /** @param {boolean} both */

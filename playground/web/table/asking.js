@@ -10,46 +10,78 @@ import { language } from '../common/words.js'
 /** @param {Example} example @param {readonly string[]} line */
 export const record = (example, line) => ({ ...example.story.record, line })
 
-/** The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is none. @param {{ note: (nodes: Node[] | undefined) => void }} table @param {object} request @param {() => void} again @returns {Promise<any>} */
+/**
+ * The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is
+ * none.
+ * @param {{ note: (nodes: Node[] | undefined) => void }} table
+ * @param {object} request
+ * @param {() => void} again
+ * @returns {Promise<any>}
+ */
 export async function ask(table, request, again) {
   const stop = engine.holds(gameOf(request)) ? () => {} : loadingPanel(engine, nodes => table.note(nodes))
   try {
     return await engine.ask(request)
   } catch (error) {
     const known = error instanceof EngineError ? error : new EngineError('failed', String(error))
-    table.note(troublePanel(known, () => {
-      table.note(undefined)
-      again()
-    }))
+    table.note(
+      troublePanel(known, () => {
+        table.note(undefined)
+        again()
+      }),
+    )
     return undefined
   } finally {
     stop()
   }
 }
 
-/** The moment after a line, as a seat sees it. @param {Example} example @param {readonly string[]} line @param {number} seat @param {() => void} again @param {string} [lang] @returns {Promise<import('../common/types.js').Frame | undefined>} */
-export const fetchFrame = (example, line, seat, again, lang = language()) => ask(example, { op: 'frame', record: record(example, line), lang, seat }, again)
+/**
+ * The moment after a line, as a seat sees it.
+ * @param {Example} example
+ * @param {readonly string[]} line
+ * @param {number} seat
+ * @param {() => void} again
+ * @param {string} [lang]
+ * @returns {Promise<import('../common/types.js').Frame | undefined>}
+ */
+export const fetchFrame = (example, line, seat, again, lang = language()) =>
+  ask(example, { op: 'frame', record: record(example, line), lang, seat }, again)
 
-/** Lets the table shuffle, or the engine play for the seat to move. @param {Example} example @param {'shuffle' | 'auto'} op */
+/**
+ * Lets the table shuffle, or the engine play for the seat to move.
+ * @param {Example} example
+ * @param {'shuffle' | 'auto'} op
+ */
 export async function chance(example, op) {
   if (example.busy) return // a second tap while the first is answered
   example.busy = true
   const { cursor } = example
   const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const answer = await ask(example, { op, record: record(example, path(cursor)), seed }, () => void chance(example, op))
-  if (answer && example.cursor === cursor) await example.play(answer.action) // else the reader has gone elsewhere meanwhile
+  // else the reader has gone elsewhere meanwhile
+  if (answer && example.cursor === cursor) await example.play(answer.action)
   example.busy = false
 }
 
-/** Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it. @param {Example} example @param {readonly string[]} chosen */
+/**
+ * Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it.
+ * @param {Example} example
+ * @param {readonly string[]} chosen
+ */
 export async function judge(example, chosen) {
   const { frame } = example
   const asked = (frame.asked ??= new Map())
   asked.set(choiceOf(chosen), false)
-  const found = await ask(example, { op: 'choice', record: record(example, path(example.cursor)), cards: chosen, lang: language() }, () => void judge(example, chosen))
+  const found = await ask(
+    example,
+    { op: 'choice', record: record(example, path(example.cursor)), cards: chosen, lang: language() },
+    () => void judge(example, chosen),
+  )
   if (!found) return void asked.delete(choiceOf(chosen))
   asked.set(choiceOf(chosen), true)
-  for (const [action, place] of Object.entries(found.judged)) frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
+  for (const [action, place] of Object.entries(found.judged))
+    frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
   Object.assign(frame.labels, found.labels)
   Object.assign(frame.taps, found.taps)
   if (example.frame === frame) example.settle()

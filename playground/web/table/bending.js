@@ -4,16 +4,29 @@ import { ask } from './asking.js'
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('../common/types.js').Form} Form */
 /** @typedef {import('../common/types.js').Story} Story */
-/** @typedef {{ note: (nodes: Node[] | undefined) => void }} Place where the engine's loading and its troubles are shown */
+/**
+ * @typedef {{ note: (nodes: Node[] | undefined) => void }} Place where the engine's loading and its troubles are shown
+ */
 
 /** The options of an example from which one chooses. @param {Example} example @returns {Form[]} */
 const chosenFrom = example => (example.baked.forms ?? []).filter(form => form.choices.length)
 
-/** What was chosen otherwise than in the example, as an address says it: `duty.ruff trump.S`. @param {Example} example */
+/**
+ * What was chosen otherwise than in the example, as an address says it: `duty.ruff trump.S`.
+ * @param {Example} example
+ */
 export const written = example =>
-  chosenFrom(example).filter(({ name }) => name in example.options).map(({ name }) => `${name}.${example.options[name]}`).join(' ')
+  chosenFrom(example)
+    .filter(({ name }) => name in example.options)
+    .map(({ name }) => `${name}.${example.options[name]}`)
+    .join(' ')
 
-/** The options that an address names; undefined if the example has no such choice. @param {Example} example @param {string} text @returns {Record<string, unknown> | undefined} */
+/**
+ * The options that an address names; undefined if the example has no such choice.
+ * @param {Example} example
+ * @param {string} text
+ * @returns {Record<string, unknown> | undefined}
+ */
 export function named(example, text) {
   /** @type {Record<string, unknown>} */
   const options = {}
@@ -27,12 +40,22 @@ export function named(example, text) {
   return options
 }
 
-/** Tells an example under options, undefined for its own; the story, unless it cannot be had or other options were asked for meanwhile. @param {Example} example @param {Record<string, unknown>} changes @param {Place} place @param {() => void} again @returns {Promise<Story | undefined>} */
+/**
+ * Tells an example under options, undefined for its own; the story, unless it cannot be had or other options were asked
+ * for meanwhile.
+ * @param {Example} example
+ * @param {Record<string, unknown>} changes
+ * @param {Place} place
+ * @param {() => void} again
+ * @returns {Promise<Story | undefined>}
+ */
 export async function bend(example, changes, place, again) {
-  const options = Object.fromEntries(Object.entries({ ...example.options, ...changes }).filter(([, value]) => value !== undefined))
+  const options = Object.fromEntries(
+    Object.entries({ ...example.options, ...changes }).filter(([, value]) => value !== undefined),
+  )
   example.options = options
   const own = example.original ?? example.story
   const ready = Object.keys(options).length ? example.baked.bent?.[written(example)] : own
-  const story = ready ?? await ask(place, { op: 'story', scenario: own.id, lang: own.lang, options }, again)
+  const story = ready ?? (await ask(place, { op: 'story', scenario: own.id, lang: own.lang, options }, again))
   return story && example.options === options ? story : undefined
 }

@@ -9,7 +9,10 @@ import { say } from '../common/words.js'
 /** @typedef {import('../common/types.js').Chip} Chip */
 /** @typedef {import('../common/types.js').Laid} Laid */
 /** @typedef {(rule: string) => { number: string, href: string } | undefined} Clauses */
-/** @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }} Dress */
+/**
+ * @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }}
+ *   Dress
+ */
 
 /** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
 export function clauseLink(rule, clauses) {
@@ -20,77 +23,165 @@ export function clauseLink(rule, clauses) {
 /** @param {Chip} chip @param {Dress} dress */
 export function chipBox(chip, dress) {
   const found = chip.rule ? dress.clauses(chip.rule) : undefined
-  const inside = [chip.label ? make('span', { class: 'chip-label' }, chip.label) : null, make('span', { class: 'chip-value' }, sentence(chip.value, dress.names))]
-  return found ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside) : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
+  const inside = [
+    chip.label ? make('span', { class: 'chip-label' }, chip.label) : null,
+    make('span', { class: 'chip-value' }, sentence(chip.value, dress.names)),
+  ]
+  return found
+    ? make('a', { class: `board-chip ${chip.tone}`, href: found.href, title: found.number }, ...inside)
+    : make('span', { class: `board-chip ${chip.tone}` }, ...inside)
 }
 
-/** A hand in a line: suits as in a newspaper (♠AQ4 ♥K), hidden cards as one with their number, all else as small cards. @param {readonly string[]} cards @param {Dress} dress */
+/**
+ * A hand in a line: suits as in a newspaper (♠AQ4 ♥K), hidden cards as one with their number, all else as small cards.
+ * @param {readonly string[]} cards
+ * @param {Dress} dress
+ */
 export function miniHand(cards, dress) {
   const groups = grouped(cards).map(group => {
     const names = group.map(card => dress.names[card] ?? (card === '?' ? say('face') : card)).join(', ')
-    if (group.length > 2 && group[0] === '?') return make('span', { class: 'mini-many' }, cardToken('?', `${say('face')} × ${group.length}`), ` ×${group.length}`)
-    if (kind(group[0] ?? '') === 'suited') return make('span', { class: 'mini-suit', 'data-suit': group[0]?.[0], role: 'img', 'aria-label': names }, ...group.map(suitless))
+    if (group.length > 2 && group[0] === '?')
+      return make(
+        'span',
+        { class: 'mini-many' },
+        cardToken('?', `${say('face')} × ${group.length}`),
+        ` ×${group.length}`,
+      )
+    if (kind(group[0] ?? '') === 'suited')
+      return make(
+        'span',
+        { class: 'mini-suit', 'data-suit': group[0]?.[0], role: 'img', 'aria-label': names },
+        ...group.map(suitless),
+      )
     return make('span', { class: 'mini' }, cardToken(group[0] ?? '', names))
   })
   return make('span', { class: 'mini-hand' }, ...groups)
 }
 
-/** The suit's sign and the rank for the first card of a suit, the rank alone for those after it. @param {string} card @param {number} place */
-const suitless = (card, place) => make('span', {}, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
+/**
+ * The suit's sign and the rank for the first card of a suit, the rank alone for those after it.
+ * @param {string} card
+ * @param {number} place
+ */
+const suitless = (card, place) =>
+  make('span', {}, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
 
-/** Cards of one suit together, hidden cards together, any other by itself; in the order in which they come. @param {readonly string[]} cards */
+/**
+ * Cards of one suit together, hidden cards together, any other by itself; in the order in which they come.
+ * @param {readonly string[]} cards
+ */
 function grouped(cards) {
   /** @type {Map<string, string[]>} */
   const groups = new Map()
   cards.forEach((card, place) => {
-    const key = kind(card) === 'suited' ? card[0] ?? '' : card === '?' ? card : String(place)
-    groups.set(key, [...groups.get(key) ?? [], card])
+    const key = kind(card) === 'suited' ? (card[0] ?? '') : card === '?' ? card : String(place)
+    groups.set(key, [...(groups.get(key) ?? []), card])
   })
   return [...groups.values()]
 }
 
 /** @param {SeatView} seat @param {Dress} dress */
 function seatRow(seat, dress) {
-  const zones = seat.zones.map(zone => make('span', { class: 'seat-zone' }, make('span', { class: 'zone-label' }, zone.label), miniHand(zone.plays.flatMap(play => play.cards), dress)))
-  return make('li', { class: `seat${seat.turn ? ' turn' : ''}` },
-    make('span', { class: 'seat-name' }, seat.name, seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null),
+  const zones = seat.zones.map(zone =>
+    make(
+      'span',
+      { class: 'seat-zone' },
+      make('span', { class: 'zone-label' }, zone.label),
+      miniHand(
+        zone.plays.flatMap(play => play.cards),
+        dress,
+      ),
+    ),
+  )
+  return make(
+    'li',
+    { class: `seat${seat.turn ? ' turn' : ''}` },
+    make(
+      'span',
+      { class: 'seat-name' },
+      seat.name,
+      seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null,
+    ),
     make('span', { class: 'seat-cards' }, miniHand(seat.hand, dress), ...zones),
-    make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))))
+    make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))),
+  )
 }
 
 const SIGNS = /** @type {Record<string, string>} */ ({ led: '▸', best: '★', won: '★', lost: '✕', out: '' })
 
 /** A mark as a sign and a word. @param {string} mark */
-const marked = mark => make('span', { class: `laid-mark ${mark}` }, make('span', { 'aria-hidden': 'true' }, SIGNS[mark] ?? ''), ` ${say(mark)}`)
+const marked = mark =>
+  make(
+    'span',
+    { class: `laid-mark ${mark}` },
+    make('span', { 'aria-hidden': 'true' }, SIGNS[mark] ?? ''),
+    ` ${say(mark)}`,
+  )
 
 /** @param {Laid} play @param {Zone} zone @param {View} view @param {Dress} dress */
 function laidBox(play, zone, view, dress) {
   const name = view.seats[play.seat]?.name
   const led = zone.led === play.seat && zone.plays.find(one => one.seat === play.seat) === play
-  const mark = play.mark === 'out' ? make('span', { class: 'sr' }, ` ${say('out')}`) : play.mark ? marked(play.mark) : null
-  return make('span', { class: `laid ${play.mark}` },
-    name || play.note || led ? make('span', { class: 'laid-name' }, name ?? '', led ? marked('led') : null, play.note ? make('small', {}, play.note) : null) : null,
-    make('span', { class: 'laid-cards' }, ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card))), mark)
+  const mark =
+    play.mark === 'out' ? make('span', { class: 'sr' }, ` ${say('out')}`) : play.mark ? marked(play.mark) : null
+  return make(
+    'span',
+    { class: `laid ${play.mark}` },
+    name || play.note || led
+      ? make(
+          'span',
+          { class: 'laid-name' },
+          name ?? '',
+          led ? marked('led') : null,
+          play.note ? make('small', {}, play.note) : null,
+        )
+      : null,
+    make(
+      'span',
+      { class: 'laid-cards' },
+      ...play.cards.map(card => dress.tappable?.(card) ?? cardFace(card, dress.names[card] ?? card)),
+    ),
+    mark,
+  )
 }
 
-/** How many play to a trick: those with cards, unless all have played their last. @param {View} view @param {Zone} zone */
+/**
+ * How many play to a trick: those with cards, unless all have played their last.
+ * @param {View} view
+ * @param {Zone} zone
+ */
 const playing = (view, zone) =>
-  view.seats.filter((seat, place) => seat.hand.length || zone.plays.some(play => play.seat === place)).length || view.seats.length
+  view.seats.filter((seat, place) => seat.hand.length || zone.plays.some(play => play.seat === place)).length ||
+  view.seats.length
 
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
   const most = Math.max(1, ...zone.plays.map(play => play.cards.length))
-  const places = zone.kind === 'trick' && zone.plays.length && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
+  const places =
+    zone.kind === 'trick' && zone.plays.length && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
   const free = Array.from({ length: places }, () => make('span', { class: 'laid empty', 'aria-hidden': 'true' }))
-  return make('div', { class: `zone ${zone.kind}${zone.plays.length ? '' : ' none'}`, style: `--most:${most};--places:${zone.plays.length + places}` }, make('span', { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' }, zone.label),
-    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, zone, view, dress)), ...free))
+  return make(
+    'div',
+    {
+      class: `zone ${zone.kind}${zone.plays.length ? '' : ' none'}`,
+      style: `--most:${most};--places:${zone.plays.length + places}`,
+    },
+    make(
+      'span',
+      { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' },
+      zone.label,
+    ),
+    make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, zone, view, dress)), ...free),
+  )
 }
 
 /** @param {View} view @param {Dress} dress */
-export const chipRow = (view, dress) => make('div', { class: 'board-chips' }, ...view.chips.map(chip => chipBox(chip, dress)))
+export const chipRow = (view, dress) =>
+  make('div', { class: 'board-chips' }, ...view.chips.map(chip => chipBox(chip, dress)))
 
 /** @param {View} view @param {Dress} dress */
-export const middle = (view, dress) => make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
+export const middle = (view, dress) =>
+  make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
 /** @param {View} view @param {Dress} dress */
 export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.seats.map(seat => seatRow(seat, dress)))
@@ -99,25 +190,78 @@ export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.
 export function scoreSheet(view, dress) {
   const { sheet } = view
   if (!sheet) return null
-  const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) => make(tag, {}, sentence(text, dress.names))
-  return make('details', { class: 'sheet' }, make('summary', {}, sheet.title), make('div', { class: 'sheet-scroll', tabindex: '0' },
-    make('table', { class: sheet.lines ? 'plain ruled' : 'plain' }, make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
-      make('tbody', {}, ...sheet.rows.map((row, place) => make('tr', { 'data-line': sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))))))))
+  const cell = (/** @type {string} */ text, /** @type {'th' | 'td'} */ tag) =>
+    make(tag, {}, sentence(text, dress.names))
+  return make(
+    'details',
+    { class: 'sheet' },
+    make('summary', {}, sheet.title),
+    make(
+      'div',
+      { class: 'sheet-scroll', tabindex: '0' },
+      make(
+        'table',
+        { class: sheet.lines ? 'plain ruled' : 'plain' },
+        make('thead', {}, make('tr', {}, ...sheet.head.map(text => cell(text, 'th')))),
+        make(
+          'tbody',
+          {},
+          ...sheet.rows.map((row, place) =>
+            make('tr', { 'data-line': sheet.lines?.[place] || undefined }, ...row.map(text => cell(text, 'td'))),
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
 /** The plays that lie in the trick. @param {View} view */
 export const trickOf = view => view.zones.find(zone => zone.kind === 'trick')?.plays ?? []
 
-/** The tricks of the deal that lie there no more, the last of them first. @param {Laid[][]} tricks @param {View} view @param {Dress} dress */
+/**
+ * The tricks of the deal that lie there no more, the last of them first.
+ * @param {Laid[][]} tricks
+ * @param {View} view
+ * @param {Dress} dress
+ */
 export function pastTricks(tricks, view, dress) {
   if (!tricks.length) return null
-  const play = (/** @type {Laid} */ one) => make('span', { class: `gone ${one.mark}` }, make('b', {}, view.seats[one.seat]?.name ?? ''),
-    ...one.cards.map(card => cardToken(card, dress.names[card] ?? card)), SIGNS[one.mark] ? make('span', { class: 'gone-mark', role: 'img', 'aria-label': say(one.mark) }, SIGNS[one.mark] ?? '') : null)
+  const play = (/** @type {Laid} */ one) =>
+    make(
+      'span',
+      { class: `gone ${one.mark}` },
+      make('b', {}, view.seats[one.seat]?.name ?? ''),
+      ...one.cards.map(card => cardToken(card, dress.names[card] ?? card)),
+      SIGNS[one.mark]
+        ? make('span', { class: 'gone-mark', role: 'img', 'aria-label': say(one.mark) }, SIGNS[one.mark] ?? '')
+        : null,
+    )
   const rows = tricks.map((plays, place) => make('li', { value: String(place + 1) }, ...plays.map(play)))
-  return make('details', { class: 'sheet past' }, make('summary', {}, `${say('past')} (${tricks.length})`), make('ol', {}, ...rows.reverse()))
+  return make(
+    'details',
+    { class: 'sheet past' },
+    make('summary', {}, `${say('past')} (${tricks.length})`),
+    make('ol', {}, ...rows.reverse()),
+  )
 }
 
-/** A choice of whose cards are seen. @param {View} view @param {number} players @param {number} seen @param {(seat: number) => void} look */
+/**
+ * A choice of whose cards are seen.
+ * @param {View} view
+ * @param {number} players
+ * @param {number} seen
+ * @param {(seat: number) => void} look
+ */
 export const viewpoint = (view, players, seen, look) =>
-  make('select', { class: 'eyes', 'aria-label': say('seat'), 'data-key': 'eyes', change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
-    ...[say('all'), ...view.seats.slice(0, players).map(seat => say('from', { name: seat.name }))].map((name, place) => make('option', { value: String(place - 1), selected: place - 1 === seen }, name)))
+  make(
+    'select',
+    {
+      class: 'eyes',
+      'aria-label': say('seat'),
+      'data-key': 'eyes',
+      change: event => look(Number(/** @type {HTMLSelectElement} */ (event.target).value)),
+    },
+    ...[say('all'), ...view.seats.slice(0, players).map(seat => say('from', { name: seat.name }))].map((name, place) =>
+      make('option', { value: String(place - 1), selected: place - 1 === seen }, name),
+    ),
+  )

@@ -3,21 +3,40 @@ import { make, picture } from '../common/dom.js'
 
 const GLYPH = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' })
 const PIP = /** @type {Record<string, string>} */ ({
-  S: '<path d="M12 1C9 6 2 9 2 15a5 5 0 0 0 8.600 3.400C10.300 20.500 9 22.500 7.500 23h9c-1.500-.5-2.800-2.500-3.100-4.600A5 5 0 0 0 22 15c0-6-7-9-10-14z"/>',
-  H: '<path d="M12 23C8 18 1.500 14 1.500 8A5.500 5.500 0 0 1 12 5.200 5.500 5.500 0 0 1 22.500 8c0 6-6.500 10-10.500 15z"/>',
-  D: '<path d="M12 1l8.500 11L12 23 3.500 12z"/>',
-  C: '<path d="M12 1.500a5 5 0 0 0-4 8 5 5 0 1 0 2.700 7.800C10.500 20 9.500 22.300 8 23h8c-1.500-.7-2.500-3-2.700-5.700A5 5 0 1 0 16 9.500a5 5 0 0 0-4-8z"/>',
+  S:
+    '<path d="M12 1C9 6 2 9 2 15a5 5 0 0 0 8.6 3.4' +
+    'C10.3 20.5 9 22.5 7.5 23h9c-1.5-.5-2.8-2.5-3.1-4.6A5 5 0 0 0 22 15c0-6-7-9-10-14z"/>',
+  H: '<path d="M12 23C8 18 1.5 14 1.5 8A5.5 5.5 0 0 1 12 5.2 5.5 5.5 0 0 1 22.5 8c0 6-6.5 10-10.5 15z"/>',
+  D: '<path d="M12 1l8.5 11L12 23 3.5 12z"/>',
+  C:
+    '<path d="M12 1.5a5 5 0 0 0-4 8 5 5 0 1 0 2.7 7.8' +
+    'C10.5 20 9.5 22.3 8 23h8c-1.5-.7-2.5-3-2.7-5.7A5 5 0 1 0 16 9.5a5 5 0 0 0-4-8z"/>',
 })
-const DOTS = /** @type {Record<string, number[][]>} */ ({
-  0: [], 1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]],
-  5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
+const DOTS = /** @type {Record<string, string>} */ ({
+  0: '',
+  1: '22',
+  2: '1133',
+  3: '112233',
+  4: '11133133',
+  5: '1113223133',
+  6: '111213313233',
 })
 
 const LADDER = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** @param {string} card */
 export const kind = card =>
-  /^[SHDC][AKQJT2-9]$/.test(card) ? 'suited' : /^\d+$/.test(card) ? 'number' : /^\d-\d$/.test(card) ? 'tile' : /^J[RB]$/.test(card) ? 'joker' : card === '?' ? 'cover' : 'plain'
+  /^[SHDC][AKQJT2-9]$/.test(card)
+    ? 'suited'
+    : /^\d+$/.test(card)
+      ? 'number'
+      : /^\d-\d$/.test(card)
+        ? 'tile'
+        : /^J[RB]$/.test(card)
+          ? 'joker'
+          : card === '?'
+            ? 'cover'
+            : 'plain'
 
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
@@ -27,17 +46,22 @@ export function glyph(card) {
 }
 
 /** @param {string} card */
-const rank = card => (card[1] === 'T' ? '10' : card[1] ?? '')
+const rank = card => (card[1] === 'T' ? '10' : (card[1] ?? ''))
 
 /** A card in full. @param {string} card @param {string} name its spoken name; '' where a button around it says it */
 export function cardFace(card, name) {
-  const face = make('span', { class: `card ${kind(card)}`, 'data-suit': card[0] ?? '', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) })
-  face.append(...FACES[kind(card)]?.(card) ?? [])
+  const face = make('span', {
+    class: `card ${kind(card)}`,
+    'data-suit': card[0] ?? '',
+    ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }),
+  })
+  face.append(...(FACES[kind(card)]?.(card) ?? []))
   return face
 }
 
 /** A card within a sentence. @param {string} card @param {string} name */
-export const cardToken = (card, name) => make('span', { class: 'card-token', 'data-suit': card[0] ?? '', role: 'img', 'aria-label': name }, glyph(card))
+export const cardToken = (card, name) =>
+  make('span', { class: 'card-token', 'data-suit': card[0] ?? '', role: 'img', 'aria-label': name }, glyph(card))
 
 /** @type {Record<string, (card: string) => Node[]>} */
 const FACES = {
@@ -62,18 +86,28 @@ function big(card) {
 /** A bird whose neck is as long as the number is high, before a scale of all heights. @param {number} height */
 function bird(height) {
   const y = 55 - height * 2.9
-  const scale = LADDER.map(step => `<path d="M40 ${55 - step * 2.9}h-${step === height ? 4.5 : 2.2}" class="${step === height ? 'reached' : 'step'}"/>`).join('')
-  const neck = `<path d="M17.500 60C15 52 21 ${y + 12} 19.500 ${y + 2}" class="neck"/><path d="M4 64c0-8 6-12.500 14-12.500S31 56 31 64z" class="body"/><path d="M9 64c0-5 4-7.500 9-7.500" class="wing"/>`
-  const crest = height === 11 ? `<path d="M15 ${y - 3}l-5.500-1M14.500 ${y - 1}l-6 .8M15 ${y + 1}l-5 2.800" class="crest"/>` : ''
-  const head = `<circle cx="19.500" cy="${y}" r="5.700" class="head"/><path d="M24.500 ${y - 1.8}l8 2.300-8 2.300z" class="beak"/><circle cx="21.500" cy="${y - 1.3}" r="1.100" class="eye"/>`
-  const drawn = picture('0 0 40 64', scale + crest + neck + head)
+  const scale = LADDER.map(step => {
+    const [width, look] = step === height ? [4.5, 'reached'] : [2.2, 'step']
+    return `<path d="M40 ${55 - step * 2.9}h-${width}" class="${look}"/>`
+  }).join('')
+  const neck = `<path d="M17.5 60C15 52 21 ${y + 12} 19.5 ${y + 2}" class="neck"/>`
+  const body =
+    '<path d="M4 64c0-8 6-12.5 14-12.5S31 56 31 64z" class="body"/><path d="M9 64c0-5 4-7.5 9-7.5" class="wing"/>'
+  const crest =
+    height === 11 ? `<path d="M15 ${y - 3}l-5.5-1M14.5 ${y - 1}l-6 .8M15 ${y + 1}l-5 2.8" class="crest"/>` : ''
+  const head = `<circle cx="19.5" cy="${y}" r="5.7" class="head"/>`
+  const beak = `<path d="M24.5 ${y - 1.8}l8 2.3-8 2.3z" class="beak"/>`
+  const eye = `<circle cx="21.5" cy="${y - 1.3}" r="1.1" class="eye"/>`
+  const drawn = picture('0 0 40 64', scale + crest + neck + body + head + beak + eye)
   drawn.style.setProperty('--height', String((height - 2) / 9))
   return drawn
 }
 
 /** @param {string} count */
 function half(count) {
-  const dots = (DOTS[count] ?? []).map(([x, y]) => `<circle cx="${(x ?? 0) * 6}" cy="${(y ?? 0) * 6}" r="2.200"/>`).join('')
+  const dots = [...(DOTS[count] ?? '').matchAll(/../g)]
+    .map(([[x, y]]) => `<circle cx="${Number(x) * 6}" cy="${Number(y) * 6}" r="2.2"/>`)
+    .join('')
   return make('span', { class: 'half' }, picture('0 0 24 24', dots))
 }
 
@@ -86,4 +120,5 @@ export function sentence(sentence, names) {
 }
 
 /** A sentence as it is spoken. @param {string} sentence @param {Record<string, string>} names */
-export const spoken = (sentence, names) => sentence.replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)
+export const spoken = (sentence, names) =>
+  sentence.replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)

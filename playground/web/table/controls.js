@@ -5,7 +5,12 @@ import { say } from '../common/words.js'
 const HOLD = 350
 const PACE = 220
 const SWIPE = 48
-const ICONS = /** @type {Record<string, string>} */ ({ first: '<path d="M6 5v14M18 5l-9 7 9 7z"/>', prev: '<path d="M16 5l-9 7 9 7z"/>', next: '<path d="M8 5l9 7-9 7z"/>', last: '<path d="M18 5v14M6 5l9 7-9 7z"/>' })
+const ICONS = /** @type {Record<string, string>} */ ({
+  first: '<path d="M6 5v14M18 5l-9 7 9 7z"/>',
+  prev: '<path d="M16 5l-9 7 9 7z"/>',
+  next: '<path d="M8 5l9 7-9 7z"/>',
+  last: '<path d="M18 5v14M6 5l9 7-9 7z"/>',
+})
 
 export class Controls {
   /** @param {(step: number) => void} move @param {(place: number) => void} jump */
@@ -13,9 +18,26 @@ export class Controls {
     this.move = move
     this.jump = jump
     this.timer = 0
-    this.element = make('div', { class: 'controls' }, this.step('first', () => jump(0)), this.runner('prev', -1),
-      make('span', { class: 'track' }, (this.slider = make('input', { type: 'range', min: '0', 'aria-label': say('place'), input: () => jump(Number(this.slider.value)) })), (this.marks = make('span', { class: 'marks', 'aria-hidden': 'true' }))),
-      (this.count = make('output', {})), this.runner('next', 1), this.step('last', () => jump(Infinity)))
+    this.element = make(
+      'div',
+      { class: 'controls' },
+      this.step('first', () => jump(0)),
+      this.runner('prev', -1),
+      make(
+        'span',
+        { class: 'track' },
+        (this.slider = make('input', {
+          type: 'range',
+          min: '0',
+          'aria-label': say('place'),
+          input: () => jump(Number(this.slider.value)),
+        })),
+        (this.marks = make('span', { class: 'marks', 'aria-hidden': 'true' })),
+      ),
+      (this.count = make('output', {})),
+      this.runner('next', 1),
+      this.step('last', () => jump(Infinity)),
+    )
   }
 
   /** @param {string} name @param {() => void} act */
@@ -59,20 +81,33 @@ export class Controls {
   listen(board) {
     board.addEventListener('keydown', event => this.key(event))
     let from = /** @type {{ x: number, y: number } | undefined} */ (undefined)
-    board.addEventListener('touchstart', event => (from = event.touches[0] && { x: event.touches[0].clientX, y: event.touches[0].clientY }), { passive: true })
-    board.addEventListener('touchend', event => {
-      const to = event.changedTouches[0]
-      if (!from || !to || /** @type {Element} */ (event.target).closest('input, .sheet-scroll')) return
-      const [x, y] = [to.clientX - from.x, to.clientY - from.y]
-      if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) this.move(x < 0 ? 1 : -1)
-    }, { passive: true })
+    board.addEventListener(
+      'touchstart',
+      event => (from = event.touches[0] && { x: event.touches[0].clientX, y: event.touches[0].clientY }),
+      { passive: true },
+    )
+    board.addEventListener(
+      'touchend',
+      event => {
+        const to = event.changedTouches[0]
+        if (!from || !to || /** @type {Element} */ (event.target).closest('input, .sheet-scroll')) return
+        const [x, y] = [to.clientX - from.x, to.clientY - from.y]
+        if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) this.move(x < 0 ? 1 : -1)
+      },
+      { passive: true },
+    )
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const element = /** @type {Element} */ (event.target)
     if (element.matches('input, select, textarea') || event.altKey || event.ctrlKey || event.metaKey) return
-    const act = /** @type {Record<string, () => void>} */ ({ ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), Home: () => this.jump(0), End: () => this.jump(Infinity) })[event.key]
+    const act = /** @type {Record<string, () => void>} */ ({
+      ArrowLeft: () => this.move(-1),
+      ArrowRight: () => this.move(1),
+      Home: () => this.jump(0),
+      End: () => this.jump(Infinity),
+    })[event.key]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()

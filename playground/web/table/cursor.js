@@ -28,11 +28,20 @@ export const following = cursor => cursor.trail[cursor.at] ?? null
 /** @param {Cursor} cursor @param {number} place @returns {Cursor} */
 export const go = (cursor, place) => ({ ...cursor, at: Math.max(0, Math.min(place, cursor.trail.length)) })
 
-/** Plays an action: along the trail if it is the one that follows, else on a trail of the reader's own. @param {Cursor} cursor @param {string} action @returns {Cursor} */
+/**
+ * Plays an action: along the trail if it is the one that follows, else on a trail of the reader's own.
+ * @param {Cursor} cursor
+ * @param {string} action
+ * @returns {Cursor}
+ */
 export function play(cursor, action) {
   if (action === following(cursor)) return go(cursor, cursor.at + 1)
   return { ...cursor, trail: [...path(cursor), action], at: cursor.at + 1 }
 }
 
 /** Back to the example, at the place where it was left. @param {Cursor} cursor @returns {Cursor} */
-export const comeBack = cursor => ({ line: cursor.line, trail: cursor.line, at: Math.min(cursor.at, shared(cursor.trail, cursor.line)) })
+export const comeBack = cursor => ({
+  line: cursor.line,
+  trail: cursor.line,
+  at: Math.min(cursor.at, shared(cursor.trail, cursor.line)),
+})

@@ -11,16 +11,26 @@ import { say } from '../common/words.js'
 /** @typedef {import('../common/types.js').Frame} Frame */
 /** @typedef {import('../common/types.js').Story} Story */
 /** @typedef {import('../common/types.js').Baked} Baked */
-/** @typedef {{ draw: () => void, tell: (text: string) => void, focus: () => void }} Screen what shows the example; nothing does while another is on the table */
+/**
+ * @typedef {{ draw: () => void, tell: (text: string) => void, focus: () => void }} Screen what shows the example;
+ *   nothing does while another is on the table
+ */
 
-/** @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps on a line of one's own, perhaps as one seat sees it */
+/**
+ * @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps on a line of one's own,
+ *   perhaps as one seat sees it
+ */
 
 /** @type {Screen} */
 const UNSEEN = { draw() {}, tell() {}, focus() {} }
 
 export class Example extends EventTarget {
   /** @type {Map<string, Frame>} */ frames = new Map()
-  /** The latest move that was asked for: what comes for an earlier one is too late. @type {object | undefined} */ heading
+  /**
+   * The latest move that was asked for: what comes for an earlier one is too late.
+   * @type {object | undefined}
+   */
+  heading
   /** @type {Set<number>} */ held = new Set()
   /** @type {Set<string>} */ taken = new Set()
   /** @type {string | undefined} */ choice
@@ -31,7 +41,9 @@ export class Example extends EventTarget {
   /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
   isBent = () => {}
-  /** Settled once the example's switches stand as the page's address asks. */ bent = new Promise(done => (this.isBent = () => done(undefined)))
+  /** Settled once the example's switches stand as the page's address asks. */ bent = new Promise(
+    done => (this.isBent = () => done(undefined)),
+  )
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   screen = UNSEEN
   busy = false
@@ -57,9 +69,15 @@ export class Example extends EventTarget {
     return this.frames.get(this.momentOf(this.cursor)) ?? last
   }
 
-  /** The tricks of the deal that lie on the table no more, as far as their moments are known. @returns {import('../common/types.js').Laid[][]} */
+  /**
+   * The tricks of the deal that lie on the table no more, as far as their moments are known.
+   * @returns {import('../common/types.js').Laid[][]}
+   */
   get earlier() {
-    const tricks = this.frame.past.map(at => this.frames.get(this.momentOf(go(this.cursor, at), -1)) ?? this.frames.get(this.momentOf(go(this.cursor, at))))
+    const tricks = this.frame.past.map(
+      at =>
+        this.frames.get(this.momentOf(go(this.cursor, at), -1)) ?? this.frames.get(this.momentOf(go(this.cursor, at))),
+    )
     return tricks.flatMap(frame => (frame ? [trickOf(frame.view)] : []))
   }
 
@@ -73,7 +91,11 @@ export class Example extends EventTarget {
     return [...[...this.held].map(place => hand[place] ?? ''), ...this.taken]
   }
 
-  /** The name under which a moment is kept, as one seat sees it. @param {import('./cursor.js').Cursor} cursor @param {number} [seat] */
+  /**
+   * The name under which a moment is kept, as one seat sees it.
+   * @param {import('./cursor.js').Cursor} cursor
+   * @param {number} [seat]
+   */
   momentOf(cursor, seat = this.seat) {
     return JSON.stringify([seat, ...path(cursor)])
   }
@@ -107,7 +129,8 @@ export class Example extends EventTarget {
   }
 
   /**
-   * Goes to a moment, at once if it is known. False if it cannot be had, or if the reader has gone elsewhere before it came.
+   * Goes to a moment, at once if it is known. False if it cannot be had, or if the reader has gone elsewhere before it
+   * came.
    * @param {import('./cursor.js').Cursor} next @param {() => void} again @param {number} [seat]
    */
   async arrive(next, again, seat = this.seat) {
@@ -115,7 +138,8 @@ export class Example extends EventTarget {
     const { frames } = this
     const moment = this.momentOf(next, seat)
     if (!frames.has(moment)) {
-      const frame = (inExample(next) && seenBy(this.story, next.at, seat)) || await fetchFrame(this, path(next), seat, again)
+      const frame =
+        (inExample(next) && seenBy(this.story, next.at, seat)) || (await fetchFrame(this, path(next), seat, again))
       if (!frame) return false
       frames.set(moment, frame)
     }
@@ -138,7 +162,10 @@ export class Example extends EventTarget {
 
   /** Where the reader is, to be kept. @returns {Place} */
   get place() {
-    const { cursor: { at, trail }, seat } = this
+    const {
+      cursor: { at, trail },
+      seat,
+    } = this
     return { at, seat, ...(onExample(this.cursor) ? {} : { trail }) }
   }
 
@@ -149,7 +176,11 @@ export class Example extends EventTarget {
     if (before) await this.resume(before)
   }
 
-  /** Goes where a reader was before: to a step, or along a line of the reader's own. False if the example has no such place. @param {Place} place */
+  /**
+   * Goes where a reader was before: to a step, or along a line of the reader's own. False if the example has no such
+   * place.
+   * @param {Place} place
+   */
   async resume(place) {
     const { at, trail = this.cursor.line, seat = -1 } = place
     const next = go({ ...this.cursor, trail }, at)
@@ -161,7 +192,11 @@ export class Example extends EventTarget {
     await this.arrive(this.cursor, () => void this.look(seat), seat)
   }
 
-  /** Tells the example anew, with other options and under a mode of their own; who was at its end is there again. @param {Story} story @param {string} [mode] */
+  /**
+   * Tells the example anew, with other options and under a mode of their own; who was at its end is there again.
+   * @param {Story} story
+   * @param {string} [mode]
+   */
   retell(story, mode) {
     this.original ??= this.story
     this.story = story
@@ -222,18 +257,27 @@ export class Example extends EventTarget {
 
   /** What is spoken of the choice of cards. */
   verdict() {
-    const { frame, chosen, story: { names } } = this
+    const {
+      frame,
+      chosen,
+      story: { names },
+    } = this
     const [only, other] = matching(frame, chosen)
     const reason = only !== undefined && other === undefined ? reasonFor(frame, only) : undefined
     const n = missing(frame, chosen)
-    if (reason?.legal || (reason && n === Infinity)) return `${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, names)}`
+    if (reason?.legal || (reason && n === Infinity))
+      return `${say(reason.legal ? 'legal' : 'illegal')}. ${told(reason.chain, names)}`
     return chosen.length && n < Infinity ? `${say('more', { n })} ${told(reason?.chain ?? [], names)}` : ''
   }
 
-  /** Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done. @param {string} action */
+  /**
+   * Shows the verdict on an action, its cards chosen; what nothing speaks against or for is simply done.
+   * @param {string} action
+   */
   choose(action) {
     const reason = reasonFor(this.frame, action)
-    const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length // who plays wants no argument for a bid, nobody one for what the table does
+    // who plays wants no argument for a bid, nobody one for what the table does
+    const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length
     if (reason?.legal && done && !tapsOf(this.frame, action).length) return void this.play(action)
     const wanted = [...tapsOf(this.frame, action)]
     this.forget()

@@ -15,13 +15,21 @@ const tally = cards => {
   return count
 }
 
-/** Whether `part` lies within `whole`, counting copies. @param {readonly string[]} part @param {readonly string[]} whole */
+/**
+ * Whether `part` lies within `whole`, counting copies.
+ * @param {readonly string[]} part
+ * @param {readonly string[]} whole
+ */
 export function within(part, whole) {
   const have = tally(whole)
   return [...tally(part)].every(([card, count]) => (have.get(card) ?? 0) >= count)
 }
 
-/** What is left of some cards without others, counting copies. @param {readonly string[]} cards @param {readonly string[]} others */
+/**
+ * What is left of some cards without others, counting copies.
+ * @param {readonly string[]} cards
+ * @param {readonly string[]} others
+ */
 export function without(cards, others) {
   const away = [...others]
   return cards.filter(card => {
@@ -43,27 +51,51 @@ export const matching = (frame, chosen) =>
     return cards.length > 0 && cards.length === chosen.length && within(chosen, cards)
   })
 
-/** The legal actions that hold these cards and more: as the engine lists them if all have names, else the nearest first. @param {Frame} frame @param {readonly string[]} chosen */
+/**
+ * The legal actions that hold these cards and more: as the engine lists them if all have names, else the nearest first.
+ * @param {Frame} frame
+ * @param {readonly string[]} chosen
+ */
 export function leadingOn(frame, chosen) {
-  const found = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal && tapsOf(frame, action).length > chosen.length && within(chosen, tapsOf(frame, action)))
-  return found.every(action => frame.labels[action]) ? found : found.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
+  const found = Object.keys(frame.judged).filter(
+    action =>
+      reasonFor(frame, action)?.legal &&
+      tapsOf(frame, action).length > chosen.length &&
+      within(chosen, tapsOf(frame, action)),
+  )
+  return found.every(action => frame.labels[action])
+    ? found
+    : found.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
 }
 
 /** A choice of cards in whatever order they were tapped. @param {readonly string[]} chosen */
 export const choiceOf = chosen => [...chosen].sort().join()
 
-/** Whether the engine could say more about a choice than the frame holds. @param {Frame} frame @param {readonly string[]} chosen */
+/**
+ * Whether the engine could say more about a choice than the frame holds.
+ * @param {Frame} frame
+ * @param {readonly string[]} chosen
+ */
 export const unasked = (frame, chosen) =>
-  frame.more && chosen.length > 0 && !frame.asked?.has(choiceOf(chosen)) && (frame.asked !== undefined || !matching(frame, chosen).length)
+  frame.more &&
+  chosen.length > 0 &&
+  !frame.asked?.has(choiceOf(chosen)) &&
+  (frame.asked !== undefined || !matching(frame, chosen).length)
 
-/** How many cards are missing to the nearest legal choice that holds these; Infinity if there is none. @param {Frame} frame @param {readonly string[]} chosen */
-export const missing = (frame, chosen) => Math.min(...leadingOn(frame, chosen).map(action => tapsOf(frame, action).length)) - chosen.length
+/**
+ * How many cards are missing to the nearest legal choice that holds these; Infinity if there is none.
+ * @param {Frame} frame
+ * @param {readonly string[]} chosen
+ */
+export const missing = (frame, chosen) =>
+  Math.min(...leadingOn(frame, chosen).map(action => tapsOf(frame, action).length)) - chosen.length
 
 /** @param {Frame} frame @param {string} action */
 export const reasonFor = (frame, action) => frame.reasons[frame.judged[action] ?? -1]
 
 /** Whether every judged action is one card: then a tap chooses it outright. @param {Frame} frame */
-export const single = frame => !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length <= 1)
+export const single = frame =>
+  !frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length <= 1)
 
 /** Whether a card has been judged and is in no legal action. @param {Frame} frame @param {string} card */
 export function refused(frame, card) {
@@ -71,7 +103,10 @@ export function refused(frame, card) {
   return !frame.more && holding.length > 0 && !holding.some(action => reasonFor(frame, action)?.legal)
 }
 
-/** Whether the seat to move can do anything: in a position of a few cards it may have none left. @param {Frame} frame */
+/**
+ * Whether the seat to move can do anything: in a position of a few cards it may have none left.
+ * @param {Frame} frame
+ */
 export const able = frame => frame.turn >= 0 && (frame.hand.length > 0 || Object.keys(frame.judged).length > 0)
 
 /** Actions that are buttons: they name no card to tap. @param {Frame} frame */

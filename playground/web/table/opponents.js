@@ -8,7 +8,10 @@ import { sayer } from '../common/words.js'
 import { told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
-/** @typedef {{ seat: number, strength: string, pace: string }} Seating the reader's seat, how long the others think, how fast they play */
+/**
+ * @typedef {{ seat: number, strength: string, pace: string }} Seating the reader's seat, how long the others think, how
+ *   fast they play
+ */
 /** @typedef {{ action: string, mean: number, error: number, worlds: number }} Weighed */
 
 /** Milliseconds before somebody else plays, by pace; Infinity waits for a tap. @type {Record<string, number>} */
@@ -19,14 +22,34 @@ const DEALING = 120
 
 const say = sayer({
   ja: {
-    yours: 'あなたの番です。', thinks: '{name}が考えています。', next: '次のディールへ', on: '続ける', hint: '助言', over: 'ディールが終わりました。', same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
+    yours: 'あなたの番です。',
+    thinks: '{name}が考えています。',
+    next: '次のディールへ',
+    on: '続ける',
+    hint: '助言',
+    over: 'ディールが終わりました。',
+    same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
     thumb: '助言：',
-    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。', only: '助言：出せるのはこれだけです。', exact: '助言：{card}が最善です。最後まで読み切りました。', noRule: 'これは助言で、ルールではありません。',
+    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
+    only: '助言：出せるのはこれだけです。',
+    exact: '助言：{card}が最善です。最後まで読み切りました。',
+    noRule: 'これは助言で、ルールではありません。',
   },
   en: {
-    yours: 'Your turn.', thinks: '{name} is thinking.', next: 'Next deal', on: 'Go on', hint: 'Hint', over: 'The deal is over.', same: 'All are about equal (tried in {worlds} deals that could be).',
+    yours: 'Your turn.',
+    thinks: '{name} is thinking.',
+    next: 'Next deal',
+    on: 'Go on',
+    hint: 'Hint',
+    over: 'The deal is over.',
+    same: 'All are about equal (tried in {worlds} deals that could be).',
     thumb: 'Advice:',
-    best: 'Advice: {card} keeps most, about {gain} points more than {other} (over {worlds} deals that could be, ±{error}).', only: 'Advice: nothing else can be done.', exact: 'Advice: {card} is best, played out to the end.', noRule: 'This is advice, not a rule.',
+    best:
+      'Advice: {card} keeps most, about {gain} points more than {other} ' +
+      '(over {worlds} deals that could be, ±{error}).',
+    only: 'Advice: nothing else can be done.',
+    exact: 'Advice: {card} is best, played out to the end.',
+    noRule: 'This is advice, not a rule.',
   },
 })
 
@@ -113,20 +136,38 @@ export class Opponents {
 
   /** @param {'auto' | 'hint'} op */
   asked(op) {
-    const { example, seating: { strength } } = this
+    const {
+      example,
+      seating: { strength },
+    } = this
     const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
-    return ask(example, { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang }, () => void (op === 'auto' ? this.go() : this.advise()))
+    return ask(
+      example,
+      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang },
+      () => void (op === 'auto' ? this.go() : this.advise()),
+    )
   }
 
   /** What the reader can do beside choosing cards. @returns {(Node | null)[]} */
   ways() {
-    const { frame, story: { names } } = this.example
-    const deed = (/** @type {string} */ key, /** @type {() => void} */ act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
+    const {
+      frame,
+      story: { names },
+    } = this.example
+    const deed = (/** @type {string} */ key, /** @type {() => void} */ act) =>
+      button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
     if (this.next) return [deed('next', () => void this.go())]
-    if (frame.turn === this.seating.seat) return [make('strong', { class: 'your-turn' }, say('yours')), following(this.example.cursor) === null ? deed('hint', () => void this.advise()) : null]
+    if (frame.turn === this.seating.seat)
+      return [
+        make('strong', { class: 'your-turn' }, say('yours')),
+        following(this.example.cursor) === null ? deed('hint', () => void this.advise()) : null,
+      ]
     if (!this.due) return []
     const name = frame.view.seats[frame.turn]?.name
-    return [name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), names)) : null, this.wait() > DEALING ? deed('on', () => void this.go()) : null]
+    return [
+      name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), names)) : null,
+      this.wait() > DEALING ? deed('on', () => void this.go()) : null,
+    ]
   }
 
   /** Shows what the engine would do, in words unlike a ruling's: advice has no clause. */
@@ -137,18 +178,40 @@ export class Opponents {
     example.busy = true
     const answer = await this.asked('hint')
     example.busy = false
-    if (answer && example.cursor === cursor) example.note([make('p', { class: 'advice' }, this.advice(answer)), make('p', { class: 'advice-note' }, say('noRule')), make('p', { class: 'ways' }, ...this.ways())])
+    if (answer && example.cursor === cursor)
+      example.note([
+        make('p', { class: 'advice' }, this.advice(answer)),
+        make('p', { class: 'advice-note' }, say('noRule')),
+        make('p', { class: 'ways' }, ...this.ways()),
+      ])
   }
 
-  /** @param {{ action: string, forced: boolean, exact: boolean, weighed: Weighed[], labels: Record<string, string> }} answer */
+  /**
+   * @param {{ action: string, forced: boolean, exact: boolean, weighed: Weighed[], labels: Record<string, string> }}
+   *   answer
+   */
   advice({ action, forced, exact, weighed, labels }) {
     const { names } = this.example.story
-    const card = (/** @type {string} */ one) => labels[one] || one.split(',').map(each => `[${each}]`).join(' ')
+    const card = (/** @type {string} */ one) =>
+      labels[one] ||
+      one
+        .split(',')
+        .map(each => `[${each}]`)
+        .join(' ')
     const [best, other] = weighed
     if (!best || !other) return sentence(`${say(forced ? 'only' : 'thumb')} ${card(action)}`, names)
     if (exact) return sentence(say('exact', { card: card(action) }), names)
     const gain = best.mean - other.mean
     if (gain < best.error) return sentence(say('same', { worlds: best.worlds }), names)
-    return sentence(say('best', { card: card(action), other: card(other.action), gain: gain.toFixed(1), worlds: best.worlds, error: best.error.toFixed(1) }), names)
+    return sentence(
+      say('best', {
+        card: card(action),
+        other: card(other.action),
+        gain: gain.toFixed(1),
+        worlds: best.worlds,
+        error: best.error.toFixed(1),
+      }),
+      names,
+    )
   }
 }

@@ -3,7 +3,13 @@
 /** @typedef {import('../common/types.js').Frame} Frame */
 /** @typedef {import('../common/types.js').Story} Story */
 
-/** The frame as a seat sees it; undefined where the story does not tell. @param {Story} story @param {number} at @param {number} seat @returns {Frame | undefined} */
+/**
+ * The frame as a seat sees it; undefined where the story does not tell.
+ * @param {Story} story
+ * @param {number} at
+ * @param {number} seat
+ * @returns {Frame | undefined}
+ */
 export function seenBy({ frames, veils, seen }, at, seat) {
   const frame = frames[at]
   const veil = veils[seen[at]?.[seat] ?? -1]

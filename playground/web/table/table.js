@@ -33,11 +33,23 @@ export class ToriteTable extends HTMLElement {
   /** Each example gets a board of its own, so that nothing on it moves when another takes its place unasked. */
   build() {
     this.board?.remove()
-    this.controls = new Controls(step => void this.example?.move(step), place => void this.example?.jump(place))
+    this.controls = new Controls(
+      step => void this.example?.move(step),
+      place => void this.example?.jump(place),
+    )
     for (const name of PARTS) this.parts.set(name, make('div', { class: `part part-${name}`, 'data-part': name }))
-    for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') })) this.room('said').setAttribute(name, value)
-    const group = (/** @type {string} */ look, /** @type {string[]} */ ...names) => make('div', { class: look }, ...names.map(name => this.room(name)))
-    this.board = make('div', { class: 'board', role: 'group', tabindex: '0' }, this.room('head'), group('felt', 'chips', 'middle', 'seats', 'past', 'sheet', 'own'), group('shared', 'said', 'tray'), this.controls.element)
+    for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': say('said') }))
+      this.room('said').setAttribute(name, value)
+    const group = (/** @type {string} */ look, /** @type {string[]} */ ...names) =>
+      make('div', { class: look }, ...names.map(name => this.room(name)))
+    this.board = make(
+      'div',
+      { class: 'board', role: 'group', tabindex: '0' },
+      this.room('head'),
+      group('felt', 'chips', 'middle', 'seats', 'past', 'sheet', 'own'),
+      group('shared', 'said', 'tray'),
+      this.controls.element,
+    )
     this.controls.listen(this.board)
     this.prepend(this.board)
   }
@@ -58,7 +70,11 @@ export class ToriteTable extends HTMLElement {
     this.board?.setAttribute('aria-label', say('board', { title }))
     this.board?.style.setProperty('--seats', String(frames[0]?.view.seats.length))
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
-    this.room('own').replaceChildren(...(example.baked.forms?.some(form => !form.choices.length) ? [example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))] : []))
+    this.room('own').replaceChildren(
+      ...(example.baked.forms?.some(form => !form.choices.length)
+        ? [(example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own'))))]
+        : []),
+    )
     this.dataset['example'] = example.story.id
     this.draw()
   }
@@ -105,18 +121,42 @@ export class ToriteTable extends HTMLElement {
     this.dispatchEvent(new Event('drawn'))
   }
 
-  /** The board is never lower than it was a moment ago, so that its controls stay under the finger; measured when it changes. */
+  /**
+   * The board is never lower than it was a moment ago, so that its controls stay under the finger; measured when it
+   * changes.
+   */
   steady() {
     const { board } = this
     if (board?.querySelector('.board-head')) board.style.setProperty('--reached', `${board.offsetHeight}px`)
   }
 
-  /** What the tray and the table cards need to know and do. @param {Example} example @returns {import('./tray.js').Hands} */
+  /**
+   * What the tray and the table cards need to know and do.
+   * @param {Example} example
+   * @returns {import('./tray.js').Hands}
+   */
   hands(example) {
-    const { frame, held, taken, chosen, seat, story: { names, players } } = example
+    const {
+      frame,
+      held,
+      taken,
+      chosen,
+      seat,
+      story: { names, players },
+    } = example
     return {
-      frame, names, held, taken, chosen, seat, eyes: viewpoint(frame.view, players, seat, other => void example.look(other)), deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
-      tapHand: place => example.tapHand(place), tapTable: card => example.tapTable(card), choose: action => example.choose(action), chance: op => void chance(example, op),
+      frame,
+      names,
+      held,
+      taken,
+      chosen,
+      seat,
+      eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
+      deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
+      tapHand: place => example.tapHand(place),
+      tapTable: card => example.tapTable(card),
+      choose: action => example.choose(action),
+      chance: op => void chance(example, op),
     }
   }
 
@@ -128,8 +168,16 @@ export class ToriteTable extends HTMLElement {
   /** @param {Example} example */
   head(example) {
     const deal = example.story.id === `${example.story.game}/new-deal`
-    const mode = make('span', { class: 'mode' }, example.mode ?? say(deal ? 'deal' : example.yours ? 'yours' : 'example'))
-    const rest = deal ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' }) : example.yours ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' }) : make('span', { class: 'board-title' }, example.story.title)
+    const mode = make(
+      'span',
+      { class: 'mode' },
+      example.mode ?? say(deal ? 'deal' : example.yours ? 'yours' : 'example'),
+    )
+    const rest = deal
+      ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' })
+      : example.yours
+        ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' })
+        : make('span', { class: 'board-title' }, example.story.title)
     return make('div', { class: 'board-head' }, mode, rest, ...this.ways)
   }
 
@@ -138,7 +186,8 @@ export class ToriteTable extends HTMLElement {
     const { frame, cursor, chosen, choice } = example
     if (example.notice) return example.notice
     const doings = {
-      play: (/** @type {string} */ action) => void example.play(action), choose: (/** @type {string} */ action) => example.choose(action),
+      play: (/** @type {string} */ action) => void example.play(action),
+      choose: (/** @type {string} */ action) => example.choose(action),
       ask: (/** @type {readonly string[]} */ cards) => void judge(example, cards),
     }
     const reason = choice && reasonFor(frame, choice)
@@ -147,8 +196,19 @@ export class ToriteTable extends HTMLElement {
     if (example.opponents) return happened(frame, this.dress, false, example.opponents.ways())
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
-    return happened(frame, this.dress, cursor.at === 0, auto ? [button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }), button(say('others'), () => void sit(example), { class: 'other', 'data-key': 'others' })] : [])
+    return happened(
+      frame,
+      this.dress,
+      cursor.at === 0,
+      auto
+        ? [
+            button(say('auto'), () => void chance(example, 'auto'), { class: 'other deed auto', 'data-key': 'auto' }),
+            button(say('others'), () => void sit(example), { class: 'other', 'data-key': 'others' }),
+          ]
+        : [],
+    )
   }
 }
 
-export const defineTable = () => customElements.get('torite-table') ?? customElements.define('torite-table', ToriteTable)
+export const defineTable = () =>
+  customElements.get('torite-table') ?? customElements.define('torite-table', ToriteTable)

@@ -5,7 +5,8 @@ import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './nota
 import { say } from '../common/words.js'
 
 /**
- * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken: Set<string>, chosen: string[], seat: number, eyes: Node | null,
+ * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken:
+ *   Set<string>, chosen: string[], seat: number, eyes: Node | null,
  *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -16,11 +17,25 @@ export function tableCard(hands, card) {
   return tap(card, hands, { pressed: hands.taken.has(card), no: false, key: `t${card}` }, () => hands.tapTable(card))
 }
 
-/** @param {string} card @param {Hands} hands @param {{ pressed: boolean, no: boolean, key: string, closed?: boolean }} look @param {() => void} act */
+/**
+ * @param {string} card
+ * @param {Hands} hands
+ * @param {{ pressed: boolean, no: boolean, key: string, closed?: boolean }} look
+ * @param {() => void} act
+ */
 function tap(card, hands, { pressed, no, key, closed = false }, act) {
   const name = hands.names[card] ?? card
-  return button(name + (no ? `, ${say('illegal')}` : ''), act,
-    { class: `tap${pressed ? ' chosen' : ''}${no ? ' refused' : ''}`, 'aria-pressed': String(pressed), 'data-key': key, disabled: closed }, cardFace(card, ''))
+  return button(
+    name + (no ? `, ${say('illegal')}` : ''),
+    act,
+    {
+      class: `tap${pressed ? ' chosen' : ''}${no ? ' refused' : ''}`,
+      'aria-pressed': String(pressed),
+      'data-key': key,
+      disabled: closed,
+    },
+    cardFace(card, ''),
+  )
 }
 
 /** @param {Hands} hands */
@@ -29,24 +44,45 @@ export function tray(hands) {
   const own = hands.seat >= 0 && hands.seat !== frame.turn ? frame.view.seats[hands.seat] : undefined
   const seat = own ?? frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
-  const closed = Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
+  const closed =
+    Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
   const cards = (own ? own.hand : frame.hand).map((card, place) => {
     const pressed = held.has(place)
-    return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () => hands.tapHand(place))
+    return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () =>
+      hands.tapHand(place),
+    )
   })
   const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
-  return make('div', { class: `tray${cards.length ? '' : ' bare'}` }, make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes), make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards), make('div', { class: 'choices' }, ...deeds(hands)))
+  return make(
+    'div',
+    { class: `tray${cards.length ? '' : ' bare'}` },
+    make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes),
+    make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards),
+    make('div', { class: 'choices' }, ...deeds(hands)),
+  )
 }
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */
 function refusedChoice({ frame, chosen }) {
   const actions = matching(frame, chosen)
-  return actions.length > 0 && !actions.some(action => reasonFor(frame, action)?.legal) && leadingOn(frame, chosen).length === 0
+  return (
+    actions.length > 0 &&
+    !actions.some(action => reasonFor(frame, action)?.legal) &&
+    leadingOn(frame, chosen).length === 0
+  )
 }
 
 /** Buttons for what is done without cards, and for deals. @param {Hands} hands */
 function deeds({ frame, names, deals, choose, chance }) {
-  const named = buttons(frame).map(action => button('', () => choose(action), { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action }, sentence(frame.labels[action] ?? action, names)))
-  if (deals && !named.length) named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
+  const named = buttons(frame).map(action =>
+    button(
+      '',
+      () => choose(action),
+      { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action },
+      sentence(frame.labels[action] ?? action, names),
+    ),
+  )
+  if (deals && !named.length)
+    named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
   return named
 }

@@ -9,61 +9,147 @@ import { say } from '../common/words.js'
 /** @typedef {import('../common/types.js').Reason} Reason */
 /** @typedef {import('../common/types.js').Said} Said */
 /** @typedef {import('./board.js').Dress} Dress */
-/** @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) => void }} Doings */
+/**
+ * @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) =>
+ *   void }} Doings
+ */
 
 /** A sentence, the number of its clause hanging beside it as on the page. @param {Said} said @param {Dress} dress */
-const said = (said, dress) => make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
+const said = (said, dress) =>
+  make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
 
 const SHOWN = 8
 
-/** What led here, and perhaps a way on. @param {Frame} frame @param {Dress} dress @param {boolean} first @param {(Node | null)[]} ways @returns {Node[]} */
+/**
+ * What led here, and perhaps a way on.
+ * @param {Frame} frame
+ * @param {Dress} dress
+ * @param {boolean} first
+ * @param {(Node | null)[]} ways
+ * @returns {Node[]}
+ */
 export function happened(frame, dress, first, ways) {
-  const lines = frame.said.length ? account(frame.said, dress) : [make('p', { class: 'hint' }, say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'))]
+  const lines = frame.said.length
+    ? account(frame.said, dress)
+    : [
+        make(
+          'p',
+          { class: 'hint' },
+          say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'),
+        ),
+      ]
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
-/** Sentences, and the entries of a settlement as one table where the first of them stands. @param {Said[]} every @param {Dress} dress @returns {Node[]} */
+/**
+ * Sentences, and the entries of a settlement as one table where the first of them stands.
+ * @param {Said[]} every
+ * @param {Dress} dress
+ * @returns {Node[]}
+ */
 function account(every, dress) {
   const rows = every.filter(one => one.row)
   return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
 }
 
-/** Who, what for, points, each entry with its clause; a name stands where it begins. @param {Said[]} entries @param {Dress} dress */
+/**
+ * Who, what for, points, each entry with its clause; a name stands where it begins.
+ * @param {Said[]} entries
+ * @param {Dress} dress
+ */
 function settlement(entries, dress) {
   const body = entries.map(({ row = [], rule }, place) => {
     const [who = '', what = '', points = ''] = row
     const again = place > 0 && entries[place - 1]?.row?.[0] === who
-    return make('tr', again ? {} : { class: 'first' }, make('th', { scope: 'row' }, again ? make('span', { class: 'sr' }, who) : who),
-      make('td', {}, sentence(what, dress.names)), make('td', { class: 'points' }, sentence(points, dress.names)), make('td', {}, clauseLink(rule, dress.clauses)))
+    return make(
+      'tr',
+      again ? {} : { class: 'first' },
+      make('th', { scope: 'row' }, again ? make('span', { class: 'sr' }, who) : who),
+      make('td', {}, sentence(what, dress.names)),
+      make('td', { class: 'points' }, sentence(points, dress.names)),
+      make('td', {}, clauseLink(rule, dress.clauses)),
+    )
   })
   const heads = ['who', 'what', 'points', 'clause'].map(key => make('th', { scope: 'col' }, say(key)))
-  return make('table', { class: 'settlement' }, make('thead', { class: 'sr' }, make('tr', {}, ...heads)), make('tbody', {}, ...body))
+  return make(
+    'table',
+    { class: 'settlement' },
+    make('thead', { class: 'sr' }, make('tr', {}, ...heads)),
+    make('tbody', {}, ...body),
+  )
 }
 
-/** What another card leads to, beside what the example's does. @param {Frame} frame @param {string} action @param {Dress} dress @returns {Node[]} */
+/**
+ * What another card leads to, beside what the example's does.
+ * @param {Frame} frame
+ * @param {string} action
+ * @param {Dress} dress
+ * @returns {Node[]}
+ */
 function leadsTo(frame, action, dress) {
   const { leads } = frame
   const [there] = leads?.ends ?? []
   const end = leads?.ends[leads.other[action] ?? -1]
   if (!end || !there) return []
-  const part = (/** @type {string} */ key, /** @type {Said} */ one) => [make('dt', {}, say(key)), make('dd', {}, said(one, dress))]
+  const part = (/** @type {string} */ key, /** @type {Said} */ one) => [
+    make('dt', {}, say(key)),
+    make('dd', {}, said(one, dress)),
+  ]
   return [make('dl', { class: 'leads' }, ...part('then', end), ...part('there', there))]
 }
 
 /** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
-const named = (frame, action, dress) => sentence(frame.labels[action] || cardsOf(action).map(card => `[${card}]`).join(' '), dress.names)
+const named = (frame, action, dress) =>
+  sentence(
+    frame.labels[action] ||
+      cardsOf(action)
+        .map(card => `[${card}]`)
+        .join(' '),
+    dress.names,
+  )
 
-/** The argument, the way on, and what to do instead. @param {Frame} frame @param {string} action @param {Reason} reason @param {Dress} dress @param {Doings} doings */
+/**
+ * The argument, the way on, and what to do instead.
+ * @param {Frame} frame
+ * @param {string} action
+ * @param {Reason} reason
+ * @param {Dress} dress
+ * @param {Doings} doings
+ */
 export function argument(frame, action, reason, dress, doings) {
   const cards = !frame.labels[action] && cardsOf(action).length > 0
-  const head = make('p', { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
-    make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')), ' ', make('span', {}, named(frame, action, dress)))
-  const on = reason.legal && button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), { class: 'go', 'data-key': 'go' })
-  const others = reason.instead.map(other => button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)))
-  return [head, ...reason.chain.map(one => said(one, dress)), ...leadsTo(frame, action, dress), make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others)]
+  const head = make(
+    'p',
+    { class: `verdict ${reason.legal ? 'legal' : 'illegal'}` },
+    make('strong', {}, say(cards ? (reason.legal ? 'legal' : 'illegal') : reason.legal ? 'can' : 'cannot')),
+    ' ',
+    make('span', {}, named(frame, action, dress)),
+  )
+  const on =
+    reason.legal &&
+    button(say(action === frame.next ? 'step' : cards ? 'play' : 'doIt'), () => doings.play(action), {
+      class: 'go',
+      'data-key': 'go',
+    })
+  const others = reason.instead.map(other =>
+    button('', () => doings.choose(other), { class: 'other' }, named(frame, other, dress)),
+  )
+  return [
+    head,
+    ...reason.chain.map(one => said(one, dress)),
+    ...leadsTo(frame, action, dress),
+    make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others),
+  ]
 }
 
-/** What a choice of cards amounts to. @param {Frame} frame @param {readonly string[]} chosen @param {Dress} dress @param {Doings} doings @returns {(Node | string)[]} */
+/**
+ * What a choice of cards amounts to.
+ * @param {Frame} frame
+ * @param {readonly string[]} chosen
+ * @param {Dress} dress
+ * @param {Doings} doings
+ * @returns {(Node | string)[]}
+ */
 export function judged(frame, chosen, dress, doings) {
   const actions = matching(frame, chosen)
   const [only] = actions
@@ -71,10 +157,20 @@ export function judged(frame, chosen, dress, doings) {
     const reason = reasonFor(frame, only)
     const more = further(frame, chosen, reason?.legal ? 'orMore' : 'more', dress, doings)
     if (reason?.legal) return together(argument(frame, only, reason, dress, doings), more)
-    if (reason) return more.length ? between(more, reason.chain.map(one => said(one, dress))) : argument(frame, only, reason, dress, doings)
+    if (reason)
+      return more.length
+        ? between(
+            more,
+            reason.chain.map(one => said(one, dress)),
+          )
+        : argument(frame, only, reason, dress, doings)
   }
-  if (actions.length > 1) return together(several(frame, actions, dress, doings), further(frame, chosen, 'orMore', dress, doings))
-  return [...further(frame, chosen, 'more', dress, doings), make('p', { class: 'ways' }, ...unknown(frame, chosen, doings))]
+  if (actions.length > 1)
+    return together(several(frame, actions, dress, doings), further(frame, chosen, 'orMore', dress, doings))
+  return [
+    ...further(frame, chosen, 'more', dress, doings),
+    make('p', { class: 'ways' }, ...unknown(frame, chosen, doings)),
+  ]
 }
 
 /** What is missing, why it is, and the ways to go on. @param {Node[]} more @param {Node[]} why */
@@ -83,28 +179,58 @@ const between = ([words, ...ways], why) => [.../** @type {Node[]} */ (words ? [w
 /** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
 function together(verdict, more) {
   const [words, others] = more
-  if (words && others) verdict.at(-1)?.appendChild(words).parentElement?.append(...others.childNodes)
+  if (words && others)
+    verdict
+      .at(-1)
+      ?.appendChild(words)
+      .parentElement?.append(...others.childNodes)
   return verdict
 }
 
-/** How many cards are missing to the nearest legal choice that holds these, and which: by name where it has one. @param {Frame} frame @param {readonly string[]} chosen @param {'more' | 'orMore'} words @param {Dress} dress @param {Doings} doings */
+/**
+ * How many cards are missing to the nearest legal choice that holds these, and which: by name where it has one.
+ * @param {Frame} frame
+ * @param {readonly string[]} chosen
+ * @param {'more' | 'orMore'} words
+ * @param {Dress} dress
+ * @param {Doings} doings
+ */
 function further(frame, chosen, words, dress, doings) {
   const actions = leadingOn(frame, chosen)
   if (!actions.length) return []
-  const added = (/** @type {string} */ action) => `＋${without(tapsOf(frame, action), chosen).map(card => `[${card}]`).join(' ')}`
-  const way = (/** @type {string} */ action) => (frame.labels[action] ? named(frame, action, dress) : sentence(added(action), dress.names))
-  const ways = actions.slice(0, SHOWN).map(action => button('', () => doings.choose(action), { class: 'other' }, way(action)))
-  return [make('span', { class: 'hint' }, say(words, { n: missing(frame, chosen) })), make('p', { class: 'ways' }, ...ways)]
+  const added = (/** @type {string} */ action) =>
+    `＋${without(tapsOf(frame, action), chosen)
+      .map(card => `[${card}]`)
+      .join(' ')}`
+  const way = (/** @type {string} */ action) =>
+    frame.labels[action] ? named(frame, action, dress) : sentence(added(action), dress.names)
+  const ways = actions
+    .slice(0, SHOWN)
+    .map(action => button('', () => doings.choose(action), { class: 'other' }, way(action)))
+  return [
+    make('span', { class: 'hint' }, say(words, { n: missing(frame, chosen) })),
+    make('p', { class: 'ways' }, ...ways),
+  ]
 }
 
 /** @param {Frame} frame @param {readonly string[]} chosen @param {Doings} doings */
 function unknown(frame, chosen, doings) {
-  if (unasked(frame, chosen)) return [make('span', { class: 'hint' }, say('asks')), button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' })]
+  if (unasked(frame, chosen))
+    return [
+      make('span', { class: 'hint' }, say('asks')),
+      button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' }),
+    ]
   if (frame.asked?.get(choiceOf(chosen)) === false) return ['…']
   return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
 }
 
-/** Several actions with the same cards: which one? If all are refused, why the first of them is. @param {Frame} frame @param {string[]} actions @param {Dress} dress @param {Doings} doings */
+/**
+ * Several actions with the same cards: which one? If all are refused, why the first of them is.
+ * @param {Frame} frame
+ * @param {string[]} actions
+ * @param {Dress} dress
+ * @param {Doings} doings
+ */
 function several(frame, actions, dress, doings) {
   const [first = '', ...rest] = actions
   const reason = reasonFor(frame, first)
@@ -112,9 +238,21 @@ function several(frame, actions, dress, doings) {
   return together(argument(frame, first, reason, dress, doings), choices(frame, rest, dress, doings))
 }
 
-/** Several actions with the same cards: which one? @param {Frame} frame @param {string[]} actions @param {Dress} dress @param {Doings} doings */
+/**
+ * Several actions with the same cards: which one?
+ * @param {Frame} frame
+ * @param {string[]} actions
+ * @param {Dress} dress
+ * @param {Doings} doings
+ */
 function choices(frame, actions, dress, doings) {
-  const box = (/** @type {string} */ action) => button('', () => doings.choose(action), { class: `other ${reasonFor(frame, action)?.legal ? '' : 'refused'}` }, named(frame, action, dress))
+  const box = (/** @type {string} */ action) =>
+    button(
+      '',
+      () => doings.choose(action),
+      { class: `other ${reasonFor(frame, action)?.legal ? '' : 'refused'}` },
+      named(frame, action, dress),
+    )
   return [make('p', { class: 'hint' }, say('choose')), make('p', { class: 'ways' }, ...actions.map(box))]
 }
 

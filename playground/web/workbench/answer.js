@@ -10,16 +10,37 @@ import { make } from '../common/dom.js'
 
 /** @param {Answer} answer @param {Dress} dress @returns {Node[]} */
 export function drawn({ said, tables }, dress) {
-  const lines = said.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
-  return [...(lines.length ? [make('ul', { class: 'example-steps' }, ...lines)] : []), ...tables.map(one => table(one, dress))]
+  const lines = said.map(one =>
+    make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)),
+  )
+  return [
+    ...(lines.length ? [make('ul', { class: 'example-steps' }, ...lines)] : []),
+    ...tables.map(one => table(one, dress)),
+  ]
 }
 
 /** @param {Figures} figures @param {Dress} dress */
 function table({ title, head, rows }, dress) {
-  const over = (/** @type {Cell} */ one) => one.text ? make('th', { scope: 'col' }, cell(one, dress)) : make('td')
-  const line = (/** @type {Cell[]} */ cells) => make('tr', {}, ...cells.map((one, place) => place ? make('td', {}, cell(one, dress)) : make('th', { scope: 'row' }, cell(one, dress))))
-  return make('div', { class: 'workbench-scroll', role: 'group', tabindex: '0', 'aria-label': title }, make('table', { class: 'workbench-figures' }, make('caption', {}, title),
-    make('thead', {}, make('tr', {}, ...head.map(over))), make('tbody', {}, ...rows.map(line))))
+  const over = (/** @type {Cell} */ one) => (one.text ? make('th', { scope: 'col' }, cell(one, dress)) : make('td'))
+  const line = (/** @type {Cell[]} */ cells) =>
+    make(
+      'tr',
+      {},
+      ...cells.map((one, place) =>
+        place ? make('td', {}, cell(one, dress)) : make('th', { scope: 'row' }, cell(one, dress)),
+      ),
+    )
+  return make(
+    'div',
+    { class: 'workbench-scroll', role: 'group', tabindex: '0', 'aria-label': title },
+    make(
+      'table',
+      { class: 'workbench-figures' },
+      make('caption', {}, title),
+      make('thead', {}, make('tr', {}, ...head.map(over))),
+      make('tbody', {}, ...rows.map(line)),
+    ),
+  )
 }
 
 /** A figure as a link to its clause. @param {Cell} cell @param {Dress} dress */

@@ -15,34 +15,71 @@ const say = sayer({
   en: { may: '{name} may now play {what} too.', not: '{name} may no longer play {what}.' },
 })
 
-/** What differs in a story from another, each with its clause; before that the outcome, where it stays as it was. @param {Story} before @param {Story} after @param {Dress} dress @param {Said} [outcome] @returns {Node[]} */
+/**
+ * What differs in a story from another, each with its clause; before that the outcome, where it stays as it was.
+ * @param {Story} before
+ * @param {Story} after
+ * @param {Dress} dress
+ * @param {Said} [outcome]
+ * @returns {Node[]}
+ */
 export const news = (before, after, dress, outcome) => {
   const known = new Set(sentences(before).map(one => one.text))
   const differs = [...sentences(after).filter(one => !known.has(one.text)), ...permissions(before, after)]
-  const every = [...(outcome && differs.length && sentences(after).some(one => one.text === outcome.text) ? [outcome] : []), ...differs]
+  const every = [
+    ...(outcome && differs.length && sentences(after).some(one => one.text === outcome.text) ? [outcome] : []),
+    ...differs,
+  ]
   return every.map(one => make('li', {}, sentence(one.text, dress.names), ' ', clauseLink(one.rule, dress.clauses)))
 }
 
 /** All that is said in a story. @param {Story} story */
 const sentences = story => story.frames.flatMap(frame => frame.said)
 
-/** The cards that may be played, or no longer, where the same seat is to move. @param {Story} before @param {Story} after @returns {Said[]} */
+/**
+ * The cards that may be played, or no longer, where the same seat is to move.
+ * @param {Story} before
+ * @param {Story} after
+ * @returns {Said[]}
+ */
 function permissions(before, after) {
   return after.frames.slice(0, before.record.line.length).flatMap((frame, at) => {
     const old = before.frames[at]
     const name = frame.view.seats[frame.turn]?.name
     if (!old || !name || old.turn !== frame.turn) return []
-    return [told('may', name, frame, legal(frame).filter(one => !legal(old).includes(one))), told('not', name, frame, legal(old).filter(one => !legal(frame).includes(one)))].flat()
+    return [
+      told(
+        'may',
+        name,
+        frame,
+        legal(frame).filter(one => !legal(old).includes(one)),
+      ),
+      told(
+        'not',
+        name,
+        frame,
+        legal(old).filter(one => !legal(frame).includes(one)),
+      ),
+    ].flat()
   })
 }
 
 /** The plays of cards that are legal. @param {Frame} frame */
-const legal = frame => Object.keys(frame.judged).filter(action => !frame.labels[action] && cardsOf(action).length && reasonFor(frame, action)?.legal)
+const legal = frame =>
+  Object.keys(frame.judged).filter(
+    action => !frame.labels[action] && cardsOf(action).length && reasonFor(frame, action)?.legal,
+  )
 
 /** @param {'may' | 'not'} key @param {string} name @param {Frame} frame @param {string[]} actions @returns {Said[]} */
 function told(key, name, frame, actions) {
   const [first] = actions
   if (first === undefined) return []
-  const what = actions.map(action => cardsOf(action).map(card => `[${card}]`).join('')).join(' ')
+  const what = actions
+    .map(action =>
+      cardsOf(action)
+        .map(card => `[${card}]`)
+        .join(''),
+    )
+    .join(' ')
   return [{ text: say(key, { name, what }), rule: reasonFor(frame, first)?.rule ?? '' }]
 }

@@ -12,12 +12,30 @@ import { sayer } from '../common/words.js'
 const MOST = 999
 const say = sayer({
   ja: {
-    hint: '数を変えると、その値で例を計算し直します。', yours: 'あなたの値', told: 'あなたの値で計算し直しました。例と違うのは次のところです。', nothing: 'あなたの値で計算し直しました。言葉で伝えることは例と同じです。', held: '直すまで、前の値で見せています。', back: '例の値です。', kept: '例に戻りました。入れた値はここに残っています。',
-    remembered: '前に入れた値です。', show: 'この値で見る', reset: '例の値に戻す', bad: '「{field}」には、−{most}から{most}までの整数を入れてください。',
+    hint: '数を変えると、その値で例を計算し直します。',
+    yours: 'あなたの値',
+    told: 'あなたの値で計算し直しました。例と違うのは次のところです。',
+    nothing: 'あなたの値で計算し直しました。言葉で伝えることは例と同じです。',
+    held: '直すまで、前の値で見せています。',
+    back: '例の値です。',
+    kept: '例に戻りました。入れた値はここに残っています。',
+    remembered: '前に入れた値です。',
+    show: 'この値で見る',
+    reset: '例の値に戻す',
+    bad: '「{field}」には、−{most}から{most}までの整数を入れてください。',
   },
   en: {
-    hint: 'Change a number, and the example is worked out anew with it.', yours: 'Your values', told: 'Worked out anew with your values. This is what differs from the example:', nothing: 'Worked out anew with your values. What is said stays the same as in the example.', held: 'Until this is put right, the values before are shown.', back: 'These are the values of the example.', kept: 'This is the example again; your values are kept here.',
-    remembered: 'These are the values you entered before.', show: 'Show with these values', reset: 'Back to the example’s values', bad: '{field}: enter a whole number from −{most} to {most}.',
+    hint: 'Change a number, and the example is worked out anew with it.',
+    yours: 'Your values',
+    told: 'Worked out anew with your values. This is what differs from the example:',
+    nothing: 'Worked out anew with your values. What is said stays the same as in the example.',
+    held: 'Until this is put right, the values before are shown.',
+    back: 'These are the values of the example.',
+    kept: 'This is the example again; your values are kept here.',
+    remembered: 'These are the values you entered before.',
+    show: 'Show with these values',
+    reset: 'Back to the example’s values',
+    bad: '{field}: enter a whole number from −{most} to {most}.',
   },
 })
 
@@ -28,22 +46,49 @@ export async function fill(details) {
   const { dress, example } = table
   details.dataset['filled'] = 'yes'
   await styles('workbench/own.css')
-  details.append(new OwnValues(example, dress, (example.baked.forms ?? []).filter(form => !form.choices.length)).element)
+  details.append(
+    new OwnValues(
+      example,
+      dress,
+      (example.baked.forms ?? []).filter(form => !form.choices.length),
+    ).element,
+  )
 }
 
 class OwnValues {
-  /** @type {Map<HTMLInputElement, { form: Form, place: number, label: string, row: HTMLElement }>} */ fields = new Map()
+  /** @type {Map<HTMLInputElement, { form: Form, place: number, label: string, row: HTMLElement }>} */ fields =
+    new Map()
 
-  /** @param {import('../table/example.js').Example} table what is on the table @param {import('../table/board.js').Dress} dress @param {Form[]} forms */
+  /**
+   * @param {import('../table/example.js').Example} table what is on the table
+   * @param {import('../table/board.js').Dress} dress
+   * @param {Form[]} forms
+   */
   constructor(table, dress, forms) {
     this.table = table
     this.dress = dress
     this.forms = forms
     this.example = table.story
     this.status = make('div', { class: 'own-status', role: 'status' })
-    this.element = make('form', { class: 'own-form', novalidate: true, submit: event => { event.preventDefault(); void this.show() } },
+    this.element = make(
+      'form',
+      {
+        class: 'own-form',
+        novalidate: true,
+        submit: event => {
+          event.preventDefault()
+          void this.show()
+        },
+      },
       ...forms.map(form => this.grid(form)),
-      make('p', { class: 'own-ways' }, make('button', { class: 'go' }, say('show')), button(say('reset'), () => this.reset(), { class: 'other' })), this.status)
+      make(
+        'p',
+        { class: 'own-ways' },
+        make('button', { class: 'go' }, say('show')),
+        button(say('reset'), () => this.reset(), { class: 'other' }),
+      ),
+      this.status,
+    )
     table.addEventListener('back', () => this.left())
     for (const form of forms) this.put(form, recall(this.example.game, form))
     this.say(this.same() ? 'hint' : 'remembered')
@@ -56,25 +101,50 @@ class OwnValues {
 
   /** What is said below the numbers; the engine's loading and its troubles too. @param {Node[] | undefined} nodes */
   note(nodes) {
-    this.status.replaceChildren(...nodes ?? [])
+    this.status.replaceChildren(...(nodes ?? []))
   }
 
   /** The numbers of an option as the game lays them out. @param {Form} form */
   grid(form) {
     const { names } = this.example
-    const head = make('tr', {}, make('td'), ...form.head.map(text => make('th', { scope: 'col' }, sentence(text, names))))
+    const head = make(
+      'tr',
+      {},
+      make('td'),
+      ...form.head.map(text => make('th', { scope: 'col' }, sentence(text, names))),
+    )
     const rows = form.rows.map(({ label, places }) => {
       const row = make('tr', {}, make('th', { scope: 'row' }, sentence(label, names)))
-      row.append(...places.map((place, column) => make('td', {}, place === null ? null : this.field(form, place, [form.head[column] ?? '', label], row))))
+      row.append(
+        ...places.map((place, column) =>
+          make('td', {}, place === null ? null : this.field(form, place, [form.head[column] ?? '', label], row)),
+        ),
+      )
       return row
     })
-    return make('div', { class: 'sheet-scroll', role: 'group', 'aria-label': form.title }, make('table', { class: 'plain' }, form.head.length ? make('thead', {}, head) : null, make('tbody', {}, ...rows)))
+    return make(
+      'div',
+      { class: 'sheet-scroll', role: 'group', 'aria-label': form.title },
+      make('table', { class: 'plain' }, form.head.length ? make('thead', {}, head) : null, make('tbody', {}, ...rows)),
+    )
   }
 
   /** @param {Form} form @param {number} place @param {string[]} labels @param {HTMLElement} row */
   field(form, place, labels, row) {
-    const label = labels.filter(Boolean).map(text => spoken(text, this.example.names)).join(' ')
-    const input = make('input', { type: 'number', step: '1', min: -MOST, max: MOST, required: true, 'aria-label': label, value: form.values[place], change: () => void this.show() })
+    const label = labels
+      .filter(Boolean)
+      .map(text => spoken(text, this.example.names))
+      .join(' ')
+    const input = make('input', {
+      type: 'number',
+      step: '1',
+      min: -MOST,
+      max: MOST,
+      required: true,
+      'aria-label': label,
+      value: form.values[place],
+      change: () => void this.show(),
+    })
     this.fields.set(input, { form, place, label, row })
     return input
   }
@@ -106,12 +176,14 @@ class OwnValues {
     this.table.retell(story, changed ? say('yours') : undefined)
     if (!changed) return this.say('back')
     const differs = news(this.example, story, this.dress)
-    this.note(differs.length ? [make('p', {}, say('told')), make('ul', {}, ...differs)] : [make('p', {}, say('nothing'))])
+    this.note(
+      differs.length ? [make('p', {}, say('told')), make('ul', {}, ...differs)] : [make('p', {}, say('nothing'))],
+    )
   }
 
   /** The options as they stand in the fields, undefined where they are the example's. */
   options() {
-    const own = (/** @type {Form} */ form) => form.many ? this.values(form) : this.values(form)[0]
+    const own = (/** @type {Form} */ form) => (form.many ? this.values(form) : this.values(form)[0])
     return Object.fromEntries(this.forms.map(form => [form.name, this.as(form) ? undefined : own(form)]))
   }
 
@@ -122,7 +194,14 @@ class OwnValues {
     for (const [input, { label, row }] of this.fields) {
       const { valid } = input.validity
       valid ? input.removeAttribute('aria-invalid') : input.setAttribute('aria-invalid', 'true')
-      if (!valid) row.after(make('tr', { class: 'own-bad' }, make('td', { role: 'alert', colspan: row.children.length }, say('bad', { field: label, most: MOST }))))
+      if (!valid)
+        row.after(
+          make(
+            'tr',
+            { class: 'own-bad' },
+            make('td', { role: 'alert', colspan: row.children.length }, say('bad', { field: label, most: MOST })),
+          ),
+        )
       sound &&= valid
     }
     return sound
@@ -148,16 +227,28 @@ class OwnValues {
 /** @param {string} game @param {Form} form */
 const key = (game, form) => `torite.own.${game}.${form.name}`
 
-/** Keeps a reader's numbers for the next visit and the other language. @param {string} game @param {Form} form @param {Form['values']} values */
+/**
+ * Keeps a reader's numbers for the next visit and the other language.
+ * @param {string} game
+ * @param {Form} form
+ * @param {Form['values']} values
+ */
 function remember(game, form, values) {
   try {
-    String(values) === String(form.values) ? localStorage.removeItem(key(game, form)) : localStorage.setItem(key(game, form), JSON.stringify(values))
+    String(values) === String(form.values)
+      ? localStorage.removeItem(key(game, form))
+      : localStorage.setItem(key(game, form), JSON.stringify(values))
   } catch {
     // not remembered
   }
 }
 
-/** The numbers kept, if they still fit; else the example's. @param {string} game @param {Form} form @returns {Form['values']} */
+/**
+ * The numbers kept, if they still fit; else the example's.
+ * @param {string} game
+ * @param {Form} form
+ * @returns {Form['values']}
+ */
 function recall(game, form) {
   try {
     const kept = JSON.parse(localStorage.getItem(key(game, form)) ?? '[]')

@@ -1,23 +1,38 @@
-// The switches above an example's table: the example told anew with what is chosen, which stands in the page's address too.
+// The switches above an example's table: the example told anew with what is chosen, which stands in the page's address
+// too.
 import { bend, named, written } from '../table/bending.js'
 import { make } from '../common/dom.js'
 import { engine } from '../engine/engine.js'
 import { news } from './news.js'
-import { ToriteTable } from '../table/table.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
 /** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('../table/table.js').ToriteTable} ToriteTable */
 
 const say = sayer({
-  ja: { mode: '切り替え中', same: '言葉で伝えることも、出せるカードも、例と同じです。', told: 'この決まりでは、次のようになります。', astray: 'リンクが指すスイッチは、ここにありません。' },
-  en: { mode: 'Switched', same: 'What is said and what may be played stay the same as in the example.', told: 'Under these rules:', astray: 'The link names a switch that is not here.' },
+  ja: {
+    mode: '切り替え中',
+    same: '言葉で伝えることも、出せるカードも、例と同じです。',
+    told: 'この決まりでは、次のようになります。',
+    astray: 'リンクが指すスイッチは、ここにありません。',
+  },
+  en: {
+    mode: 'Switched',
+    same: 'What is said and what may be played stay the same as in the example.',
+    told: 'Under these rules:',
+    astray: 'The link names a switch that is not here.',
+  },
 })
 
 /** @type {WeakMap<HTMLFormElement, Switches>} */
 const known = new WeakMap()
 
-/** Makes the switches of a strip work once its example is on the table. @param {HTMLFormElement} form @param {ToriteTable} table */
+/**
+ * Makes the switches of a strip work once its example is on the table.
+ * @param {HTMLFormElement} form
+ * @param {ToriteTable} table
+ */
 export function dress(form, table) {
   const { example } = table
   if (!example || known.get(form)?.example === example) return
@@ -35,7 +50,8 @@ class Switches {
     this.hint = [...this.status.childNodes]
     form.addEventListener('change', () => void this.turn())
     form.addEventListener('submit', event => event.preventDefault())
-    form.addEventListener('change', () => void engine.prepare(this.own.game).catch(() => {}), { once: true }) // two switches turned are for the engine
+    // two switches turned are for the engine
+    form.addEventListener('change', () => void engine.prepare(this.own.game).catch(() => {}), { once: true })
     example.addEventListener('back', () => this.put({}))
     this.begin()
   }
@@ -43,7 +59,10 @@ class Switches {
   /** What the address asks for, else what a reader chose while the example was still on its way. */
   begin() {
     const { hash, search } = location
-    const asked = hash.slice(1) === this.form.closest('.strip')?.id ? named(this.example, new URLSearchParams(search).get('with') ?? '') : {}
+    const asked =
+      hash.slice(1) === this.form.closest('.strip')?.id
+        ? named(this.example, new URLSearchParams(search).get('with') ?? '')
+        : {}
     if (asked && Object.keys(asked).length) this.put(asked)
     else if (!asked) this.say('astray')
     if (Object.values(this.chosen()).every(value => value === undefined)) return this.example.isBent()
@@ -90,10 +109,13 @@ class Switches {
 
   /** The engine's loading and its troubles, and what has changed. @param {Node[] | undefined} nodes */
   note(nodes) {
-    this.status.replaceChildren(...nodes ?? [])
+    this.status.replaceChildren(...(nodes ?? []))
   }
 
-  /** Sets the switches: the options named, the example's own for all others. @param {Record<string, unknown>} options */
+  /**
+   * Sets the switches: the options named, the example's own for all others.
+   * @param {Record<string, unknown>} options
+   */
   put(options) {
     for (const { name, values } of this.example.baked.forms ?? []) {
       for (const way of this.ways) if (way.name === name) way.checked = way.value === String(options[name] ?? values[0])
@@ -107,6 +129,10 @@ class Switches {
   address() {
     const chosen = written(this.example)
     const id = this.form.closest('.strip')?.id ?? ''
-    history.replaceState(history.state, '', `${location.pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}#${id}` : location.hash}`)
+    history.replaceState(
+      history.state,
+      '',
+      `${location.pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}#${id}` : location.hash}`,
+    )
   }
 }

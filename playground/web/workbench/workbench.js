@@ -1,4 +1,5 @@
-// <torite-workbench>: cards to choose from, and what the engine answers to the choice. The page comes with an example of both.
+// <torite-workbench>: cards to choose from, and what the engine answers to the choice. The page comes with an example
+// of both.
 import { ask } from '../table/asking.js'
 import { drawn } from './answer.js'
 import { cardFace, cardToken } from '../table/cards.js'
@@ -12,14 +13,30 @@ import { sayer } from '../common/words.js'
 
 const say = sayer({
   ja: {
-    example: '例', yours: 'あなたの選択', count: '{n} / {count}枚', clear: 'すべて外す', back: '例に戻る', pick: '{title}：カードを選ぶ',
-    start: 'カードを外して、ほかのカードを選んでみてください。', more: 'あと{n}枚選んでください。', full: '{n}枚そろっています。入れ替えるには、選んだカードを先に外してください。',
-    done: '{n}枚そろいました。', asking: '計算しています。',
+    example: '例',
+    yours: 'あなたの選択',
+    count: '{n} / {count}枚',
+    clear: 'すべて外す',
+    back: '例に戻る',
+    pick: '{title}：カードを選ぶ',
+    start: 'カードを外して、ほかのカードを選んでみてください。',
+    more: 'あと{n}枚選んでください。',
+    full: '{n}枚そろっています。入れ替えるには、選んだカードを先に外してください。',
+    done: '{n}枚そろいました。',
+    asking: '計算しています。',
   },
   en: {
-    example: 'Example', yours: 'Your choice', count: '{n} of {count} cards', clear: 'Clear', back: 'Back to the example', pick: '{title}: choose cards',
-    start: 'Tap a chosen card to put it back, and choose others.', more: 'Choose {n} more.', full: 'All {n} cards are chosen. To change one, put it back first.',
-    done: 'All {n} cards are chosen.', asking: 'Working it out.',
+    example: 'Example',
+    yours: 'Your choice',
+    count: '{n} of {count} cards',
+    clear: 'Clear',
+    back: 'Back to the example',
+    pick: '{title}: choose cards',
+    start: 'Tap a chosen card to put it back, and choose others.',
+    more: 'Choose {n} more.',
+    full: 'All {n} cards are chosen. To change one, put it back first.',
+    done: 'All {n} cards are chosen.',
+    asking: 'Working it out.',
   },
 })
 
@@ -30,7 +47,9 @@ class ToriteBench extends HTMLElement {
   connectedCallback() {
     const data = this.querySelector('script')?.textContent
     if (this.data || !data) return
-    this.data = /** @type {{ workbench: WorkbenchData, page: string, numbers: Record<string, string> }} */ (JSON.parse(data))
+    this.data = /** @type {{ workbench: WorkbenchData, page: string, numbers: Record<string, string> }} */ (
+      JSON.parse(data)
+    )
     void styles('workbench/workbench.css').then(() => this.build())
   }
 
@@ -58,8 +77,17 @@ class ToriteBench extends HTMLElement {
     this.mode = make('span', { class: 'mode' })
     this.count = make('output', {})
     this.hint = make('p', { class: 'workbench-hint' })
-    this.place('.workbench-head').append(this.mode, this.count, make('span', { class: 'workbench-ways' },
-      button(say('clear'), () => this.choose([]), { class: 'other clear' }), button(say('back'), () => this.choose(this.example ?? []), { class: 'other back' })), this.hint)
+    this.place('.workbench-head').append(
+      this.mode,
+      this.count,
+      make(
+        'span',
+        { class: 'workbench-ways' },
+        button(say('clear'), () => this.choose([]), { class: 'other clear' }),
+        button(say('back'), () => this.choose(this.example ?? []), { class: 'other back' }),
+      ),
+      this.hint,
+    )
   }
 
   /** @param {string} name */
@@ -97,7 +125,7 @@ class ToriteBench extends HTMLElement {
     this.chosen = new Set(taps)
     this.asked++
     this.draw()
-    if (this.onExample) this.result?.replaceChildren(...this.baked ?? [])
+    if (this.onExample) this.result?.replaceChildren(...(this.baked ?? []))
     else if (this.missing) this.note([make('p', { class: 'hint' }, say('more', { n: this.missing }))])
     else void this.answer()
   }
@@ -125,7 +153,9 @@ class ToriteBench extends HTMLElement {
     this.place('.workbench-picker').classList.toggle('full', !missing)
     this.mode?.replaceChildren(say(onExample ? 'example' : 'yours'))
     this.count?.replaceChildren(say('count', { n: chosen.size, count: workbench.count }))
-    this.place('.workbench-chosen').replaceChildren(...this.cards.flatMap(card => [cardToken(card, workbench.names[card] ?? card), ' ']))
+    this.place('.workbench-chosen').replaceChildren(
+      ...this.cards.flatMap(card => [cardToken(card, workbench.names[card] ?? card), ' ']),
+    )
     this.tell(say(onExample ? 'start' : missing ? 'more' : 'done', { n: missing || workbench.count }))
   }
 
@@ -137,7 +167,7 @@ class ToriteBench extends HTMLElement {
 
   /** The engine's loading and its troubles, in place of the answer. @param {Node[] | undefined} nodes */
   note(nodes) {
-    this.result?.replaceChildren(...nodes ?? [make('p', {}, say('asking'))])
+    this.result?.replaceChildren(...(nodes ?? [make('p', {}, say('asking'))]))
   }
 
   /** Asks the engine about the cards chosen. */
@@ -145,7 +175,11 @@ class ToriteBench extends HTMLElement {
     const { asked, workbench } = this
     this.note(undefined)
     /** @type {Answer | undefined} */
-    const answer = await ask(this, { op: 'workbench', game: workbench.game, name: workbench.name, cards: this.cards, lang: workbench.lang }, () => this.choose([...this.chosen]))
+    const answer = await ask(
+      this,
+      { op: 'workbench', game: workbench.game, name: workbench.name, cards: this.cards, lang: workbench.lang },
+      () => this.choose([...this.chosen]),
+    )
     if (!answer || asked !== this.asked || !this.result) return
     this.result.replaceChildren(...drawn(answer, this.dress))
     this.keepRoom(this.result)

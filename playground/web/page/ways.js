@@ -1,0 +1,63 @@
+// What stands at the end of the table's head: reasons in both languages, a link to the step, the way out.
+import { addressOf } from './address.js'
+import { copy } from './clipboard.js'
+import { toast } from './toast.js'
+import { button, picture } from '../common/dom.js'
+import { language, sayer } from '../common/words.js'
+
+/** @typedef {import('./strips.js').Strips} Strips */
+
+const LINK =
+  '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"/>'
+const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
+const say = sayer({
+  ja: {
+    share: 'この手順へのリンクをコピー',
+    copied: 'リンクをコピーしました',
+    copyFailed: 'コピーできませんでした',
+    close: '閉じる',
+    tongue: 'En（理由を英語でも表示）',
+  },
+  en: {
+    share: 'Copy the link to this step',
+    copied: 'Link copied',
+    copyFailed: 'Could not copy',
+    close: 'Close',
+    tongue: '日 (show the reasons in Japanese too)',
+  },
+})
+
+/** The buttons. @param {Strips} strips */
+export const waysOf = strips => [
+  button(
+    say('tongue'),
+    ({ currentTarget }) => turn(strips, /** @type {HTMLElement} */ (currentTarget)),
+    { class: 'way tongue', 'data-key': 'tongue', title: say('tongue'), 'aria-pressed': 'false' },
+    language() === 'ja' ? 'En' : '日',
+  ),
+  button(
+    say('share'),
+    () => void share(strips),
+    { class: 'way share', 'data-key': 'share', title: say('share') },
+    picture('0 0 24 24', LINK),
+  ),
+  button(say('close'), () => strips.close(), { class: 'way shut', 'data-key': 'shut' }, picture('0 0 24 24', CROSS)),
+]
+
+/** Shows the reasons in the other language too, or no longer. @param {Strips} strips @param {HTMLElement} button */
+function turn(strips, button) {
+  strips.inBoth = !strips.inBoth
+  button.setAttribute('aria-pressed', String(strips.inBoth))
+  if (strips.inBoth) translate(strips)
+  else strips.table.draw()
+}
+
+/** Adds the reasons in the other language, if the reader wants them. @param {Strips} strips */
+export function translate({ inBoth, on, table }) {
+  if (inBoth && on) void import('./reasons.js').then(reasons => reasons.translate(table, on))
+}
+
+/** Copies the address of the step on the table. @param {Strips} strips */
+async function share({ on, table: { example } }) {
+  if (example && on) toast(say((await copy(addressOf(on.id, example))) ? 'copied' : 'copyFailed'))
+}
