@@ -4,7 +4,7 @@ import globals from 'globals'
 
 const WORKERS = [
   'playground/web/engine/worker.js',
-  'playground/build/site/search_worker.js',
+  'playground/website/search_worker.js',
   'playground/bench/stock-worker.mjs',
 ]
 

@@ -9,15 +9,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from .build.local import checks, games, live
-from .build.local.oracles import compare_all, install_oracles
-from .build.local.serving import Host
-from .build.local.testing import built_site
-from .build.site.rules import check_rules
-from .build.site.whole import Plan, build_site
 from .common.browsers import install_browsers
 from .common.paths import CACHE, ROOT, SITE, SITE_URL
 from .common.tools import browser, install_packages
+from .local import game_commands, live, static_checks
+from .local.oracles import compare_all, install_oracles
+from .local.serving import Host
+from .local.testing import built_site
+from .website.assemble import Plan, build_site
+from .website.rules import check_rules
 
 type Options = argparse.Namespace
 type Add = Callable[[str, Callable[[Options], None], str], argparse.ArgumentParser]
@@ -37,13 +37,13 @@ def serve(options: Options) -> None:
 
 def test(options: Options) -> None:
     """All checks, then all tests; one game with its id; with other arguments only pytest, with these."""
-    if idents := games.named(options.pytest):
-        sys.exit(games.test_games(idents, options.pytest[len(idents) :]))
+    if idents := game_commands.named(options.pytest):
+        sys.exit(game_commands.test_games(idents, options.pytest[len(idents) :]))
     install_packages()
     install_oracles()
     environment = {**os.environ, "TORITE_CHROMIUM": browser()}
     install_browsers()
-    fine = bool(options.pytest) or checks.passed()
+    fine = bool(options.pytest) or static_checks.passed()
     built_site()
     workers = (os.cpu_count() or 1) + 1  # now and then one of them waits for a browser
     arguments = options.pytest or [f"--numprocesses={workers}", "--dist=loadfile", "--no-loadscope-reorder"]
@@ -74,7 +74,7 @@ def lighthouse(options: Options) -> None:
 
 def screenshots(options: Options) -> None:
     """Pictures to look at."""
-    from .build.local.screenshots import take_all
+    from .local.screenshots import take_all
 
     install_packages()
     take_all(CACHE / "screenshots")
@@ -82,18 +82,18 @@ def screenshots(options: Options) -> None:
 
 def check(options: Options) -> None:
     """What can be said without running anything."""
-    if not checks.passed():
+    if not static_checks.passed():
         sys.exit(1)
 
 
 def new(options: Options) -> None:
     """The files of a game that runs, to be written on."""
-    games.begin(options.id, options.title, options.players)
+    game_commands.begin(options.id, options.title, options.players)
 
 
 def language(options: Options) -> None:
     """Whether what a reader reads is well written, in both languages."""
-    from .build.local.language import faults
+    from .local.language import faults
 
     install_packages()
     found = list(faults())
@@ -109,13 +109,13 @@ def clauses(options: Options) -> None:
 
 def accept(options: Options) -> None:
     """docs/accepted from the pages as they are, tests/golden from the games as they play."""
-    games.accept_games(options.game)
+    game_commands.accept_games(options.game)
 
 
 def edition(options: Options) -> None:
     """The text as it is, kept for ever under docs/editions."""
     from .editions.make import make_edition
-    from .text import load
+    from .text.model.registry import load
 
     check_rules(strict=True)
     make_edition(load(), options.name, options.date)

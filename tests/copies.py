@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playground.common.kept import KEPT
+from playground.common.cache import KEPT
 from playground.common.paths import CACHE, NODE_MODULES, ROOT
 
 SOURCES = ("docs", "engine", "playground")

@@ -12,11 +12,11 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from playground.build.local.serving import serving
-from playground.build.local.testing import built_site
-from playground.build.runtime.pyodide import build_wheel
 from playground.common.paths import PYODIDE
 from playground.common.tools import BROWSER_FLAGS, browser
+from playground.local.serving import serving
+from playground.local.testing import built_site
+from playground.runtime.pyodide import build_wheel
 
 WORKER = Path(__file__).with_name("stock-worker.mjs")
 BOOT = """([worker, order]) => new Promise((told, refused) => {

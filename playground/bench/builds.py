@@ -17,9 +17,9 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from playground.build.local.live import INTERVAL
-from playground.build.local.warm import Builder
 from playground.common.paths import NODE_MODULES, ROOT
+from playground.local.live import INTERVAL
+from playground.local.warm import Builder
 
 SOURCES = ("docs", "engine", "playground")
 FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")

@@ -7,10 +7,10 @@ import subprocess
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playground.build.local.serving import serving
-from playground.build.local.testing import built_site
 from playground.common.paths import LANGS, NODE_MODULES, ROOT
 from playground.common.tools import BROWSER_FLAGS, browser, install_packages, node_program, with_node
+from playground.local.serving import serving
+from playground.local.testing import built_site
 
 PAGES = ("", "games/birdhead/", "games/mighty/")
 GOALS = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, editions, players
+from . import boot, builds, many_editions, players
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
@@ -43,7 +43,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
         "boot": lambda: boots(rounds),
         "weights": weights,
         "builds": lambda: build_times(rounds),
-        "editions": lambda: editions.told(rounds),
+        "editions": lambda: many_editions.told(rounds),
         "players": lambda: players.measure(**contests._asdict()),
     }
     data = recorded(folder)

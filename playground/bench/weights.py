@@ -7,13 +7,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request, sync_playwright
 
-from playground.build.local.serving import serving
-from playground.build.local.testing import built_site
-from playground.build.runtime.pyodide import build_runtime
-from playground.build.site.sitemap import addresses
 from playground.common.paths import LANGS
+from playground.common.sent_size import compressed
 from playground.common.tools import BROWSER_FLAGS, browser
-from playground.common.weights import compressed
+from playground.local.serving import serving
+from playground.local.testing import built_site
+from playground.runtime.pyodide import build_runtime
+from playground.website.sitemap import addresses
 
 
 def measure() -> dict[str, dict[str, int]]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
-from ..text.engine_side import titles
-from ..text.page import Page
-from ..text.proofs import proofs
-from ..text.registry import Found, Registry
-from ..text.terms import Term
+from ..text.model.engine_facts import titles
+from ..text.model.page import Page
+from ..text.model.registry import Found, Registry
+from ..text.model.terms import Term
+from ..text.render.proofs import proofs
 from ..text.wording import word
 from .neighbours import QUESTIONS
 from .said import said

@@ -13,9 +13,9 @@ from torite.reading.checking import JUDGED
 from torite.reading.record import read_action
 from torite.reading.scenario import Scenario, names
 
-from ..common import sources
-from ..common.kept import kept, key_of
-from ..common.played import load, run
+from ..common import source_digests
+from ..common.cache import kept, key_of
+from ..common.scenario_runs import load, run
 
 type Behaviour = dict[str, Any]
 
@@ -26,7 +26,7 @@ MANY = 60
 @cache
 def behaviours(ident: str) -> dict[str, Behaviour]:
     """All examples of a game by their ids: `skat/tonight`."""
-    key = key_of(ident, sources.game(ident), Path(__file__).read_text("utf-8"))
+    key = key_of(ident, source_digests.game(ident), Path(__file__).read_text("utf-8"))
     return kept("behaviour", key, lambda: {f"{ident}/{name}": behaviour(f"{ident}/{name}") for name in names(ident)})
 
 

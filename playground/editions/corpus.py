@@ -22,9 +22,9 @@ from torite.page.session import dumps
 from torite.reading.positions import STOPS, read_options, read_start
 from torite.reading.record import read_action
 
-from ..common import sources
-from ..common.kept import kept, key_of
-from ..common.positions import compressed
+from ..common import source_digests
+from ..common.cache import kept, key_of
+from ..common.sample_positions import compressed
 from .behaviour import happened, scores_of
 from .store import name_of
 
@@ -50,7 +50,7 @@ def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]
 
 def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
     """Positions that reach what those that are known seldom reach, always the same ones."""
-    key = key_of("sampled", ident, sources.game(ident), Path(__file__).read_text("utf-8"), dumps(known))
+    key = key_of("sampled", ident, source_digests.game(ident), Path(__file__).read_text("utf-8"), dumps(known))
     return kept("answers", key, lambda: _sampled(ident, known))
 
 
@@ -85,7 +85,7 @@ def reached(ident: str, position: Position) -> frozenset[str]:
 
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
     """What the engine answers today."""
-    key = key_of(ident, sources.game(ident), Path(__file__).read_text("utf-8"), dumps(positions))
+    key = key_of(ident, source_digests.game(ident), Path(__file__).read_text("utf-8"), dumps(positions))
     return kept("answers", key, lambda: [answer(ident, one) for one in positions])
 
 

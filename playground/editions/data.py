@@ -12,12 +12,12 @@ from typing import Any
 
 from torite.page.session import dumps
 
-from ..common.kept import kept, key_of
-from ..common.listed import FOLDER
+from ..common.cache import kept, key_of
+from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
-from ..text.provenance import KINDS
-from ..text.registry import Registry
+from ..text.model.provenance import KINDS
+from ..text.model.registry import Registry
 from .freeze import term_of
 from .keeping import code
 from .metadata import LICENCE

@@ -6,7 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..common.paths import LANGS
-from ..html.apart import STRIP
+from ..html.extract_json import STRIP
 from ..text.wording import word
 from .days import NAMES
 

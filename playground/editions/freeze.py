@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import LANGS
-from ..text.export import told
-from ..text.heads import KEYS, label
-from ..text.layout import Part, parts
-from ..text.page import FACTS, Block, Item, Page, clause_of
-from ..text.registry import Registry, hash_of
-from ..text.terms import Term
+from ..text.export.rules_json import told
+from ..text.model.blocks import Block, clause_of
+from ..text.model.heads import KEYS, label
+from ..text.model.layout import Part, parts
+from ..text.model.page import FACTS, Item, Page
+from ..text.model.registry import Registry, hash_of
+from ..text.model.terms import Term
 from .behaviour import behaviours
 from .corpus import Position, batches
 from .neighbours import Known, clauses_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..common.paths import LANGS
-from ..text.registry import Found, Registry
+from ..text.model.registry import Found, Registry
 from .read import Edition, Entry, Game
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..common.paths import LANGS
-from ..text.registry import Registry
+from ..text.model.registry import Registry
 from .read import Edition
 
 NAME = "playground/text/retired.toml"

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from torite.games import game_ids
 
-from ..common import sources
+from ..common import source_digests
+from ..common.cache import kept, key_of
 from ..common.digests import digest_of
-from ..common.kept import kept, key_of
 from ..common.paths import LANGS
 from ..common.texts import Text
-from ..text.registry import Registry
+from ..text.model.registry import Registry
 from .comparing import changes
 from .read import Edition, Game
 from .render import examples_on
@@ -23,7 +23,7 @@ from .sheet import Whole
 @cache
 def code() -> str:
     """The code that makes these pages."""
-    return key_of(sources.writing(), digest_of(Path(__file__).parent))
+    return key_of(source_digests.writing(), digest_of(Path(__file__).parent))
 
 
 def pages(key: str, make: Callable[[], Iterable[Text]]) -> Iterable[Text]:
@@ -62,7 +62,7 @@ def of_game(whole: Whole, game: Game, now: str) -> str:
 
 def engine(game: str) -> str:
     """What the answers of a game depend on."""
-    return sources.game(game) if game in game_ids() else ""
+    return source_digests.game(game) if game in game_ids() else ""
 
 
 def _named(edition: Edition) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
-from ..common.listed import FOLDER, NAME, Listed, listed
-from ..text.changes import unnamed
-from ..text.registry import Registry
+from ..common.edition_index import FOLDER, NAME, Listed, listed
+from ..text.checks.change_checks import unnamed
+from ..text.model.registry import Registry
 from .comparing import positions
 from .freeze import Snapshot, snapshot
 from .ids import id_faults

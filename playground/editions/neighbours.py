@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import LANGS
-from ..text.code import codes
-from ..text.layout import entries, parts
-from ..text.marking import Words, words_of
-from ..text.page import REFERENCE, TERM, Item, Page
-from ..text.proofs import proofs
-from ..text.registry import Registry
+from ..text.model.code import codes
+from ..text.model.layout import entries, parts
+from ..text.model.page import REFERENCE, TERM, Item, Page
+from ..text.model.registry import Registry
+from ..text.render.marking import Words, words_of
+from ..text.render.proofs import proofs
 from .behaviour import behaviours
 from .numbers import numbered
 from .read import Edition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..text.page import REFERENCE
+from ..text.model.page import REFERENCE
 from .read import Edition, Game
 
 

@@ -7,11 +7,11 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from ..common.listed import FOLDER
+from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
-from ..html.apart import apart
-from ..text.registry import Registry
+from ..html.extract_json import apart
+from ..text.model.registry import Registry
 from .changes_page import changes_page
 from .comparing import changes
 from .contents import contents, glossary

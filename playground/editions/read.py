@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..common.listed import FOLDER, Broken, Listed, listed, shown
-from ..text.retired import heirs
+from ..common.edition_index import FOLDER, Broken, Listed, listed, shown
+from ..text.model.retired import heirs
 from .store import PACK, Object, objects
 
 

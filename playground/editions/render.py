@@ -14,12 +14,13 @@ from typing import NamedTuple
 
 from markdown import Markdown
 
-from ..text.extension import Furigana
-from ..text.head_html import CARD, Card
-from ..text.here import HERE, Here
-from ..text.page import DRAWN, REFERENCE, TERM, Block, Page, clause_of
-from ..text.registry import Registry
-from ..text.sources import MARKER, source_lines
+from ..text.model.blocks import Block, clause_of
+from ..text.model.page import DRAWN, REFERENCE, TERM, Page
+from ..text.model.registry import Registry
+from ..text.model.sources import MARKER, source_lines
+from ..text.render.current_page import HERE, Here
+from ..text.render.extension import Furigana
+from ..text.render.head_html import CARD, Card
 from .read import Game
 
 OPENED = re.compile(r'href="term:([^"]+)"')

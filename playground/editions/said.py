@@ -13,9 +13,9 @@ from torite.reading.record import read_action
 from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang, MissingSentence
 
-from ..common import sources
-from ..common.kept import kept, key_of
-from ..common.played import load, run
+from ..common import source_digests
+from ..common.cache import kept, key_of
+from ..common.scenario_runs import load, run
 from ..html.cards import printed
 from .behaviour import behaviours
 
@@ -26,7 +26,7 @@ type Words = dict[str, dict[str, list[str]]]
 def said(game: str) -> Words:
     """By language, and by `example step action`, the words of an action and those of its verdict."""
     files = [Path(__file__).with_name(name).read_text("utf-8") for name in ("said.py", "behaviour.py")]
-    key = key_of(sources.game(game), sources.writing(), *files)
+    key = key_of(source_digests.game(game), source_digests.writing(), *files)
     return kept("said", key, lambda: _both(game))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import NamedTuple
 
-from ..text.registry import Registry
+from ..text.model.registry import Registry
 from .frame import Place
 from .read import Edition, Game
 

@@ -13,8 +13,8 @@ from torite.citing.formats import Held, Source, bibtex, text
 
 from ..common.paths import LANGS
 from ..common.texts import Text
-from ..text.export import address
-from ..text.registry import Registry
+from ..text.export.rules_json import address
+from ..text.model.registry import Registry
 from ..text.wording import word
 from .around import around_clause
 from .days import NAMES, day

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..text.registry import Registry
+from ..text.model.registry import Registry
 from ..text.wording import word
 from .frame import Place
 from .numbers import numbered

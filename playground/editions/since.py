@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ..text.layout import parts
-from ..text.page import Item, Page
-from ..text.registry import Registry, hash_of
+from ..text.model.layout import parts
+from ..text.model.page import Item, Page
+from ..text.model.registry import Registry, hash_of
 from .freeze import note_of, own_words
 from .read import Entry, Game
 from .render import plain, rendered

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..common.listed import LIST, Broken, Listed, listed, shown, write_list
+from ..common.edition_index import LIST, Broken, Listed, listed, shown, write_list
 
 LENGTH = 32
 """How many signs of a hash name an object."""

@@ -7,8 +7,8 @@ from html import escape
 
 from ..common.paths import LANGS
 from ..common.texts import Text
-from ..text.registry import Registry
-from ..text.terms import Term
+from ..text.model.registry import Registry
+from ..text.model.terms import Term
 from ..text.wording import word
 from .around import around_term
 from .short_frame import short_page, way

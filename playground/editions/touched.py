@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from torite.games import game_ids
 
-from ..text.changes import Change, changes_of, numbers
-from ..text.code import codes
-from ..text.page import REFERENCE, Page
-from ..text.registry import Registry, hash_of
+from ..text.model.changes import Change, changes_of, numbers
+from ..text.model.code import codes
+from ..text.model.page import REFERENCE, Page
+from ..text.model.registry import Registry, hash_of
 from .comparing import Otherwise, asked_now, differing_now, otherwise, positions
 from .read import Edition, Entry, Game
 

@@ -23,13 +23,13 @@ from torite.page.forms import form, value_name
 from torite.page.workbenches import tell as tell_workbench
 from torite.words.say import LANGS, Lang
 
-from ..common.played import load
-from ..text import load as load_rules
-from ..text.here import HERE, Here
+from ..common.scenario_runs import load
+from ..text.model.registry import load as load_rules
+from ..text.render.current_page import HERE, Here
 from .deal import TITLE, DealHtml
+from .example_cache import bent, check, opening, strip, tell
 from .strip import StripHtml
 from .switches import Link, Switch
-from .told import bent, check, opening, strip, tell
 from .workbench import WorkbenchHtml
 
 

@@ -16,12 +16,12 @@ from torite.core.position import UNKNOWN
 from torite.core.views import Chip, Laid, SeatView, View, Zone
 from torite.words.say import Lang, Voice
 
-from ..common.played import load
-from ..text.here import HERE, Here
+from ..common.scenario_runs import load
+from ..text.render.current_page import HERE, Here
 from ..text.wording import word
 from .cards import sentence, small
+from .example_cache import check, tell
 from .fence import ExampleError, lang_of
-from .told import check, tell
 
 WORDS = {"colon": {"ja": "：", "en": ": "}, "stop": {"ja": "。", "en": ". "}}
 MOST = 4

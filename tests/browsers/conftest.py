@@ -8,8 +8,8 @@ import pytest
 
 from playground.common.browsers import program, without
 
-from ..build.conftest import one_browser, server, site
 from ..page.conftest import compared
+from ..website.conftest import one_browser, server, site
 from .chromium import Chromium
 from .driven import PHONE, Browser
 from .firefox import Firefox

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from playground.build.local.serving import Server
-from playground.common.listed import listed
+from playground.common.edition_index import listed
+from playground.local.serving import Server
 
 from .driven import DESK, Browser
 from .test_print import LOST, letters, printed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.build.local.serving import Server
+from playground.local.serving import Server
 
 from .driven import Browser
 

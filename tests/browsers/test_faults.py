@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playground.build.local.serving import Server
-from playground.build.runtime.pyodide import build_runtime
-from playground.common.weights import compressed
+from playground.common.sent_size import compressed
+from playground.local.serving import Server
+from playground.runtime.pyodide import build_runtime
 
 from .driven import Browser
 

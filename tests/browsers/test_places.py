@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playground.build.local.serving import Server
-from playground.build.site.sitemap import addresses
+from playground.local.serving import Server
+from playground.website.sitemap import addresses
 
 from .driven import PHONE, Browser
 

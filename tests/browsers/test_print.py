@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from playground.build.local.serving import Server
 from playground.common.browsers import program, without
+from playground.local.serving import Server
 
 from .driven import DESK, Browser
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playground.build.local.serving import Server
+from playground.local.serving import Server
 
 from .driven import Browser
 

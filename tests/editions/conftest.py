@@ -17,8 +17,7 @@ from playground.editions.corpus import Answer, Position, answers, sampled
 from playground.editions.make import make_edition
 from playground.editions.read import Edition, editions
 from playground.editions.store import name_of
-from playground.text import PACKAGE
-from playground.text.registry import Registry, registry
+from playground.text.model.registry import PACKAGE, Registry, registry
 
 from ..copies import put
 

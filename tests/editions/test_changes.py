@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from playground.common.listed import Listed, listed
+from playground.common.edition_index import Listed, listed
 from playground.common.paths import LANGS
 from playground.editions.comparing import Otherwise
 from playground.editions.make import edition_faults
-from playground.text.changes import change_faults, changes_list
-from playground.text.code import Code, codes
+from playground.text.checks.change_checks import change_faults
+from playground.text.model.code import Code, codes
+from playground.text.render.changes_list import changes_list
 
 from ..copies import put
 from .conftest import TOLD, Project, change, raised

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from playground.common.paths import LANGS
-from playground.common.positions import compressed
+from playground.common.sample_positions import compressed
 from playground.editions import corpus
 from playground.editions.comparing import asked, asked_now, changes, positions
 from playground.editions.corpus import ALIKE, Position, answer, batches, reached

@@ -12,7 +12,7 @@ import pytest
 from playground.editions.data import publish_data, schemas
 from playground.editions.exporting import with_editions
 from playground.editions.read import editions
-from playground.text import export
+from playground.text.export.rules_json import export
 
 from .conftest import Project
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.common import kept as keeping
+from playground.common import cache as keeping
 from playground.common.digests import files_below
 from playground.editions.changes_page import changes_page
 from playground.editions.game_page import game_page

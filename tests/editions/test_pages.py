@@ -145,7 +145,7 @@ def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
 
 
 def test_every_word_is_used() -> None:
-    rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "build/site")]
+    rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "website")]
     sources = "".join(file.read_text("utf-8") for room in rooms for file in room.glob("*.py"))
     put_together = re.compile(r"(?:tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise)-")
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]

@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.local.serving import Server, serving
 from playground.common.paths import DOCS, LANGS, SITE_URL
 from playground.editions.data import publish_data
 from playground.editions.exporting import with_editions
 from playground.editions.make import make_edition
 from playground.editions.read import editions
-from playground.text import engine_facts, export, load
+from playground.local.serving import Server, serving
+from playground.text.export.rules_json import export
+from playground.text.model.engine_facts import engine_facts
+from playground.text.model.registry import load
 
 RUN = {
     "sh": ("sh", "-c"),

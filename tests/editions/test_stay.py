@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from playground.common.paths import LANGS, ROOT_PAGES
 from playground.editions.publish import publish_editions
 
-from ..build.conftest import chromium
+from ..website.conftest import chromium
 from .conftest import Project
 
 __all__ = ["chromium"]

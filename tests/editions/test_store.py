@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.site.rules import check_editions
-from playground.common.listed import FOLDER, LIST, Broken, listed, write_list
+from playground.common.edition_index import FOLDER, LIST, Broken, listed, write_list
 from playground.common.paths import LANGS
 from playground.editions.make import edition_faults, make_edition, version_faults
 from playground.editions.publish import publish_editions
 from playground.editions.read import editions
 from playground.editions.render import plain
 from playground.editions.store import damages, objects, pack_file
-from playground.text import export, load
-from playground.text.registry import hash_of
+from playground.text.export.rules_json import export
+from playground.text.model.registry import hash_of, load
+from playground.website.rules import check_editions
 from torite.citing.cite import cite
 
 from ..copies import put
@@ -144,7 +144,7 @@ def test_a_list_that_was_altered_is_told_in_a_sentence_with_its_file(project: Pr
 def test_no_build_begins_with_a_damaged_edition(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     project.freeze("2016-12")
     pack_file(project.store, "2016-12").unlink()
-    monkeypatch.setattr("playground.build.site.rules.FOLDER", project.store)
+    monkeypatch.setattr("playground.website.rules.FOLDER", project.store)
     with pytest.raises(SystemExit, match=r"^build: .*2016-12\.pack: .*; expected the pack"):
         check_editions()
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from playground.common.options import option_sets
+from playground.common.option_sets import option_sets
 from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import all_games

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.common import sources
+from playground.common import source_digests
 from torite import games
 from torite.games import join
 from torite.words.texts import forget
@@ -26,5 +26,5 @@ def joined(place: Path, ident: str) -> Generator[None]:
     for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[name]
     games.game.cache_clear()
-    sources.game.cache_clear()
+    source_digests.game.cache_clear()
     forget()

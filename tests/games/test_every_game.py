@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from playground.common.options import option_sets
-from playground.text.sayings import told_apart
+from playground.common.option_sets import option_sets
+from playground.text.checks.message_checks import told_apart
 from torite.core.acts import OVER, TABLE
 from torite.core.faults import phases
 from torite.core.game import Game

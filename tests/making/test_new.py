@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.local.games import named
 from playground.common.paths import ROOT
+from playground.local.game_commands import named
 from playground.skeleton.game.state import SEATS
 from playground.skeleton.making import CannotMakeError, make, still_to_say, wish
-from playground.text.games import game_faults
+from playground.text.checks.game_checks import game_faults
 from tests.games.made import joined
 
 PARTS = (

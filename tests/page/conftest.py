@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from playground.build.local.serving import Server, serving
 from playground.editions.publish import publish_editions
-from playground.text import load
+from playground.local.serving import Server, serving
+from playground.text.model.registry import load
 
-from ..build.conftest import SUB_PATH, chromium, server, site
 from ..editions.conftest import begun, two_that_differ
+from ..website.conftest import SUB_PATH, chromium, server, site
 
 __all__ = ["chromium", "server", "site"]
 

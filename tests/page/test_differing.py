@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from playground.build.local.serving import Server
 from playground.common.paths import LANGS
+from playground.local.serving import Server
 
 from .conftest import DESK, PHONE
 

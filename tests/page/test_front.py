@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from playground.build.local.serving import Server
 from playground.common.paths import DOCS, LANGS
+from playground.local.serving import Server
 
 from .conftest import DESK, PHONE, Open
 

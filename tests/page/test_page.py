@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from playground.build.local.serving import Server
+from playground.local.serving import Server
 from torite.games import game_ids
 
 from .conftest import DESK, PHONE, Open, lay, rules_of, strip, whole

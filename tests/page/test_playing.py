@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Locator, expect
 
-from playground.text import load as load_rules
+from playground.text.model.registry import load as load_rules
 from torite.core.acts import OVER
 from torite.games import all_games, game
 from torite.page.session import dumps, handle

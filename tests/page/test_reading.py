@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from playground.build.local.serving import Server
 from playground.common.paths import NODE_MODULES, SITE_URL
+from playground.local.serving import Server
 from torite.citing.cite import cite
 from torite.citing.files import find_rules
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground.skeleton.making import make, wish
-from playground.text.games import game_faults
+from playground.text.checks.game_checks import game_faults
 from tests.games.made import joined
 
 ID = "spoiled"

@@ -1,6 +1,6 @@
 """What is wrong in a copy of the project stops the build, with a message that names the place.
 
-The check that a build begins with is asked by itself; that a build is stopped by it, tests/build/test_stops.py shows.
+The check that a build begins with is asked by itself; that a build is stopped by it, tests/website/test_stops.py shows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from playground.html import fence
-from playground.text.here import HERE, Here
+from playground.text.render.current_page import HERE, Here
 from torite.reading import scenario
 from torite.reading.scenario import read
 

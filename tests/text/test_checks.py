@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.checks import Engine
+from playground.text.model.engine_facts import Engine
 
 from .toy import ENGINE, TERMS, Project
 

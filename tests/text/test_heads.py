@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.head_checks import Table, head_faults
-from playground.text.heads import chain, runs
-from playground.text.registry import LANGS, registry
+from playground.text.checks.head_checks import head_faults
+from playground.text.model.engine_facts import Table
+from playground.text.model.heads import chain, runs
+from playground.text.model.registry import LANGS, registry
 from torite.core.views import Glance
 
 PAGE = """---

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from playground.build.local.language import known, spelling, style
 from playground.common.tools import install_packages
-from playground.text import PACKAGE, load
-from playground.text.prose import Line, prose
+from playground.local.language import known, spelling, style
+from playground.text.checks.prose import Line, prose
+from playground.text.model.registry import PACKAGE, load
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.runtime.pyodide import build_wheel, notice
 from playground.common.paths import LANGS, ROOT
-from playground.text import licences
-from playground.text.downloads import licence_table
-from playground.text.here import Here
-from playground.text.licences import FOLDER, Shipped, licence_faults, licence_texts, shipped
-from playground.text.registry import registry
+from playground.runtime.pyodide import build_wheel, notice
+from playground.text.model import licences
+from playground.text.model.licences import FOLDER, Shipped, licence_faults, licence_texts, shipped
+from playground.text.model.registry import registry
+from playground.text.render.current_page import Here
+from playground.text.render.downloads import licence_table
 
 SITE = {"material", "lunr", "lunr-languages", "tinysegmenter", "material-design-icons", "rxjs", "pyodide", "cpython"}
 

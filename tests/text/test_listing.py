@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from playground.text import load
-from playground.text.engine_side import player_counts
-from playground.text.game_list import game_list
-from playground.text.head_checks import Table
-from playground.text.here import Here
-from playground.text.listing import kana_order, listing_faults
-from playground.text.registry import LANGS, registry
+from playground.text.checks.listing_checks import listing_faults
+from playground.text.model.engine_facts import Table, player_counts
+from playground.text.model.listing import kana_order
+from playground.text.model.registry import LANGS, load, registry
+from playground.text.render.current_page import Here
+from playground.text.render.game_list import game_list
 from torite.core.views import Glance
 
 PAGE = """---

@@ -6,8 +6,8 @@ import xml.etree.ElementTree as etree
 
 import pytest
 
-from playground.text.marking import Marker, words_of
-from playground.text.terms import Term, Terms
+from playground.text.model.terms import Term, Terms
+from playground.text.render.marking import Marker, words_of
 
 
 def term(ident: str, ja: str, en: str, game: str = "", mark: bool = True) -> Term:

@@ -9,17 +9,20 @@ from unicodedata import normalize
 import jsonschema
 import pytest
 
-from playground.common.listed import Listed
+from playground.common.edition_index import Listed
+from playground.common.paths import DOCS
 from playground.editions.exporting import with_editions
 from playground.editions.freeze import snapshot
 from playground.editions.read import opened
 from playground.editions.store import name_of
-from playground.text import DOCS, engine_facts, export, load, problems
-from playground.text.export import beside, citations
-from playground.text.figures import differing
-from playground.text.page import Page, blocks, letters
-from playground.text.registry import LANGS
-from playground.text.schemas import schema
+from playground.text.checks.numbers import differing
+from playground.text.checks.problems import problems
+from playground.text.export.rules_json import beside, citations, export
+from playground.text.export.schemas import schema
+from playground.text.model.blocks import blocks
+from playground.text.model.engine_facts import engine_facts
+from playground.text.model.page import Page, letters
+from playground.text.model.registry import LANGS, load
 from torite.citing.cite import cite
 from torite.citing.formats import FORMATS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.registry import accept
+from playground.text.model.accepted import accept
 
 from .toy import GUIDE, Project
 

@@ -7,9 +7,8 @@ import re
 import pytest
 
 from playground.html.seats import drawing
-from playground.text import load
-from playground.text.here import Here
-from playground.text.registry import LANGS
+from playground.text.model.registry import LANGS, load
+from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput
 
 FENCE = re.compile(r"```seats\n(\S+)\n```")

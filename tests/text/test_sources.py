@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.export import export
-from playground.text.page import attributes
-from playground.text.provenance import Provenance, provenance_of
-from playground.text.sources import source_lines, sources_of, without_sources
+from playground.text.checks.source_checks import without_sources
+from playground.text.export.rules_json import export
+from playground.text.model.blocks import attributes
+from playground.text.model.provenance import Provenance, provenance_of
+from playground.text.model.sources import source_lines, sources_of
 
 from .toy import PAGE, Project
 

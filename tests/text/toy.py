@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playground.text.checks import Engine, check
-from playground.text.registry import Registry, registry
+from playground.text.checks.page_checks import check
+from playground.text.model.engine_facts import Engine
+from playground.text.model.registry import Registry, registry
 
 PAGE = """---
 title: Toy

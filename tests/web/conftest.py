@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.local.serving import Server, serving
 from playground.html.strip import StripHtml
+from playground.local.serving import Server, serving
 
-from ..build.conftest import SUB_PATH, chromium, site
 from ..page.conftest import visit
+from ..website.conftest import SUB_PATH, chromium, site
 from .stories import NUMBERS, STRIP, stories
 
 __all__ = ["chromium", "site", "visit"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, expect
 
-from playground.build.local.serving import Server
+from playground.local.serving import Server
 
 from ..page.conftest import Open
 from .hostile import addresses

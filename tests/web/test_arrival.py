@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from playground.build.local.serving import Server
+from playground.local.serving import Server
 
 from ..page.conftest import Open
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from playground.build.site.web import sent
 from playground.common.paths import WEB
 from playground.common.tools import node_program
+from playground.website.web import sent
 
 MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
 NAMED = re.compile(r"^export (?:const|let|class|function|async function) (\w+)", re.MULTILINE)

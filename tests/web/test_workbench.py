@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from playground.build.local.serving import Server, serving
 from playground.common.paths import NODE_MODULES
+from playground.local.serving import Server, serving
 
-from ..build.conftest import SUB_PATH
 from ..copies import build, put
 from ..page.conftest import DESK, PHONE, Open, lay, whole
+from ..website.conftest import SUB_PATH
 from .workbench import FENCE, WORKBENCH, project
 
 PAGE = "en/games/olika/"

@@ -1,0 +1,139 @@
+"""What editions cost: the bytes of one more in which ten clauses changed, and the processor's seconds in a build.
+
+The editions are made up in a copy of the store. Each build's share is measured in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from ..common.edition_index import FOLDER, listed
+from ..common.paths import SITE_URL
+from ..editions.data import publish_data
+from ..editions.make import edition_faults
+from ..editions.publish import publish_editions
+from ..editions.store import Object, add, name_of, objects, pack_file
+from ..text.export.rules_json import export
+from ..text.model.engine_facts import engine_facts
+from ..text.model.registry import load
+
+CHANGED = 10
+"""Clauses that change from one edition to the next."""
+MANY = 11
+
+
+class Editions(NamedTuple):
+    """Seconds of the processor: a build without editions, with ten that are kept, the first with one more, and the next."""
+
+    none: list[float]
+    ten: list[float]
+    eleventh: list[float]
+    again: list[float]
+
+
+def measure(rounds: int) -> tuple[Editions, list[int]]:
+    """The seconds of some rounds, and the bytes of the editions made up."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        stores = {number: folder / f"store-{number}" for number in (0, MANY - 1)}
+        stores[0].mkdir()
+        sizes = _filled(stores[MANY - 1], MANY - 1)
+        found = Editions([], [], [], [])
+        _spent(stores[MANY - 1], folder)  # what is kept, is kept now
+        for number in range(rounds):
+            found.none.append(_spent(stores[0], folder))
+            found.ten.append(_spent(stores[MANY - 1], folder))
+            more = shutil.copytree(stores[MANY - 1], folder / f"more-{number}")
+            sizes.append(_one_more(more, number))
+            found.eleventh.append(_spent(more, folder))
+            found.again.append(_spent(more, folder))
+        return found, sizes
+
+
+def told(rounds: int) -> dict[str, Any]:
+    """The middle of each, and what is asked of them."""
+    seconds, sizes = measure(rounds)
+    middle = {kind: round(median(times), 2) for kind, times in seconds._asdict().items()}
+    return {
+        "processor_seconds": middle,
+        "eleventh_costs": round(middle["eleventh"] - middle["ten"], 2),
+        "ten_kept_cost": round(middle["ten"] - middle["none"], 2),
+        "most_bytes": max(sizes),
+    }
+
+
+def _filled(store: Path, count: int) -> list[int]:
+    """A store with so many editions, the real ones first; the bytes of those made up."""
+    shutil.copytree(FOLDER, store)
+    return [_one_more(store, number) for number in range(count - len(listed(store)))]
+
+
+def _one_more(store: Path, number: int) -> int:
+    """Adds an edition in which ten clauses have other words; its bytes."""
+    before = listed(store)
+    known = objects(store, before)
+    root: Object = known[before[-1].root]
+    made: dict[str, Object] = {}
+    games = dict(root["games"])
+    for ident in [*games][number % len(games) :: 2][:CHANGED]:
+        games[ident] = _put(made, _changed(made, known, known[games[ident]], number))
+    name = f"{2027 + len(before) // 12}-{len(before) % 12 + 1:02}"
+    add(store, name, f"{name}-01", {**root, "games": games}, made)
+    return pack_file(store, name).stat().st_size
+
+
+def _changed(made: dict[str, Object], known: dict[str, Object], tree: Object, number: int) -> Object:
+    """A game two of whose clauses have changed to what was never built before."""
+    items = [list(item) for item in tree["items"]]
+    rules = [item for item in items if known[item[2]]["kind"] == "rule"]
+    for item in rules[number % 5 :: max(1, len(rules) // 2)][:2]:
+        held = known[item[2]]
+        words = {lang: f"{text}<p>{time.time_ns()}</p>" for lang, text in held["html"].items()}
+        item[2] = _put(
+            made, {**held, "html": words, "hash": {lang: name_of(text)[:12] for lang, text in words.items()}}
+        )
+    return {**tree, "items": items}
+
+
+def _put(made: dict[str, Object], new: Object) -> str:
+    made[name_of(new)] = new
+    return name_of(new)
+
+
+def _spent(store: Path, folder: Path) -> float:
+    """The processor's seconds of what a build does with the editions of a store, the pages around clauses included."""
+    command = [sys.executable, "-m", __name__, str(store), str(folder / "site")]
+    shutil.rmtree(folder / "site", ignore_errors=True)
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def _build(store: Path, site: Path) -> dict[str, float]:
+    """Checks and publishes the editions of a store; the seconds of each part."""
+    rules = export(load(), SITE_URL, engine_facts().bound)
+    site.mkdir()
+    parts: dict[str, Callable[[], object]] = {
+        "checks": lambda: [*edition_faults(load(), store)],
+        "pages": lambda: publish_editions(site, SITE_URL, load(), store),
+        "data": lambda: publish_data(site, SITE_URL, rules, load(), store),
+    }
+    seconds: dict[str, float] = {}
+    for name, part in parts.items():
+        started = time.process_time()
+        part()
+        seconds[name] = time.process_time() - started
+    return seconds
+
+
+if __name__ == "__main__":
+    spent = _build(Path(sys.argv[1]), Path(sys.argv[2]))
+    print(json.dumps(spent), file=sys.stderr)
+    print(sum(spent.values()))

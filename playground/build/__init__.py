@@ -1,1 +1,0 @@
-"""Builds, checks and serves the site."""

@@ -1,8 +1,0 @@
-"""Makes what browsers run, if the engine has changed: `python -m playground.build.runtime`."""
-
-from __future__ import annotations
-
-from .package import make_both
-
-if __name__ == "__main__":
-    make_both()

@@ -1,0 +1,31 @@
+"""Each scenario is read and played once a process: many things are told of how it goes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from torite.reading import checking, scenario
+from torite.reading.checking import Run
+from torite.reading.scenario import Scenario
+
+from . import source_digests
+
+
+def load(ident: str) -> Scenario:
+    """The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
+    return _loaded(ident, source_digests.game(ident.partition("/")[0]))
+
+
+def run(ident: str) -> Run:
+    """How it goes, with its checks; raises what playing it raises."""
+    return _ran(ident, source_digests.game(ident.partition("/")[0]))
+
+
+@cache
+def _loaded(ident: str, source: str) -> Scenario:
+    return scenario.load(ident)
+
+
+@cache
+def _ran(ident: str, source: str) -> Run:
+    return checking.run(load(ident))

@@ -1,0 +1,27 @@
+"""What files weigh on the line: as hosts that compress send them."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from pathlib import Path
+
+from .cache import kept
+from .digests import digest
+
+COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", ".txt"}
+"""What hosts compress; a .zip goes as it is."""
+
+
+@cache
+def compress(data: bytes) -> bytes:
+    """The body of an answer as gzip, as well as hosts do it while one waits, and the same every time."""
+    return gzip.compress(data, 6, mtime=0)
+
+
+def compressed(path: Path) -> int:
+    """The bytes that a host sends for a file; compressing takes long, so the figure is kept."""
+    if path.suffix not in COMPRESSED:
+        return path.stat().st_size
+    data = path.read_bytes()
+    return kept("sent", digest([data], length=32), lambda: len(compress(data)))

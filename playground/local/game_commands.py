@@ -1,0 +1,86 @@
+"""What is done with one game at a time: it is begun, tested without a site, and accepted."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from torite.games import game_ids
+
+from ..common.paths import ROOT
+from ..skeleton.making import CannotMakeError, make, still_to_say, wish
+from ..text.checks.problems import problems
+from ..text.model.accepted import accept_now
+from ..text.model.registry import load
+
+WORD = re.compile(r"[a-z][a-z0-9-]*")
+NEXT = """
+It runs, and passes its tests. What to do next:
+  1. Write the clauses on both pages, and the rules under the same ids in rules.py.
+  2. python3 dev.py test {ident}      in seconds, as often as you like
+  3. python3 dev.py serve {space}     to see it while you write
+  4. python3 dev.py accept {ident}    when both languages say the same and the game plays as it should
+  5. python3 dev.py prove {ident}     whether the examples notice where a rule is made wrong; without it `test` is red
+  6. python3 dev.py test {space}      everything, at the end
+CONTRIBUTING.md tells more; engine/README.md has every type, key and hook."""
+
+
+def begin(ident: str, title: str, players: int) -> None:
+    """Writes the files of a new game, and says what to do next."""
+    try:
+        files = make(wish(ident, title, players), ROOT)
+    except CannotMakeError as error:
+        sys.exit(f"new: {error}")
+    accept_games([ident])
+    for file in [*files, ROOT / "tests" / "golden" / f"{ident}.txt"]:
+        print(file.relative_to(ROOT))
+    print(NEXT.format(ident=ident, space=" " * len(ident)))
+
+
+def named(arguments: Sequence[str]) -> list[str]:
+    """The games that the arguments of `test` begin with; a first word that is neither one nor a path ends the program."""
+    for first in arguments[:1]:
+        if WORD.fullmatch(first) and not Path(first).exists():
+            known(first)
+    return [*itertools.takewhile(game_ids().__contains__, arguments)]
+
+
+def known(ident: str) -> None:
+    """Ends the program if there is no such game."""
+    if ident not in game_ids():
+        sys.exit(f"{ident}: no such game; expected one of {', '.join(game_ids())}")
+
+
+def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
+    """Tests games by themselves: how they play, and meanwhile their pages and files, whose faults come first."""
+    with playing(idents, arguments) as tests:
+        if faults := problems(load(), *idents):
+            tests.kill()
+            print(*faults, sep="\n", file=sys.stderr)
+            print(f"test: {len(faults)} faults in {' and '.join(idents)}, each named above", file=sys.stderr)
+            return 1
+        print(tests.communicate()[0], end="")
+        for line in itertools.chain.from_iterable(still_to_say(ident, ROOT) for ident in idents):
+            print(f"still to be said: {line}")
+        return tests.returncode
+
+
+def playing(idents: Sequence[str], arguments: Sequence[str]) -> subprocess.Popen[str]:
+    """The tests of how games play, as they run; without further arguments no plug-in is needed, which saves a second."""
+    only = [f"--game={ident}" for ident in idents]
+    command = [sys.executable, "-m", "pytest", "-q", "tests/games", *only, *arguments]
+    environment = os.environ if arguments else {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE)
+
+
+def accept_games(idents: Sequence[str]) -> None:
+    """Records that both languages of every clause say the same now, and how the games play; of all, or of some."""
+    for ident in idents:
+        known(ident)
+    accept_now(*idents)
+    subprocess.run([sys.executable, "-m", "tests.games.golden", *idents], cwd=ROOT, check=True)

@@ -1,0 +1,102 @@
+"""Whether what a reader reads is written well: textlint for Japanese and English, Hunspell's dictionary for spelling.
+
+`playground/text/language/` holds the rules: one word for one thing (`ja.yml`, `en.yml`), and the names that no
+dictionary has (`en.txt`).
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import re
+import subprocess
+import warnings
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from spylls.hunspell import Dictionary
+
+from ..common.digests import digest
+from ..common.paths import CACHE, NODE_MODULES, ROOT
+from ..common.tools import node_program, with_node
+from ..text.checks.prose import Line, interface, prose
+from ..text.model.page import Fault
+from ..text.model.registry import PACKAGE, load
+
+RULES = ROOT / "playground" / "text" / "language"
+BRITISH = NODE_MODULES / "dictionary-en-gb"
+TEXTLINT = NODE_MODULES / "textlint" / "bin" / "textlint.js"
+ADDRESS = re.compile(r"https?://\S+|\S+\.(?:com|org|json|toml|md|io)\b\S*|`[^`]*`|\w+/\w+|[a-z]+\.[a-z.-]+|--\w+")
+WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
+
+
+def faults() -> Iterator[Fault]:
+    """What is wrong with the language of the whole project."""
+    lines = [*prose(load(), PACKAGE), *interface()]
+    for lang in ("ja", "en"):
+        yield from style([line for line in lines if line.lang == lang], lang)
+    yield from spelling(line for line in lines if line.lang == "en")
+
+
+def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
+    """What textlint says; asked again only when the lines or the rules changed."""
+    text = "\n".join(line.text for line in lines)
+    told = (
+        CACHE
+        / "language"
+        / f"{lang}-{digest([text.encode(), *(path.read_bytes() for path in sorted(RULES.iterdir()))])}.json"
+    )
+    if not told.exists():
+        told.parent.mkdir(parents=True, exist_ok=True)
+        told.write_text(json.dumps(_textlint(text, lang), ensure_ascii=False), "utf-8")
+    for message in json.loads(told.read_text("utf-8")):
+        line = lines[message["line"] - 1]
+        said = message["message"].splitlines()[0]
+        near = line.text[max(0, message["column"] - 20) : message["column"] + 20]
+        yield Fault(line.where, f"{said} ({message['ruleId']}): …{near}…")
+
+
+def _textlint(text: str, lang: str) -> list[dict[str, Any]]:
+    file = CACHE / "language" / f"{lang}.txt"
+    file.write_text(text, "utf-8")
+    command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json", file]
+    done = subprocess.run(command, cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"textlint: {done.stderr or done.stdout}")
+    [result] = json.loads(done.stdout)
+    return list(result["messages"])
+
+
+@cache
+def _british() -> Dictionary:
+    """Hunspell's British English under the names that its reader wants: the package calls both files `index`."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # the reader leaves its files to the collector
+        found = Dictionary.from_files(str(BRITISH / "index"))
+        gc.collect()
+    return found
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset((RULES / "en.txt").read_text("utf-8").split())
+
+
+def spelling(lines: Iterator[Line]) -> Iterator[Fault]:
+    """English words that neither the dictionary nor the list of names has."""
+    for line in lines:
+        for word in WORD.findall(ADDRESS.sub(" ", line.text)):
+            if not known(word):
+                yield Fault(
+                    line.where, f"{word!r} is in no dictionary; expected another spelling, or the name in en.txt"
+                )
+
+
+@cache
+def known(word: str) -> bool:
+    """Whether a word may stand in an English text."""
+    plain = word.replace("’", "'")
+    stem = plain.removesuffix("'s")
+    return bool(_british().lookup(plain) or _british().lookup(stem)) or not {stem, stem.lower()}.isdisjoint(_known())

@@ -1,0 +1,61 @@
+"""`dev.py check`: everything that can be said about the sources without running them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from ..common.paths import CACHE, NODE_MODULES, ROOT, WEB
+from ..common.tools import install_packages, node_program
+
+
+class Check(NamedTuple):
+    """A name and the command that fails when something is wrong."""
+
+    name: str
+    command: list[str]
+
+
+def commands() -> list[Check]:
+    """The checks, the slowest first."""
+    return [
+        Check("basedpyright", [_tool("basedpyright")]),
+        Check("mypy", [_tool("mypy")]),
+        _node("typescript/bin/tsc", "--project", str(WEB / "tsconfig.json")),
+        _node("eslint/bin/eslint.js", "."),
+        _node("stylelint/bin/stylelint.mjs", "--ignore-path=.gitignore", "**/*.css"),
+        _node("prettier/bin/prettier.cjs", "--check", "--log-level=warn", "**/*.{js,mjs,css}"),
+        Check("language", [sys.executable, "-m", "playground", "language"]),
+        Check("ruff", [_tool("ruff"), "check", "--quiet"]),
+        Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
+        Check("layers", [_tool("lint-imports"), "--no-logo", f"--cache-dir={CACHE / 'import-linter'}"]),
+        Check("clauses", [sys.executable, "-m", "playground", "clauses"]),
+    ]
+
+
+def _node(program: str, *arguments: str) -> Check:
+    """A check by a program of node_modules, under the name of its package."""
+    return Check(program.partition("/")[0], [node_program(), str(NODE_MODULES / program), *arguments])
+
+
+def _tool(name: str) -> str:
+    return str(Path(sys.executable).with_name(name))
+
+
+def passed() -> bool:
+    """Runs all checks, two at a time; whether none of them finds anything."""
+    install_packages()
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        return all(list(pool.map(run, commands())))
+
+
+def run(check: Check) -> bool:
+    """Whether a check finds nothing; what it finds is printed in one piece."""
+    done = subprocess.run(check.command, cwd=ROOT, capture_output=True, text=True, check=False)
+    print(f"{check.name}: {'ok' if done.returncode == 0 else 'FAILED'}", flush=True)
+    if done.returncode:
+        print(done.stdout + done.stderr, flush=True)
+    return done.returncode == 0

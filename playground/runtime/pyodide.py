@@ -1,0 +1,239 @@
+"""The engine for browsers: Pyodide with a trimmed, compiled standard library and the engine compiled beside it."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypedDict
+
+from ..common.atomic_folder import is_whole, made_once
+from ..common.digests import digest_of
+from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT
+from ..common.sent_size import compressed
+from ..common.tools import install_packages, node
+from . import sample_requests
+from .pack import put
+
+HERE = Path(__file__).parent
+LIBRARY = PYODIDE / "python_stdlib.zip"
+LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
+"""Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
+takes none of another type."""
+LICENCES = ("LICENSE", "LICENSE-TEXT")
+"""What goes with the engine wherever it goes."""
+NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
+a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
+and the engine of Torite (MIT, its words CC BY 4.0, see torite/LICENSE and torite/LICENSE-TEXT in it) in engine.zip, with one zip
+for each game in games/. The texts of all licences are in assets/licences/ of the site, and listed on the page about it.
+"""
+
+
+class ShippedFile(TypedDict):
+    """A file that the page fetches before the engine answers; `name` is its address, seen from the manifest.
+
+    `sent` is what a host that compresses sends of its `bytes`.
+    """
+
+    name: str
+    bytes: int
+    sent: int
+
+
+class Manifest(TypedDict):
+    """What the page has to know of the runtime; addresses are relative to the manifest's own.
+
+    A visit fetches all `files`, and of the `games` those that it asks about.
+    """
+
+    key: str
+    base: str
+    stdlib: str
+    engine: str
+    lock: dict[str, Any]
+    files: list[ShippedFile]
+    games: dict[str, ShippedFile]
+
+
+def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
+    """Puts the runtime into the site, under a name that changes with its contents.
+
+    In haste it may be one that was made before the engine changed; the second answer is whether it is the engine's own.
+    """
+    source = last_made(CACHE / "runtime", wanted(), haste) or build_runtime()
+    key = digest_of(source)
+    target = site / "assets" / "runtime" / key
+    shutil.copytree(source, target, dirs_exist_ok=True)
+    return manifest(target, key), source == wanted()
+
+
+def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
+    """What is made already, and whole: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
+    newest = sorted(made_ones(folder), key=lambda path: path.stat().st_mtime, reverse=True) if haste else []
+    return next(filter(is_whole, [own, *newest]), None)
+
+
+def made_ones(folder: Path) -> list[Path]:
+    """All that were ever made."""
+    return [path for path in folder.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)]
+
+
+def manifest(folder: Path, key: str) -> Manifest:
+    """The manifest of a runtime folder, for a page whose scripts are in assets/torite/<name>/."""
+    base = f"../../runtime/{key}/"
+    zips = [file.stem for file in (folder / "games").glob("*.zip")]
+    fetched = [*LOADER, "stdlib.zip", "engine.zip"]
+
+    def shipped(name: str) -> ShippedFile:
+        return {"name": base + name, "bytes": (folder / name).stat().st_size, "sent": compressed(folder / name)}
+
+    return {
+        "key": key,
+        "base": base,
+        "stdlib": f"{base}stdlib.zip",
+        "engine": f"{base}engine.zip",
+        "lock": lock(),
+        "files": [shipped(name) for name in fetched],
+        "games": {ident: shipped(f"games/{ident}.zip") for ident in sorted(zips)},
+    }
+
+
+def lock() -> dict[str, Any]:
+    """An empty list of packages of the very version of Pyodide that is shipped."""
+    return {"info": json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
+
+
+def build_runtime() -> Path:
+    """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
+    install_packages()
+    folder = wanted()
+
+    def make(new: Path) -> None:
+        make_runtime(new)
+        if wanted() != folder:
+            sys.exit("runtime: the engine changed while it was packed; pack it again")
+
+    return made_once(folder, make)
+
+
+def wanted() -> Path:
+    """Where the runtime of the engine as it is has its place."""
+    scripts = ("sample_requests.py", "library.txt", "pack.py", "probe.mjs", "pyodide.py")
+    parts = [
+        ENGINE,
+        ROOT / "package-lock.json",
+        *(ROOT / name for name in LICENCES),
+        *(HERE / name for name in scripts),
+    ]
+    return CACHE / "runtime" / digest_of(*parts)
+
+
+def make_runtime(folder: Path) -> None:
+    """Makes the runtime's files in a new folder."""
+    (folder / "games").mkdir(parents=True)
+    for name, source in LOADER.items():
+        shutil.copyfile(PYODIDE / source, folder / name)
+    pack(LIBRARY, folder / "stdlib.zip", dict.fromkeys(library(), "/lib/python313.zip/"))
+    with tempfile.TemporaryDirectory(dir=folder.parent) as temporary:
+        wheel = build_wheel(Path(temporary))
+        whole = wheel.with_name("engine.zip")
+        pack(wheel, whole, {name: f"/lib/{_place(name)}/" for name in _inside(wheel)})
+        touched = {*probe(folder / "stdlib.zip", whole)["engine"], *(f"torite/{name}" for name in LICENCES)}
+        for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
+            _choose(whole, folder / place, sorted(names))
+    (folder / "NOTICE.txt").write_text(notice(), "utf-8")
+
+
+def notice() -> str:
+    """What the folder says of itself."""
+    return NOTICE.format(version=json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
+
+
+def build_wheel(folder: Path) -> Path:
+    """The engine's wheel, in a folder."""
+    name, data = _wheel(digest_of(ENGINE))
+    wheel = folder / name
+    wheel.write_bytes(data)
+    return wheel
+
+
+@cache
+def _wheel(source: str) -> tuple[str, bytes]:
+    """Its name and contents, built with what is installed: no network. Runtime and package ask for the same one."""
+    with tempfile.TemporaryDirectory() as temporary:
+        built = _hatch(Path(temporary))
+        return built.name, built.read_bytes()
+
+
+def _hatch(folder: Path) -> Path:
+    command: list[str | Path] = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run(command, check=True, capture_output=True, cwd=ENGINE, env=environment)
+    return next(folder.glob("*.whl"))
+
+
+def library() -> list[str]:
+    """The files of the standard library that a reader's session touches: they are few, and seldom change."""
+    return (HERE / "library.txt").read_text("utf-8").split()
+
+
+class Touched(TypedDict):
+    """The files that a reader's session touches, of the standard library and of the engine."""
+
+    library: list[str]
+    engine: list[str]
+    magic: str
+
+
+def probe(stdlib: Path, engine: Path) -> Touched:
+    """Asks in Pyodide what a reader's session may ask, and tells what that touched; all scenarios count as touched."""
+    with tempfile.TemporaryDirectory() as temporary:
+        asked = Path(temporary, "requests.json")
+        asked.write_text(json.dumps(sample_requests.samples()), "utf-8")
+        try:
+            told = node(HERE / "probe.mjs", PYODIDE, stdlib, engine, asked)
+        except subprocess.CalledProcessError:
+            sys.exit(
+                f"runtime: Pyodide could not answer (see above); is all that it imports in {HERE / 'library.txt'}?"
+            )
+    found: Touched = json.loads(told.splitlines()[-1])
+    if found["magic"] != (own := importlib.util.MAGIC_NUMBER.hex()):
+        sys.exit(f"runtime: Pyodide wants bytecode {found['magic']}, this Python makes {own}")
+    return found
+
+
+def _place(name: str) -> str:
+    """The zip that a file comes to: each game has one of its own, so that no game is sent for another's sake."""
+    game = re.match("torite/games/([^/]+)/", name)
+    return f"games/{game[1].replace('_', '-')}.zip" if game else "engine.zip"
+
+
+def _inside(archive: Path) -> list[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return opened.namelist()
+
+
+def _choose(source: Path, target: Path, names: list[str]) -> None:
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for name in names:
+            put(new, name, old.read(name))
+
+
+def pack(source: Path, target: Path, prefixes: dict[str, str]) -> None:
+    """Compiles a zip in a fresh interpreter, so that the bytes do not depend on what this one has done.
+
+    Columns of source code are left out; they are a fifth of the size.
+    """
+    flags = ("-s", "-S", "-X", "no_debug_ranges")
+    command: list[str | Path] = [sys.executable, *flags, HERE / "pack.py", source, target]
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    subprocess.run(command, check=True, input=json.dumps(prefixes), text=True, env=environment)

@@ -1,0 +1,116 @@
+"""What is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import traceback
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from torite.core.faults import GameFault, place, shown, stopped_at
+from torite.core.game import Game
+from torite.core.inputs import BadInput
+from torite.games import faults_of, folder_of, game
+from torite.reading.checking import Run
+from torite.reading.expecting import Result
+from torite.reading.positions import Stopped
+from torite.reading.scenario import names
+
+from ...common import source_digests
+from ...common.cache import kept, key_of
+from ...common.scenario_runs import run
+from ..model.page import Fault
+from .hook_checks import stop, unheld
+from .message_checks import unsaid, unspoken
+
+
+def game_faults(ident: str) -> list[Fault]:
+    """What is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
+    key = key_of(str(folder_of(ident)), source_digests.game(ident), source_digests.writing())
+    return [Fault(*fault) for fault in kept("faults", key, lambda: _game_faults(ident))]
+
+
+def _game_faults(ident: str) -> list[Fault]:
+    try:
+        lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]
+    except Exception as error:  # a file that does not even run is a fault to be told, like any other
+        return [_broken(error, folder_of(ident))]
+    lacking = lacking or [Fault(fault.where, fault.said) for fault in unheld(game(ident))]
+    return lacking or _distinct(_scenarios(game(ident)))
+
+
+def loads(ident: str) -> bool:
+    """Whether a game can be loaded, so that the pages can be held against it."""
+    try:
+        return not faults_of(ident)
+    except Exception:  # told by game_faults
+        return False
+
+
+def _broken(error: Exception, folder: Path) -> Fault:
+    if isinstance(error, SyntaxError) and error.filename:
+        return Fault(f"{shown(Path(error.filename))}:{error.lineno}", f"SyntaxError: {error.msg}")
+    frames = traceback.extract_tb(error.__traceback__)
+    last = next((frame for frame in reversed(frames) if folder in Path(frame.filename).parents), frames[-1])
+    return Fault(f"{shown(Path(last.filename))}:{last.lineno}", f"{type(error).__name__}: {error}")
+
+
+def _met(error: Exception, folder: Path, met: str) -> Fault:
+    at = stopped_at(error.__traceback__, folder)
+    return Fault(at or shown(folder), f"{type(error).__name__}: {error}; met in {met}")
+
+
+def _distinct(faults: Iterator[Fault]) -> list[Fault]:
+    """Each fault once: a rule that stops does so in many scenarios."""
+    return [*{(fault.where, fault.what.partition("; met in")[0]): fault for fault in faults}.values()]
+
+
+def _scenarios(game: Game[Any]) -> Iterator[Fault]:
+    runs: dict[str, Run] = {}
+    for name in names(game.id):
+        file = shown(folder_of(game.id) / "scenarios" / f"{name}.toml")
+        try:
+            runs[name] = run(f"{game.id}/{name}")
+        except Stopped as error:
+            yield stop(game, error, file, file)
+        except GameFault as fault:  # a file of the game's own, not the scenario
+            yield Fault(fault.where, fault.said)
+        except BadInput as error:
+            yield Fault(file, str(error))
+        except Exception as error:  # the game's own error where nobody expects one
+            yield _met(error, folder_of(game.id), file)
+        else:
+            yield from (Fault(file, difference(result)) for result in runs[name].results if not result.ok)
+    if len(runs) == len(names(game.id)):
+        yield from _unshown(game, runs)
+        yield from _unsaid(game, runs)
+
+
+def difference(result: Result) -> str:
+    """What a check expected and what came."""
+    expected, got = (json.dumps(value, ensure_ascii=False) for value in (result.expected, result.got))
+    why = f" by #{result.clause}" if result.clause else ", as it is no action here"
+    told = why if result.got == "illegal" else ""
+    return f"after {result.ply} actions, {result.action or 'legal actions'}: expected {expected}, got {got}{told}"
+
+
+def _unsaid(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
+    try:
+        yield from unspoken(game)
+        yield from unsaid(game, [step for one in runs.values() for step in one.steps])
+    except GameFault as fault:
+        yield Fault(fault.where, fault.said)
+    except Exception as error:  # likewise
+        yield _met(error, folder_of(game.id), "a game at random")
+
+
+def _unshown(game: Game[Any], runs: Mapping[str, Run]) -> Iterator[Fault]:
+    shown_ones = {clause for one in runs.values() for clause in one.cited}
+    folder = shown(folder_of(game.id) / "scenarios")
+    for clause in sorted(set(game.clauses) - shown_ones):
+        what = f"expected one in {folder} with an event, a verdict or an [[ask]] of it"
+        bound = game.clauses[clause]
+        own = folder_of(game.id) in Path(inspect.getfile(bound)).parents  # else the toolkit bound it
+        yield Fault(place(bound) if own else shown(folder_of(game.id)), f"#{clause} is shown by no scenario; {what}")

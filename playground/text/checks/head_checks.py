@@ -1,0 +1,147 @@
+"""Whether the box and the tables at the head of each game's page are whole, short, alike in both languages, and right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+from torite.core.cards import TOKEN
+from torite.core.views import Glance
+
+from ..model.engine_facts import Table
+from ..model.heads import KEYS, Glanced, Head, box, chain, figure, heads, label, length, runs, tables, worth
+from ..model.layout import Piece, Row, pieces
+from ..model.page import EXAMPLES, HEADS, REFERENCE, Fault, Page
+from ..model.registry import LANGS, Registry
+
+LIMITS = {"en": (160, "words"), "ja": (340, "characters")}
+CELL = {"en": 26, "ja": 60}
+"""What a cell may hold before it is a sentence that belongs into a clause."""
+
+
+def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
+    """Everything that is wrong at the heads of the games' pages."""
+    for game in found.listed():
+        pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
+        for page in pages if game in games else ():
+            yield from _page(found, page, games[game])
+        if len(pages) == len(LANGS):
+            yield from _alike(*pages)
+
+
+def _page(found: Registry, page: Page, table: Table) -> Iterator[Fault]:
+    sections = heads(page)
+    if list(sections) != list(HEADS) or any(page.items and page.items[0].line < one.line for one in sections.values()):
+        named = " and ".join(f"{{ #{name} }}" for name in HEADS)
+        yield Fault(page.file, f"expected the sections {named}, in this order, before all others")
+        return
+    yield from _box(found, page, sections["tonight"])
+    yield from _tables(found, page, sections["glance"])
+    yield from _engine(page, sections["glance"], table.glance)
+    for head in sections.values():
+        yield from _known(page, head, table.cards)
+
+
+def _known(page: Page, head: Head, cards: frozenset[str]) -> Iterator[Fault]:
+    for piece in _pieces(head):
+        if unknown := sorted(set(TOKEN.findall(piece.text)) - cards):
+            yield Fault(
+                f"{page.file}:{piece.line}", f"[{unknown[0]}] is no card of {page.game}, nor a rank of its cards"
+            )
+
+
+def _box(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
+    said = box(head)
+    whole = [one.key for one in said] == list(KEYS)
+    if not whole:
+        yield Fault(f"{page.file}:{head.line}", f"the box: expected the entries {', '.join(KEYS)}, in this order")
+    for one in said:
+        if not REFERENCE.search(one.text):
+            yield Fault(f"{page.file}:{one.line}", f"the box, {one.key}: no clause; expected the [[clause]] behind it")
+    most, unit = LIMITS[page.lang]
+    told = [part for one in said for part in (label(one.key, page), one.text)] if whole else []
+    if (count := sum(length(text, page.lang, found.terms, page.game) for text in told)) > most:
+        yield Fault(f"{page.file}:{head.line}", f"the box has {count} {unit}; expected at most {most}")
+    if [block.fence for block in head.blocks if block.fence in EXAMPLES] != ["trick"]:
+        yield Fault(f"{page.file}:{head.line}", "the box: expected one example, a whole trick, below it")
+
+
+def _tables(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
+    for block in head.blocks:
+        if block.fence is not None or not block.lines[0].startswith("|"):
+            yield Fault(f"{page.file}:{block.line}", "at a glance: expected nothing but tables")
+    for table in tables(head):
+        for row in table.rows:
+            if not REFERENCE.search(" ".join((*row.cells, *table.head.cells))):
+                yield Fault(f"{page.file}:{row.line}", "at a glance: a row without a clause; expected its [[clause]]")
+        for row in (table.head, *table.rows):
+            yield from _cells(found, page, row)
+
+
+def _cells(found: Registry, page: Page, row: Row) -> Iterator[Fault]:
+    for cell in row.cells:
+        words = length(TOKEN.sub("", cell), page.lang, found.terms, page.game)
+        if words > CELL[page.lang]:
+            unit = LIMITS[page.lang][1]
+            yield Fault(
+                f"{page.file}:{row.line}", f"at a glance: a cell of {words} {unit}; expected at most {CELL[page.lang]}"
+            )
+
+
+def _engine(page: Page, head: Head, glance: Glance) -> Iterator[Fault]:
+    """Whether each row of cards and each worth is one of the engine's, and each of the engine's is shown."""
+    shown = list(tables(head))
+    yield from _orders(page, shown, [tuple(order) for order in glance.orders])
+    yield from _worths(page, shown, [dict(one) for one in glance.worths])
+    every = [[value for cell in row.cells[1:] if (value := figure(cell)) is not None] for _, row in _rows(shown)]
+    for figures in glance.rows:
+        if list(figures) not in every:
+            yield Fault(f"{page.file}:{head.line}", f"at a glance: no row of the figures {list(figures)} of the engine")
+
+
+def _rows(shown: list[Glanced]) -> Iterator[tuple[Row, Row]]:
+    return ((table.head, row) for table in shown for row in table.rows)
+
+
+def _orders(page: Page, shown: list[Glanced], orders: list[tuple[str, ...]]) -> Iterator[Fault]:
+    chains = [(row.line, found) for _, row in _rows(shown) for cell in row.cells if (found := chain(cell))]
+    for line, found in chains:
+        if not any(runs(found, order) for order in orders):
+            told = " > ".join(found)
+            yield Fault(
+                f"{page.file}:{line}", f"at a glance: {told} is no order of the engine's; expected one of {orders}"
+            )
+    for order in orders:
+        if not any(runs(found, order) for _, found in chains):
+            yield Fault(f"{page.file}", f"at a glance: expected a row of the cards {' > '.join(order)}")
+
+
+def _worths(page: Page, shown: list[Glanced], worths: list[dict[str, int]]) -> Iterator[Fault]:
+    given = [(row.line, found) for head, row in _rows(shown) if (found := worth(head, row)) is not None]
+    for line, found in given:
+        if found not in worths:
+            yield Fault(f"{page.file}:{line}", f"at a glance: cards worth {found}; expected one of {worths}")
+    for one in worths:
+        if one not in [found for _, found in given]:
+            yield Fault(f"{page.file}", f"at a glance: expected a row of what cards are worth, {one}")
+
+
+def _alike(ja: Page, en: Page) -> Iterator[Fault]:
+    """Whether both languages show the same cards and name the same clauses, entry by entry and cell by cell."""
+    left, right = heads(ja), heads(en)
+    for name in HEADS:
+        if name in left and name in right:
+            both = zip_longest(_pieces(left[name]), _pieces(right[name]))
+            yield from (fault for one, two in both if one and two for fault in _pair(ja, one, en, two))
+
+
+def _pieces(head: Head) -> list[Piece]:
+    return [piece for block in head.blocks for piece in pieces(block)]
+
+
+def _pair(ja: Page, left: Piece, en: Page, right: Piece) -> Iterator[Fault]:
+    where = f"{ja.file}:{left.line} and {en.file}:{right.line}"
+    for what, of in (("clauses", REFERENCE), ("cards", TOKEN)):
+        one, two = sorted(of.findall(left.text)), sorted(of.findall(right.text))
+        if one != two:
+            yield Fault(where, f"different {what}: {one} against {two}; expected the same in both languages")

@@ -1,0 +1,48 @@
+"""Whether the front matter of the games' pages says what the list of games needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ..model.engine_facts import Table
+from ..model.listing import CHOICES, fan
+from ..model.page import Fault, Page
+from ..model.registry import LANGS, Registry
+
+LISTED = (*CHOICES, "minutes", "fan")
+"""What both languages give in the same words."""
+KANA = re.compile(r"[ぁ-んァ-ヶー・ ]+")
+FAN = (3, 6)
+
+
+def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
+    """What the front matter of the games' pages lacks for the list."""
+    for game in found.games():
+        pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
+        for page in pages if any(page.listed for page in pages) else ():
+            yield from _page(page, games.get(game))
+        for key in LISTED if len(pages) == len(LANGS) else ():
+            one, other = (str(page.meta.get(key)) for page in pages)
+            if one != other:
+                yield Fault(_where(pages[1], key), f"{key}: {other}, but {one} in {pages[0].lang}; expected the same")
+
+
+def _page(page: Page, table: Table | None) -> Iterator[Fault]:
+    for key, values in CHOICES.items():
+        if str(page.meta.get(key)) not in values:
+            yield Fault(_where(page, key), f"{key}: {page.meta.get(key)}; expected one of {', '.join(values)}")
+    if not isinstance(minutes := page.meta.get("minutes"), int) or minutes <= 0:
+        yield Fault(_where(page, "minutes"), f"minutes: {minutes}; expected a number of minutes")
+    if page.lang == "ja" and not KANA.fullmatch(str(page.meta.get("reading", ""))):
+        yield Fault(_where(page, "reading"), f"reading: {page.meta.get('reading')}; expected the name in kana")
+    cards = fan(page)
+    if not FAN[0] <= len(cards) <= FAN[1]:
+        yield Fault(_where(page, "fan"), f"fan: {len(cards)} cards; expected {FAN[0]} to {FAN[1]}")
+    for card in cards:
+        if table and card not in table.cards:
+            yield Fault(_where(page, "fan"), f"fan: {card}; expected cards of {page.game}")
+
+
+def _where(page: Page, key: str) -> str:
+    return f"{page.file}:{page.keys.get(key, 1)}"

@@ -1,0 +1,158 @@
+"""Whether the pages agree: with each other, with the engine, and with what was last accepted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from difflib import SequenceMatcher
+from pathlib import Path
+
+from ..model.accepted import accepted_pairs, stale_clauses
+from ..model.engine_facts import Engine
+from ..model.page import FACTS, REFERENCE, TERM, Fault, Page
+from ..model.provenance import OURS
+from ..model.registry import LANGS, Registry
+from ..model.retired import NAME as RETIRED
+from .change_checks import change_faults
+from .parity import parity
+from .source_checks import alike, source_faults
+
+
+def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:
+    """Everything that is wrong; [] if the site may be built."""
+    faults = [*found.faults, *found.terms.faults, *_missing_pages(found), *_retired(found)]
+    faults += [*change_faults(found), *html_faults(found)]
+    for page in found.pages.values():
+        faults += [*_references(found, page), *_terms(found, page), *_examples(page, engine), *_notes(page)]
+        faults += source_faults(page)
+        faults += _facts(page) if page.listed else ()
+    for path in sorted({path for _, path in found.pages}):
+        ja, en = (found.pages.get((lang, path)) for lang in LANGS)
+        faults += [*parity(ja, en), *alike(ja, en)] if ja and en else []
+    for game in sorted({*found.games(), *engine.bound}):
+        ja, en = (found.game_page(game, lang) for lang in LANGS)
+        if ja and en:
+            faults += [*_drift(ja, en, accepted), *_bound(ja, engine)]
+        else:
+            faults.append(Fault(f"docs/*/games/{game}.md", "missing; a game needs its page in both languages"))
+    return faults
+
+
+def _missing_pages(found: Registry) -> Iterator[Fault]:
+    for lang, path in sorted(found.pages):
+        for other in LANGS:
+            if (other, path) not in found.pages:
+                yield Fault(
+                    f"docs/{other}/{path}", f"missing; docs/{lang}/{path} exists, expected the page in both languages"
+                )
+
+
+def _retired(found: Registry) -> Iterator[Fault]:
+    for old, new in found.retired.items():
+        for lang in LANGS:
+            if not found.find(new, "", lang):
+                yield Fault(RETIRED, f"{old} leads to {new}; expected a clause on the {lang} page")
+            game, _, ident = old.partition("#")
+            if page := found.game_page(game, lang):
+                standing = [f"{page.file}:{item.line}" for item in page.items if item.id == ident]
+                yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
+
+
+def _references(found: Registry, page: Page) -> Iterator[Fault]:
+    for number, line in page.prose():
+        for game, ident in REFERENCE.findall(line):
+            if not found.find(f"{game}#{ident}", page.game, page.lang):
+                yield Fault(
+                    f"{page.file}:{number}",
+                    f"reference [[{f'{game}#' if game else ''}{ident}]] leads nowhere; expected the id of a clause",
+                )
+
+
+def _terms(found: Registry, page: Page) -> Iterator[Fault]:
+    for number, line in page.prose():
+        for _, linked, named in TERM.findall(line):
+            if not found.terms.find(linked or named, page.game):
+                yield Fault(f"{page.file}:{number}", f"term:{linked or named}; expected an entry of the term base")
+
+
+def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
+    for example in page.examples:
+        known, what = (
+            (engine.workbenches, "workbench") if example.fence == "workbench" else (engine.scenarios, "scenario")
+        )
+        if example.shows not in known:
+            such = f"such as {_nearest(example.shows, known)}" if known else "but no game has one"
+            yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")
+        elif example.shows in engine.still:
+            yield Fault(
+                f"{page.file}:{example.line}", f"example {example.shows!r} has no line; expected plays to step through"
+            )
+
+
+def _nearest(named: str, known: Collection[str]) -> str:
+    """What is called most like it, of the same game if that has any."""
+    own = [one for one in known if one.partition("/")[0] == named.partition("/")[0]]
+    return max(sorted(own or known), key=lambda one: SequenceMatcher(None, one, named).ratio())
+
+
+def _facts(page: Page) -> Iterator[Fault]:
+    for name in FACTS:
+        if not page.meta.get(name):
+            yield Fault(page.file, f"no {name}: in its front matter; expected each of {', '.join(FACTS)}")
+
+
+def _notes(page: Page) -> Iterator[Fault]:
+    for item in page.items:
+        if item.provenance and item.provenance.kind in OURS and not item.note:
+            yield Fault(
+                f"{page.file}:{item.line}",
+                f"#{item.id} is marked {item.provenance}; expected a .why paragraph after it",
+            )
+
+
+def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
+    for one in stale_clauses(ja, en, accepted_pairs(accepted)):
+        stale = en if one.changed == "ja" else ja
+        yield Fault(
+            f"{stale.file}:{one.line}",
+            f"#{one.id} changed in {one.changed} only; expected the {stale.lang} side to follow, then `dev.py accept`",
+        )
+
+
+def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
+    bound = engine.bound.get(page.game, frozenset())
+    options = engine.options.get(page.game, {})
+    for item in page.items:
+        where = f"{page.file}:{item.line}"
+        if item.kind == "rule" and item.id not in bound:
+            yield Fault(
+                where,
+                f"#{item.id} is bound to no code; expected a rule under this id, or .prose if no code can decide it",
+            )
+        if item.kind != "rule" and item.id in bound:
+            yield Fault(where, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
+        if item.option and item.option not in options:
+            yield Fault(
+                where, f"#{item.id} has option={item.option}; expected one of {', '.join(sorted(options)) or 'none'}"
+            )
+        elif strange := sorted(set(item.chosen) - set(options.get(item.option, ()))):
+            values = ", ".join(options[item.option])
+            yield Fault(where, f"#{item.id} has option={item.option}:{strange[0]}; expected one of {values}")
+    for ident in sorted(bound - {item.id for item in page.items}):
+        yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
+    for option in sorted(set(options) - {item.option for item in page.items}):
+        yield Fault(page.file, f"option {option} of the engine; expected a clause with option={option}")
+
+
+CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
+FOLD = re.compile(r'<details markdown="1">|<summary>[^<>&]*</summary>|</details>|<https?://[^\s<>]+>')
+"""What a page may hold of it: a fold, and an address."""
+
+
+def html_faults(found: Registry) -> Iterator[Fault]:
+    """Raw HTML on pages: it would go through unseen by all checks of the text."""
+    for page in found.pages.values():
+        for number, line in page.prose():
+            for tag in TAG.findall(FOLD.sub("", CODE.sub("", line))):
+                yield Fault(f"{page.file}:{number}", f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")

@@ -1,0 +1,111 @@
+"""Whether the two languages of a page are built alike and give the same figures.
+
+Between two ids both have the same blocks in the same order (paragraphs, reasons, tables of as many rows and columns,
+lists of as many entries, fences), and the figures agree piece by piece: in each paragraph, entry of a list and cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any, Protocol
+
+from ..model.layout import Part, parts, pieces, shape
+from ..model.page import Fault, Item, Page
+from .numbers import differing
+
+ALIKE = ("game", "rules_version")
+"""What the front matter of both languages gives in the same words."""
+
+
+class Placed(Protocol):
+    """Something with a line."""
+
+    @property
+    def line(self) -> int:
+        """Its first line."""
+        ...
+
+
+def parity(ja: Page, en: Page) -> Iterator[Fault]:
+    """Where the two languages of a page differ in more than words."""
+    yield from _facts(ja, en)
+    yield from _parts(ja, en)
+    for left, right in zip_longest(ja.examples, en.examples):
+        if left is None or right is None or left[:3] != right[:3]:
+            shown = " against ".join(one.shows if one else "nothing" for one in (left, right))
+            yield Fault(
+                _where(ja, left, en, right), f"different examples, {shown}; expected the same ones in the same order"
+            )
+            return
+
+
+def figures(where: str, name: str, ja: str, en: str) -> Iterator[Fault]:
+    """The figures that only one of two texts has."""
+    only_ja, only_en = differing(ja, en)
+    if only_ja or only_en:
+        yield Fault(where, f"{name}: figures differ: only ja {only_ja}, only en {only_en}; expected the same figures")
+
+
+def _facts(ja: Page, en: Page) -> Iterator[Fault]:
+    for key in sorted({*ja.meta, *en.meta} - {"reading", "sources"}):
+        where = " and ".join(f"{page.file}:{page.keys.get(key, 1)}" for page in (ja, en))
+        left, right = _values(ja.meta.get(key)), _values(en.meta.get(key))
+        if len(left) != len(right) or (key in ALIKE and left != right):
+            told = " against ".join(", ".join(values) or "nothing" for values in (left, right))
+            expected = "the same" if key in ALIKE else "as many"
+            yield Fault(where, f"different {key}: {told}; expected {expected} in both")
+        else:
+            for one, other in zip(left, right, strict=True):
+                yield from figures(where, key, one, other)
+
+
+def _values(value: Any) -> list[str]:
+    return [] if value is None else [str(one) for one in value] if isinstance(value, list) else [str(value)]
+
+
+def _parts(ja: Page, en: Page) -> Iterator[Fault]:
+    for left, right in zip_longest(parts(ja), parts(en)):
+        if left is None or right is None or left.kind != right.kind:
+            named = " against ".join(_item(part.item if part else None) for part in (left, right))
+            yield Fault(
+                _where(ja, left, en, right), f"{named}; expected the same sections and clauses in the same order"
+            )
+            return
+        if left.item and right.item:
+            yield from _marks(_where(ja, left, en, right), left.item, right.item)
+        yield from _blocks(ja, left, en, right)
+
+
+def _item(item: Item | None) -> str:
+    level = f" of level {item.level}" if item and item.level else ""
+    return f"{item.kind} #{item.id}{level}" if item else "nothing"
+
+
+def _where(ja: Page, left: Placed | None, en: Page, right: Placed | None) -> str:
+    return " and ".join(f"{page.file}:{one.line}" if one else page.file for page, one in ((ja, left), (en, right)))
+
+
+def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
+    if left.references != right.references:
+        yield Fault(
+            where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
+        )
+    if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):
+        yield Fault(
+            where,
+            f"#{left.id} is marked {left.provenance or 'nothing'} {left.option} and {right.provenance or 'nothing'} {right.option};"
+            " expected the same",
+        )
+
+
+def _blocks(ja: Page, left: Part, en: Page, right: Part) -> Iterator[Fault]:
+    for place, (block, other) in enumerate(zip_longest(left.blocks, right.blocks)):
+        one, two = (shape(each) if each else "nothing" for each in (block, other))
+        if block is None or other is None or one != two:
+            where = _where(ja, block or left, en, other or right)
+            yield Fault(where, f"under {left.name}: {one} against {two}; expected the same blocks in the same order")
+            return
+        name = left.name if place == 0 else f"{left.name}'s reason" if one == "reason" else f"{one} under {left.name}"
+        for piece, its in zip(pieces(block), pieces(other), strict=True):
+            yield from figures(_where(ja, piece, en, its), name, piece.text, its.text)

@@ -1,0 +1,32 @@
+"""Everything that is wrong with pages, files and games: what `dev.py clauses` tells."""
+
+from __future__ import annotations
+
+from torite.games import game_ids
+
+from ..model.engine_facts import at_a_glance, engine_facts
+from ..model.licences import licence_faults
+from ..model.page import Fault
+from ..model.registry import ACCEPTED, PACKAGE, Registry
+from .game_checks import game_faults, loads
+from .head_checks import head_faults
+from .listing_checks import listing_faults
+from .page_checks import check
+from .pairs import pair_faults
+from .source_checks import without_sources
+
+
+def problems(found: Registry, *only: str) -> list[Fault]:
+    """What is wrong with them; [] if the site may be built. Perhaps only what is wrong with the games named."""
+    faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
+    if not all(map(loads, game_ids())):
+        return faults
+    games = at_a_glance()
+    heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
+    pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
+    return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
+
+
+def _is_of(fault: Fault, ident: str) -> bool:
+    """Whether a fault is on a page of the game or in one of its files."""
+    return any(part in fault.where for part in (f"/{ident}.md", f"games/{ident.replace('-', '_')}/"))

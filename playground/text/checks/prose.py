@@ -1,0 +1,144 @@
+"""All that a reader reads, a line each with its place: pages, sentences of the engine, terms, titles of examples, the interface.
+
+For checkers of language, which know neither our Markdown nor TOML: markup is taken away, facts stand in sentences.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ...common.paths import ROOT, WEB
+from ..model.blocks import ATTRIBUTES, HEADING, blocks
+from ..model.page import Page
+from ..model.registry import Registry
+from .pairs import FILES, line_of, pairs
+
+FIELD = re.compile(r"\{(\w+)((?::[^{}]*)?)\}")
+CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
+MARKER = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
+RULE = re.compile(r"^[\s|:-]+$")
+WORDS = ROOT / "playground" / "text" / "words.toml"
+HEAD = ("title", "description", "players", "deck", "direction", "length", "designer", "mechanisms")
+
+
+class Line(NamedTuple):
+    """A sentence or more as a reader sees them; `where` is `file:line`."""
+
+    where: str
+    lang: str
+    text: str
+
+
+def prose(found: Registry, engine: Path) -> Iterator[Line]:
+    """Everything, in the order of the files."""
+    for page in found.pages.values():
+        for line in _page(found, page):
+            if line.text.strip():
+                yield line
+    for file in sorted(file for pattern in FILES for file in engine.glob(pattern)):
+        yield from _file(file, f"engine/{file.relative_to(engine.parent).as_posix()}")
+    yield from _file(WORDS, f"playground/text/{WORDS.name}")
+
+
+def _page(found: Registry, page: Page) -> Iterator[Line]:
+    for key in HEAD:
+        values = page.meta.get(key, ())
+        for value in values if isinstance(values, list) else [values]:
+            if value:
+                yield Line(f"{page.file}:{page.keys.get(key, 1)}", page.lang, str(value))
+    for block in blocks(page.body, page.first_line):
+        if block.fence is None:
+            for number, line in enumerate(block.lines, block.line):
+                for text in _texts(line):
+                    yield Line(f"{page.file}:{number}", page.lang, CARD.sub("♠A", found.plain(text, page)))
+
+
+def _texts(line: str) -> list[str]:
+    """What there is to read in a line: nothing of attributes and rulers, the cells of a table one by one."""
+    if ATTRIBUTES.match(line) or RULE.match(line) or line.startswith("[["):
+        return []
+    if heading := HEADING.match(f"#{line}" if line.startswith("# ") else line):  # the title of a page is one more
+        return [heading[2]]
+    if line.startswith("|"):
+        return [cell.strip() for cell in line.strip().strip("|").split("|")]
+    return [MARKER.sub("", line)]
+
+
+def _file(file: Path, name: str) -> Iterator[Line]:
+    source = file.read_text("utf-8")
+    for pair in pairs(tomllib.loads(source)):
+        where = f"{name}:{line_of(source, pair.keys)}"
+        for lang, text in (("ja", pair.ja), ("en", pair.en)):
+            if text:
+                yield Line(where, lang, CARD.sub("♠A", filled(text, lang)))
+
+
+def filled(text: str, lang: str) -> str:
+    """A sentence with facts such as may stand in its fields."""
+    return FIELD.sub(lambda field: _fact(field, lang), text)
+
+
+def _fact(field: re.Match[str], lang: str) -> str:
+    kind, *forms = field[2].strip(":").split(":")
+    if kind == "count":
+        return f"2 {forms[-1]}" if lang == "en" else "2"
+    if kind == "many":
+        return forms[-1] if forms else ""
+    return {"cards": "♠A", "suit": "♠" if lang == "ja" else "spades", "seat": "W", "plus": "4 + 5"}.get(
+        kind, "W" if kind == "word" else "3"
+    )
+
+
+ROOMS = (ROOT / "playground", ROOT / "engine" / "torite")
+BOTH = re.compile(r'"ja": "((?:[^"\\]|\\.)*)",\s*"en": "((?:[^"\\]|\\.)*)"')
+"""A text in both languages as Python has it."""
+LANGUAGE = re.compile(r"\b(ja|en): \{")
+"""Where the texts of a language begin in a script."""
+TEXT = re.compile(r"""\w+: (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)""")
+
+
+def interface() -> Iterator[Line]:
+    """Everything that the interface says."""
+    for file in sorted(WEB.rglob("*.js")):
+        yield from _script(file)
+    for room in ROOMS:
+        for file in sorted(room.rglob("*.py")):
+            yield from _python(file)
+
+
+def _name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def _script(file: Path) -> Iterator[Line]:
+    """The texts between the braces after `ja:` and `en:`."""
+    source = file.read_text("utf-8")
+    for opening in LANGUAGE.finditer(source):
+        own = source[opening.end() : _closing(source, opening.end())]
+        for found in TEXT.finditer(own):
+            text = next(filter(None, found.groups()), "")
+            number = source.count("\n", 0, opening.end() + found.start()) + 1
+            if text:
+                yield Line(f"{_name(file)}:{number}", opening[1], filled(text, opening[1]))
+
+
+def _closing(source: str, at: int) -> int:
+    """Where the brace closes that was opened before a place; those of facts within texts come in pairs."""
+    open_ = 1
+    while open_ and at < len(source):
+        open_ += {"{": 1, "}": -1}.get(source[at], 0)
+        at += 1
+    return at - 1
+
+
+def _python(file: Path) -> Iterator[Line]:
+    source = file.read_text("utf-8")
+    for found in BOTH.finditer(source):
+        number = source.count("\n", 0, found.start()) + 1
+        for lang, text in zip(("ja", "en"), found.groups(), strict=True):
+            if text.strip():
+                yield Line(f"{_name(file)}:{number}", lang, filled(text, lang))

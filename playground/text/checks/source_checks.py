@@ -1,0 +1,93 @@
+"""Whether every clause says where it comes from, and both languages list the same sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..model.page import Fault, Item, Page
+from ..model.provenance import OURS
+from ..model.registry import Registry
+from ..model.sources import KEYS, MARKER, NAMED, is_whole, listed_tables, sources_of
+
+CODE = re.compile(r"`[^`]*`")
+NAMELESS = {
+    "en": re.compile(
+        r"\b(?:(?:one|another|a|some|many|most|several|other|(?:the|an?) (?:fullest|best|oldest|only)) "
+        r"(?:source|account)s?|the rules we start from)\b",
+        re.IGNORECASE,
+    ),
+    "ja": re.compile(
+        "もとにしたルール|最も詳しい説明|(?:ある|別の|多くの|ほかの|一部の|1つの|いくつかの|ほとんどの|たいていの)資料"
+    ),
+}
+"""Ways to speak of a source without saying which."""
+SENTENCE = re.compile(r"(?<=。)|(?<=[.?!])\s+")
+
+
+def without_sources(found: Registry) -> Iterator[Fault]:
+    """The pages of games that name no source."""
+    for (_, _), page in sorted(found.pages.items()):
+        if page.listed and "sources" not in page.meta:
+            yield Fault(page.file, "no sources: in its front matter; expected a list of them, each with id: and name:")
+
+
+def source_faults(page: Page) -> Iterator[Fault]:
+    """Everything that is wrong with the sources of a page that names any."""
+    if "sources" not in page.meta:
+        return
+    yield from _listed(page)
+    known = {one.id for one in sources_of(page)}
+    for item in page.items:
+        if item.kind != "section":
+            yield from _clause(page, item, known)
+    cited = {ident for item in page.items if item.provenance for ident in item.provenance.sources}
+    for number, line in page.prose():
+        named = NAMED.findall(CODE.sub("", line)) if not line.startswith("{") else []
+        cited.update(named)
+        yield from _sentences(page, number, line, [ident for ident in named if ident not in known])
+    for ident in sorted(known - cited):
+        yield Fault(f"{page.file}:{page.keys['sources']}", f"{ident} is named nowhere; expected a clause or a sentence")
+
+
+def _listed(page: Page) -> Iterator[Fault]:
+    where = f"{page.file}:{page.keys['sources']}"
+    for place, one in enumerate(listed_tables(page), 1):
+        if not is_whole(one) or one["id"] != f"S{place}":
+            yield Fault(where, f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}")
+    if not listed_tables(page):
+        yield Fault(where, "sources: expected a list of tables with id: and name:")
+    if (times := f"\n{page.body}\n".count(f"\n{MARKER}\n")) != 1:
+        yield Fault(where, f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph")
+
+
+def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
+    where, whence = f"{page.file}:{item.line}", item.provenance
+    if whence is None:
+        yield Fault(where, f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …")
+        return
+    if (whence.kind not in OURS and not whence.sources) or (whence.kind == "departure" and not whence.sources):
+        yield Fault(where, f"#{item.id} is marked {whence.kind} without a source; expected source=S1")
+    if whence.kind in OURS and not re.fullmatch(r"[A-Z]\d+", whence.number):
+        yield Fault(where, f"#{item.id} is marked {whence}; expected a letter and a number, such as D1")
+    for ident in whence.sources:
+        if ident not in known:
+            yield Fault(where, f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}")
+
+
+def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterator[Fault]:
+    for ident in unknown:
+        yield Fault(f"{page.file}:{number}", f"{ident} is no source of this page; expected one of its sources:")
+    for sentence in SENTENCE.split(line):
+        nameless = NAMELESS[page.lang].search(sentence)
+        if nameless and not NAMED.search(sentence):
+            yield Fault(f"{page.file}:{number}", f"'{nameless[0]}' without saying which; expected its S1, S2, …")
+
+
+def alike(ja: Page, en: Page) -> Iterator[Fault]:
+    """Whether both languages of a page name the same sources."""
+    left, right = ([(one.id, one.date, one.link) for one in sources_of(page)] for page in (ja, en))
+    if left != right:
+        differing = sorted({*left} ^ {*right})
+        where = " and ".join(f"{page.file}:{page.keys.get('sources', 1)}" for page in (ja, en))
+        yield Fault(where, f"different sources: {differing}; expected the same ids, dates and links in both languages")

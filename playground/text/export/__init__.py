@@ -1,0 +1,1 @@
+"""The rules text as data: `rules.json`, citations, schemas."""

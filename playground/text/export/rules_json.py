@@ -1,0 +1,174 @@
+"""`rules.json`: every clause in both languages, for programs and for citations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from torite.citing.cite import LANGS as CITED_IN
+from torite.citing.cite import source_of
+from torite.citing.formats import every_format
+from torite.citing.texts import find, text_of
+
+from ..model.engine_facts import lengths, titles
+from ..model.page import Example, Item, Page
+from ..model.provenance import Provenance
+from ..model.registry import LANGS, Registry, hash_of
+from ..model.sources import sources_of
+
+type Both = dict[str, str]
+ACCESSED = "0000-00-00"
+"""What the dialog replaces with the day on which it is read."""
+
+
+def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
+    """The contents of rules.json; `base` is the site's address with a slash at its end."""
+    pages = {game: {lang: page for lang in LANGS if (page := found.game_page(game, lang))} for game in found.games()}
+    whole = {game: both for game, both in pages.items() if len(both) == len(LANGS)}
+    return {
+        "$schema": f"{base}rules.schema.json",
+        "site": {"name": "Torite", "url": base},
+        "languages": list(LANGS),
+        "games": {game: _game(both, base) for game, both in whole.items()},
+        "clauses": [
+            entry for game, both in whole.items() for entry in _clauses(found, both, base, bound.get(game, frozenset()))
+        ],
+        "examples": [entry for both in whole.values() for entry in _examples(both, base)],
+        "editions": {},
+        "retired": found.retired,
+    }
+
+
+def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
+    """The examples of a page, each with the clause that it stands under."""
+    page = both["en"]
+    return [
+        {
+            "id": example.shows,
+            "game": page.game,
+            "clause": f"{page.game}#{clause}" if clause else None,
+            "title": titles(example.shows.partition("/")[0])[example.shows],
+            "steps": lengths(example.shows.partition("/")[0])[example.shows],
+            "urls": {
+                lang: f"{address(one, base)}#example-{example.shows.replace('/', '-')}" for lang, one in both.items()
+            },
+            "frozen": None,
+        }
+        for example, clause in _placed(page)
+    ]
+
+
+def _placed(page: Page) -> list[tuple[Example, str]]:
+    """Each example once, with the id of the clause or section before it."""
+    found: dict[str, tuple[Example, str]] = {}
+    for example in page.examples:
+        before = [item.id for item in page.items if item.line < example.line]
+        if example.fence == "trick":
+            found.setdefault(example.shows, (example, before[-1] if before else ""))
+    return [*found.values()]
+
+
+def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
+    return {
+        "title": {lang: page.title for lang, page in both.items()},
+        "rules_version": str(both["en"].meta.get("rules_version", "")),
+        "designer": {lang: str(page.meta.get("designer", "")) for lang, page in both.items()},
+        "description": {lang: str(page.meta.get("description", "")) for lang, page in both.items()},
+        "sources": _sources(both),
+        "urls": {lang: address(page, base) for lang, page in both.items()},
+        "frozen": None,
+    }
+
+
+def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
+    """The sources of a game; what is said of them is in both languages, what is not known is empty."""
+    words = {lang: {one.id: one for one in sources_of(page)} for lang, page in both.items()}
+    return [
+        {"id": one.id, "date": one.date, "link": one.link}
+        | {
+            key: {lang: getattr(words[lang].get(one.id), key, "") for lang in words}
+            for key in ("name", "author", "note")
+        }
+        for one in words["en"].values()
+    ]
+
+
+def address(page: Page, base: str) -> str:
+    """Where a page is in the site."""
+    return f"{base}{page.lang}/{page.path.removesuffix('.md').removesuffix('index')}".rstrip("/") + "/"
+
+
+def _clauses(found: Registry, both: Mapping[str, Page], base: str, bound: frozenset[str]) -> list[dict[str, Any]]:
+    english = {item.id: item for item in both["en"].items}
+    pairs = [{"ja": item, "en": english[item.id]} for item in both["ja"].items if item.id in english]
+    return [_clause(found, both, pair, base, item.id in bound) for pair in pairs for item in [pair["ja"]]]
+
+
+def _clause(
+    found: Registry, both: Mapping[str, Page], pair: Mapping[str, Item], base: str, bound: bool
+) -> dict[str, Any]:
+    item = pair["ja"]
+    game = both["ja"].game
+    note: Both = {lang: found.plain(one.note, both[lang]) for lang, one in pair.items()}
+    return {
+        "id": item.id,
+        "citation": f"{game}#{item.id}",
+        "game": game,
+        "number": item.number,
+        "kind": item.kind,
+        "level": item.level,
+        "parent": item.parent or None,
+        "text": {lang: found.plain(one.text, both[lang]) for lang, one in pair.items()},
+        "provenance": told(item.provenance) | {"note": note} if item.provenance else None,
+        "option": item.option or None,
+        "bound": bound,
+        "hash": {lang: hash_of(one) for lang, one in pair.items()},
+        "urls": {lang: f"{address(page, base)}#{item.id}" for lang, page in both.items()},
+        "frozen": None,
+    }
+
+
+def told(whence: Provenance) -> dict[str, Any]:
+    """The kind, the number (null where it has none) and the sources, as data."""
+    return {"kind": whence.kind, "number": whence.number or None, "sources": [*whence.sources]}
+
+
+def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
+    """What the panel of a term shows, by the term's place in the glossary."""
+    return {
+        term.anchor: {
+            "ja": term.words["ja"], "reading": term.aid, "en": term.words["en"], "definition": term.definitions,
+            "other": term.other, "ours": term.ours,
+        }
+        for term in found.terms.entries.values()
+    }  # fmt: skip
+
+
+def citations(rules: dict[str, Any]) -> dict[str, dict[str, dict[str, str]]]:
+    """The citations of all that has a place of its own, `{"skat#follow.suit": {lang: {format: text}}}`.
+
+    A retired id has those of the clause that answers for it.
+    """
+    text = text_of(rules)
+    names = [*text.games, *text.clauses, *text.examples, *text.retired]
+    return {
+        name: {lang: every_format(source_of(rules, text, found, lang, ACCESSED)) for lang in CITED_IN}
+        for name in names
+        for found in [find(text, name)]
+    }
+
+
+def beside(rules: Mapping[str, Any]) -> dict[str, list[str]]:
+    """For each clause, what a reader who cites it may mean too: the section around it, its examples, the whole game."""
+    examples: dict[str, list[str]] = {}
+    for one in rules["examples"]:
+        examples.setdefault(one["clause"], []).append(one["id"])
+    also = {
+        one["citation"]: [
+            *([f"{one['game']}#{one['parent']}"] if one["parent"] else []),
+            *examples.get(one["citation"], ()),
+            one["game"],
+        ]
+        for one in rules["clauses"]
+    }
+    return also | {old: also[new] for old, new in rules["retired"].items()}

@@ -1,0 +1,74 @@
+"""The pairs of clauses that were accepted as saying the same in both languages, and those of which only one has changed since."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from .page import Page
+from .registry import ACCEPTED, LANGS, Registry, hash_of, load
+
+
+def accepted_hashes(found: Registry) -> dict[str, list[str]]:
+    """The pair of hashes of every clause that stands in both languages."""
+    pairs: dict[str, list[str]] = {}
+    for game in found.games():
+        ja, en = (found.game_page(game, lang) for lang in LANGS)
+        if ja and en:
+            english = {item.id: item for item in en.items}
+            pairs |= {
+                f"{game}#{item.id}": [hash_of(item), hash_of(english[item.id])]
+                for item in ja.items
+                if item.id in english
+            }
+    return pairs
+
+
+def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
+    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named."""
+    games: dict[str, dict[str, list[str]]] = {}
+    for clause, pair in accepted_hashes(found).items():
+        game, _, ident = clause.partition("#")
+        games.setdefault(game, {})[ident] = pair
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in only or games:
+        (folder / f"{game}.json").write_text(json.dumps(games[game], indent=0, sort_keys=True) + "\n", "utf-8")
+    for file in () if only else set(folder.glob("*.json")) - {folder / f"{game}.json" for game in games}:
+        file.unlink()
+
+
+class Stale(NamedTuple):
+    """A clause: the language that changed, the hash of the words that were accepted in it, the line of the other."""
+
+    id: str
+    changed: str
+    accepted: str
+    line: int
+
+
+def accepted_pairs(folder: Path) -> dict[str, list[str]]:
+    """Read the pairs of hashes accepted last, by clause, from the folder's `<game>.json` files."""
+    pairs: dict[str, list[str]] = {}
+    for file in sorted(folder.glob("*.json")):
+        pairs |= {f"{file.stem}#{ident}": pair for ident, pair in json.loads(file.read_text("utf-8")).items()}
+    return pairs
+
+
+def stale_clauses(ja: Page, en: Page, accepted: Mapping[str, list[str]]) -> Iterator[Stale]:
+    """Where one language waits for the other; either may have changed first."""
+    english = {item.id: item for item in en.items}
+    for item in ja.items:
+        pair = accepted.get(f"{ja.game}#{item.id}")
+        if pair and (other := english.get(item.id)):
+            changed = [hash_of(item) != pair[0], hash_of(other) != pair[1]]
+            if changed == [True, False]:
+                yield Stale(item.id, "ja", pair[0], other.line)
+            if changed == [False, True]:
+                yield Stale(item.id, "en", pair[1], item.line)
+
+
+def accept_now(*only: str) -> None:
+    """Records the present pair of each clause as saying the same, perhaps only of the games named."""
+    accept(load(), ACCEPTED, only)

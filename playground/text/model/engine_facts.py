@@ -1,0 +1,118 @@
+"""What the engine says of its games: for the checks, the lists and `rules.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from torite.core.cards import suited
+from torite.core.game import Game
+from torite.core.inputs import BadInput
+from torite.core.views import Glance
+from torite.games import all_games
+from torite.games import game as game_of
+from torite.page.forms import value_name
+from torite.page.workbenches import every_id as every_workbench
+from torite.reading.scenario import Scenario, every_id, names
+
+from ...common import source_digests
+from ...common.cache import kept, key_of
+from ...common.scenario_runs import load
+
+
+class Engine(NamedTuple):
+    """What the engine says of its games: the clauses bound in code, the options with their values, scenarios, workbenches.
+
+    `still` are the scenarios without a line, on which a board has nothing to step through.
+    """
+
+    bound: Mapping[str, frozenset[str]]
+    options: Mapping[str, Mapping[str, tuple[str, ...]]]
+    scenarios: frozenset[str]
+    workbenches: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
+
+
+class Table(NamedTuple):
+    """What the engine says of a game: what the tables have to agree with, and what may stand for its cards."""
+
+    glance: Glance
+    cards: frozenset[str]
+
+
+def engine_facts() -> Engine:
+    """The clauses bound in code, the options, the scenarios and the workbenches of every game."""
+    games = all_games()
+    return Engine(
+        {ident: frozenset(game.clauses) for ident, game in games.items()},
+        {
+            ident: {name: tuple(map(value_name, values)) for name, values in game.options.items()}
+            for ident, game in games.items()
+        },
+        frozenset(every_id()),
+        frozenset(every_workbench()),
+        frozenset(ident for game in games for ident in _still(game)),
+    )
+
+
+def at_a_glance() -> dict[str, Table]:
+    """What the head of each game's page has to agree with."""
+    return {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
+
+
+def shown(game: str) -> frozenset[str]:
+    """What may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
+    cards = game_of(game).cards
+    return cards | {card[1].replace("T", "10") for card in cards if suited(card)}
+
+
+def player_counts(game: str) -> list[int]:
+    """How many can play a game, by its options one at a time."""
+    rules = game_of(game)
+    chosen = [{}, *({name: value} for name, values in rules.options.items() for value in values)]
+    return sorted({len(rules.seats(options)) for one in chosen if (options := _possible(rules, one)) is not None})
+
+
+def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
+    try:
+        return rules.choose(**chosen)
+    except ValueError:
+        return None
+
+
+def titles(game: str) -> dict[str, dict[str, str]]:
+    """The titles of a game's scenarios by their ids."""
+    return {ident: one["title"] for ident, one in _scenarios(game, source_digests.game(game)).items()}
+
+
+def lengths(game: str) -> dict[str, int]:
+    """How many steps each of a game's scenarios has, by their ids."""
+    return {ident: one["steps"] for ident, one in _scenarios(game, source_digests.game(game)).items()}
+
+
+def _still(game: str) -> list[str]:
+    """The scenarios without a line."""
+    return [ident for ident, one in _scenarios(game, source_digests.game(game)).items() if not one["steps"]]
+
+
+@cache
+def _scenarios(game: str, source: str) -> dict[str, Any]:
+    """What of each sound scenario has to be known elsewhere."""
+    return kept(
+        "scenarios",
+        key_of(game, source, Path(__file__).read_text("utf-8")),
+        lambda: {one.id: _told(one) for one in _sound(game)},
+    )
+
+
+def _told(scenario: Scenario) -> dict[str, Any]:
+    return {"title": dict(scenario.title), "steps": len(scenario.line)}
+
+
+def _sound(game: str) -> Iterator[Scenario]:
+    for name in names(game):
+        with suppress(BadInput):
+            yield load(f"{game}/{name}")

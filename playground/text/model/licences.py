@@ -1,0 +1,112 @@
+"""What others wrote that the site sends: who wrote it, under which licence, and the text of that, as `licences.toml` lists it.
+
+The texts come from the packages themselves where these hold them. Whatever the source maps of the theme name has to be listed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import material
+
+from ...common.paths import NODE_MODULES, ROOT
+from ...common.texts import Text
+from .page import Fault
+
+LISTS = ROOT / "playground" / "text" / "licences"
+FOLDER = "assets/licences"
+THEME = Path(material.__file__).parent
+OF_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)")
+COMMENT = re.compile(r"/\*.*?\*/|(?:^[ \t]*//[^\n]*\n)+", re.DOTALL | re.MULTILINE)
+LEGAL = re.compile(r"licen[cs]e|copyright|\(c\)", re.IGNORECASE)
+SPDX = "https://spdx.org/licenses/"
+OWN = ("LICENSE", "LICENSE-TEXT")
+
+
+class Shipped(NamedTuple):
+    """Something that others wrote: what the list says of it, its version if that is known, what stands in it about rights."""
+
+    id: str
+    told: Mapping[str, Any]
+    version: str = ""
+    notice: str = ""
+
+    @property
+    def text(self) -> str:
+        """What has to go with it: names, notices, the licence; an address where the text is nowhere at hand."""
+        own = LISTS / f"{self.told['licence']}.txt"
+        holds = len(self.notice) > 1000  # the whole text, and no mere mention
+        whole = "" if holds else own.read_text("utf-8") if own.exists() else f"{SPDX}{self.told['licence']}.html"
+        head = f"{self.told['name']} {self.version}".strip()
+        parts = (f"{head}\n{self.told['home']}", self.told.get("copyright", ""), self.notice, whole)
+        return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
+
+
+@cache
+def shipped() -> tuple[Shipped, ...]:
+    """Everything, in the order of the list."""
+    return tuple(_found(ident, told) for ident, told in _list().items())
+
+
+@cache
+def _list() -> dict[str, Any]:
+    return tomllib.loads((LISTS / "licences.toml").read_text("utf-8"))
+
+
+def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
+    if "package" in told:
+        found = metadata.distribution(told["package"])
+        texts = [file for file in found.files or () if re.search(r"dist-info/(?:licenses/)?LICEN[CS]E", str(file))]
+        return Shipped(ident, told, found.version, "\n\n".join(file.read_text("utf-8") for file in texts))
+    if "npm" in told:
+        version = json.loads((NODE_MODULES / told["npm"] / "package.json").read_text("utf-8"))["version"]
+        return Shipped(ident, told, version)
+    if "file" in told:
+        text = (THEME / told["file"]).read_text("utf-8")
+        return Shipped(ident, told, notice=text if "LICENSE" in told["file"] else _notices([text]))
+    return Shipped(ident, told, notice=_notices(mapped().get(told.get("map", ""), ())))
+
+
+def _notices(sources: Any) -> str:
+    """The comments about rights in some sources, each once."""
+    every = [comment for source in sources for comment in COMMENT.findall(source) if LEGAL.search(comment)]
+    return "\n\n".join(dict.fromkeys(every))
+
+
+@cache
+def mapped() -> dict[str, list[str]]:
+    """The sources of others' packages inside the theme's scripts and styles, as its source maps tell them."""
+    found: dict[str, list[str]] = {}
+    for file in sorted((THEME / "templates" / "assets").rglob("*.map")):
+        told = json.loads(file.read_text("utf-8"))
+        sources = told.get("sourcesContent") or [""] * len(told["sources"])
+        for name, source in zip(told["sources"], sources, strict=True):
+            if packages := OF_PACKAGE.findall(name):
+                found.setdefault(packages[-1], []).append(source or "")
+    return found
+
+
+def licence_faults() -> Iterator[Fault]:
+    """What the theme sends and the list lacks, and the other way round."""
+    listed = {told["map"] for told in _list().values() if "map" in told}
+    for name in sorted(listed ^ set(mapped())):
+        yield Fault(
+            "playground/text/licences/licences.toml",
+            f'{name}; expected an entry with map = "{name}" for each package in the theme\'s source maps, and no other',
+        )
+
+
+def licence_texts(notice: str) -> Iterator[Text]:
+    """A file for each, our own two, and what the engine's folder says of itself."""
+    for one in shipped():
+        yield f"{FOLDER}/{one.id}.txt", one.text
+    for name in OWN:
+        yield f"{FOLDER}/{name}.txt", (ROOT / name).read_text("utf-8")
+    yield f"{FOLDER}/NOTICE.txt", notice

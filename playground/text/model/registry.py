@@ -1,0 +1,115 @@
+"""All rules pages of both languages, read once; numbers, references and addresses come from here."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from ...common.paths import DOCS, ENGINE
+from .page import REFERENCE, RUBY, TERM, Fault, Item, Page, read_page
+from .retired import RETIRED, read_retired
+from .terms import Terms, term_base
+
+LANGS = ("ja", "en")
+MARKUP = re.compile(r"(\*\*|__|(?<![\w*])\*(?!\s)|`)")
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+
+
+class Found(NamedTuple):
+    """What a reference leads to."""
+
+    page: Page
+    item: Item
+
+
+@dataclass(frozen=True, eq=False)
+class Registry:
+    """Every page by (language, path), the term base, retired ids, and the faults met in reading."""
+
+    pages: dict[tuple[str, str], Page]
+    terms: Terms
+    retired: dict[str, str]
+    faults: list[Fault]
+
+    def games(self) -> list[str]:
+        """The games that have a page, sorted."""
+        return sorted({page.game for page in self.pages.values() if page.game})
+
+    def listed(self) -> list[str]:
+        """Those of them that one can play of an evening."""
+        return sorted({page.game for page in self.pages.values() if page.listed})
+
+    def game_page(self, game: str, lang: str) -> Page | None:
+        """The rules page of a game."""
+        return self._games.get((game, lang))
+
+    @cached_property
+    def _games(self) -> dict[tuple[str, str], Page]:
+        return {(page.game, page.lang): page for page in reversed(self.pages.values())}
+
+    @cached_property
+    def _items(self) -> dict[tuple[str, str], dict[str, Item]]:
+        return {place: {item.id: item for item in reversed(page.items)} for place, page in self._games.items()}
+
+    def find(self, reference: str, here: str, lang: str) -> Found | None:
+        """What `game#id` or `#id` leads to, retired ids included; `here` is the game of the page it stands on."""
+        game, _, ident = reference.partition("#")
+        game, _, ident = self.retired.get(f"{game or here}#{ident}", f"{game or here}#{ident}").partition("#")
+        page = self.game_page(game, lang)
+        item = self._items[game, lang].get(ident) if page else None
+        return Found(page, item) if page and item else None
+
+    def plain(self, text: str, page: Page) -> str:
+        """A clause's text without markup: references as numbers, terms as their words."""
+
+        def number(match: re.Match[str]) -> str:
+            found = self.find(f"{match[1] or ''}#{match[2]}", page.game, page.lang)
+            if not found:
+                return match[0]
+            return found.item.number if found.page.game == page.game else f"{found.page.title} {found.item.number}"
+
+        def word(match: re.Match[str]) -> str:
+            term = self.terms.find(match[3], page.game) if match[3] else None
+            return term.words[page.lang] if term else str(match[1] or match[3])
+
+        bare = LINK.sub(r"\1", RUBY.sub(r"\1", TERM.sub(word, REFERENCE.sub(number, text))))
+        joined = re.sub(r"\s*\n\s*", " ", MARKUP.sub("", bare))
+        return joined.strip()
+
+
+def hash_of(item: Item) -> str:
+    """A short hash of a clause's words (and of the reason given with it)."""
+    words = " ".join(f"{item.text} {item.note}".split())
+    return sha256(words.encode()).hexdigest()[:12]
+
+
+@cache
+def _registry(docs: Path, engine: Path, retired: Path, stamp: int) -> Registry:
+    faults: list[Fault] = []
+    pages = [
+        read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
+    ]
+    return Registry(
+        {(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired, faults), faults
+    )
+
+
+def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:
+    """The registry of `docs/<lang>/**.md` and the term files of the engine's package; read anew when a file changed."""
+    files = [*docs.rglob("*.md"), *engine.glob("**/terms.toml"), retired]
+    stamps = [(str(file), file.stat().st_mtime_ns) for file in files if file.exists()]
+    return _registry(docs, engine, retired, hash(tuple(sorted(stamps))))
+
+
+PACKAGE = ENGINE / "torite"
+ACCEPTED = DOCS / "accepted"
+
+
+@cache
+def load() -> Registry:
+    """The project's pages, as they were when this process first asked."""
+    return registry(DOCS, PACKAGE)

@@ -1,0 +1,75 @@
+"""The sources of a page, named once in its front matter, and the list of them in place of `[[sources]]`.
+
+    sources:
+      - id: S1
+        name: The rules in English
+        author: Imonoyama
+        date: 2015-12-01
+        link: https://example.org/rules
+        note: in Japanese
+
+Only `id` and `name` are needed. Both languages name the same sources, each in its own words. Clauses refer to them by
+attributes (`source=S1`), sentences by their ids: `S1` in a text becomes a link to the list.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from .page import Page
+
+ID = re.compile(r"S[1-9]\d?")
+NAMED = re.compile(r"(?<![A-Za-z0-9\[#/`-])(S[1-9]\d?)(?![A-Za-z0-9])(?![^{}\n]*\})")
+"""A source where a sentence names it, and no attributes do; `[S7]` is a card."""
+KEYS = ("id", "name", "author", "date", "link", "note")
+MARKER = "[[sources]]"
+
+
+class Source(NamedTuple):
+    """An entry of the list; what is not known is ''."""
+
+    id: str
+    name: str
+    author: str = ""
+    date: str = ""
+    link: str = ""
+    note: str = ""
+
+
+def sources_of(page: Page) -> list[Source]:
+    """The sources of a page, those that can be read."""
+    return [
+        Source(**{key: str(one[key]) for key in KEYS if key in one}) for one in listed_tables(page) if is_whole(one)
+    ]
+
+
+def listed_tables(page: Page) -> list[Any]:
+    """The entries of the front matter, readable or not."""
+    listed = page.meta.get("sources")
+    return listed if isinstance(listed, list) else []
+
+
+def is_whole(one: Any) -> bool:
+    """Whether an entry has an id and a name, and no key that means nothing."""
+    return isinstance(one, dict) and bool(one.get("id")) and bool(one.get("name")) and not set(one) - {*KEYS}
+
+
+def source_lines(page: Page) -> list[str]:
+    """The list as Markdown."""
+    return ["", *(f"- {_entry(one, page.lang)}" for one in sources_of(page)), ""]
+
+
+def _entry(one: Source, lang: str) -> str:
+    """Author, name as a link, date, and what is to be said of it."""
+    name = f"[{one.name}]({one.link})" if one.link else one.name
+    told = {
+        "ja": "".join(filter(None, [one.author and f"{one.author}、", name, one.date and f"（{one.date}）", "。"])),
+        "en": "".join(filter(None, [one.author and f"{one.author}, ", name, one.date and f" ({one.date})", "."])),
+    }[lang]
+    return f"**{one.id}**{{ #{anchor(one.id)} }} {told}{' ' if lang == 'en' and one.note else ''}{one.note}"
+
+
+def anchor(ident: str) -> str:
+    """The place of a source on its page."""
+    return f"source-{ident.lower()}"

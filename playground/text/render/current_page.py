@@ -1,0 +1,45 @@
+"""The page that is being rendered, and how to get from it to another."""
+
+from __future__ import annotations
+
+import posixpath
+from contextvars import ContextVar
+from typing import NamedTuple
+
+from ..model.page import Page
+from ..model.registry import Found, load
+
+
+class Here(NamedTuple):
+    """A language and a path below its folder."""
+
+    lang: str
+    path: str
+
+    def source(self, path: str) -> str:
+        """A link from here to another source file; the site generator turns it into an address."""
+        return posixpath.relpath(path, posixpath.dirname(self.path) or ".")
+
+    def address(self, path: str) -> str:
+        """The address of another page relative to this one's."""
+        return posixpath.relpath(_folder(path), _folder(self.path)) + "/"
+
+    def root(self) -> str:
+        """The address of the site's root, above the languages, relative to this page's."""
+        return posixpath.relpath(".", posixpath.normpath(posixpath.join(self.lang, _folder(self.path)))) + "/"
+
+    def page(self) -> Page | None:
+        """The page as the registry knows it."""
+        return load().pages.get((self.lang, self.path))
+
+    def find(self, reference: str) -> Found | None:
+        """What a reference on this page leads to."""
+        page = self.page()
+        return load().find(reference, page.game if page else "", self.lang)
+
+
+HERE: ContextVar[Here] = ContextVar("page being rendered")
+
+
+def _folder(path: str) -> str:
+    return path.removesuffix(".md").removesuffix("index") or "."

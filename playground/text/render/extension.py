@@ -1,0 +1,258 @@
+"""The Python-Markdown extension of the rules text: numbers, references, terms, furigana, reasons, lists.
+
+Where a page is and in which language comes from `here.HERE`.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+from re import Match
+from typing import Any
+
+from markdown import Extension, Markdown
+from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from ...common.edition_index import listed
+from ..model.blocks import blocks, clause_of
+from ..model.page import ID, MARKERS, Item
+from ..model.provenance import KINDS
+from ..model.registry import load
+from ..model.sources import MARKER, NAMED, source_lines
+from ..wording import word
+from .changes_list import changes_list
+from .current_page import HERE
+from .downloads import RootLinks, downloads, licence_table
+from .game_list import band, game_list
+from .head_html import CARD, Card, dress_heads, set_apart
+from .lists import glossary, sheet_button, summary, without_scripts
+from .marking import Marker, words_of
+from .proofs import mark as proof_mark
+from .proofs import table
+from .source_links import SourceName, whence
+from .tables import box_tables
+
+
+class TextError(ValueError):
+    """A page that cannot be rendered; the message names it."""
+
+
+class ClauseBlocks(Preprocessor):
+    """Puts lists and tables that are clauses into a box that carries the id, and the glossary in place of its marker."""
+
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines with boxes."""
+        done: list[str] = []
+        for block in blocks("\n".join(lines)):
+            done += ["", *self._box(list(block.lines)), ""] if block.fence is None else ["", *block.lines, ""]
+        return done
+
+    def _box(self, lines: list[str]) -> list[str]:
+        if lines == ["[[terms]]"]:
+            return glossary(load(), HERE.get().lang)
+        page = HERE.get().page()
+        if page and lines == [MARKER]:
+            return source_lines(page)
+        if lines == ["[[changes]]"]:
+            return changes_list(load(), HERE.get().lang, listed())
+        named = clause_of(_as_block(lines))
+        if named is None or not named.id or not lines[0].lstrip().startswith(("|", "- ", "* ", "1. ")):
+            return lines
+        classes = " ".join(sorted(named.classes))
+        return [f'<div id="{named.id}" class="{classes}" markdown="1">', "", *lines[:-1], "", "</div>"]
+
+
+def _as_block(lines: list[str]) -> Any:
+    return next(iter(blocks("\n".join(lines))))
+
+
+class Reference(InlineProcessor):
+    """`[[id]]` and `[[game#id]]`: a link that shows the number."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
+        """The link, or nothing for a marker."""
+        if m[2] in MARKERS and not m[1]:
+            return None, None, None
+        here = HERE.get()
+        found = here.find(f"{m[1] or ''}#{m[2]}")
+        if not found:
+            raise TextError(f"docs/{here.lang}/{here.path}: {m[0]} leads nowhere")
+        same = found.page.path == here.path
+        target = f"#{found.item.id}" if same else f"{here.source(found.page.path)}#{found.item.id}"
+        link = etree.Element("a", {"class": "reference", "href": target})
+        link.text = AtomicString(found.item.number if same else f"{found.page.title} {found.item.number}")
+        return link, m.start(0), m.end(0)
+
+
+class TermName(InlineProcessor):
+    """`[[term:trump]]`: the term's own word as a link."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
+        """The link, dressed by `Dress`."""
+        link = etree.Element("a", {"href": f"term:{m[1]}"})
+        return link, m.start(0), m.end(0)
+
+
+class Furigana(InlineProcessor):
+    """`{切|き}り{札|ふだ}`: ruby, whose reading stays out of the search index."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
+        """The ruby element."""
+        ruby = etree.Element("ruby")
+        ruby.text = m[1]
+        for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):
+            etree.SubElement(ruby, tag, {"data-search-exclude": ""}).text = text
+        return ruby, m.start(0), m.end(0)
+
+
+LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads, "[[licences]]": licence_table}
+"""What stands in place of a marker."""
+
+
+class Dress(Treeprocessor):
+    """Gives sections and clauses their numbers, reasons and marks, terms their data, and puts the lists in."""
+
+    def run(self, root: etree.Element) -> None:
+        """Dresses the whole page. TextError if a clause of the source did not come through."""
+        here = HERE.get()
+        page = here.page()
+        _dress_terms(root)
+        if page and page.game:
+            dress_heads(root, page)
+            left_out = frozenset(page.meta.get("unmarked", ()))
+            Marker(words_of(load().terms, page.game, here.lang, left_out)).mark(root)
+            _dress_terms(root)
+        for parent in list(root.iter()):
+            for child in list(parent):
+                if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
+                    _replace(parent, child, make(load(), here))
+        if page and page.game:
+            self._dress_items(root, {item.id: item for item in page.items}, page.file)
+            if page.listed and page.items:
+                root.insert(0, band(page))
+            set_apart(root, page).extend(
+                (*([summary(page)] if page.listed else []), sheet_button(page), without_scripts(page.lang, page.game))
+            )
+        box_tables(root)
+
+    def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
+        seen: set[str] = set()
+        for parent in list(root.iter()):
+            for child in list(parent):
+                item = items.get(child.get("id", ""))
+                if item:
+                    seen.add(item.id)
+                    _dress_heading(child, item) if item.kind == "section" else _dress_clause(parent, child, item)
+        if lost := sorted(set(items) - seen):
+            raise TextError(
+                f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
+            )
+
+
+def _dress_terms(root: etree.Element) -> None:
+    for link in root.iter("a"):
+        if link.get("href", "").startswith("term:"):
+            _dress_term(link)
+
+
+def _dress_term(link: etree.Element) -> None:
+    here = HERE.get()
+    page = here.page()
+    term = load().terms.find(link.get("href", "")[5:], page.game if page else "")
+    if not term:
+        raise TextError(f"docs/{here.lang}/{here.path}: {link.get('href')} is no term")
+    link.text = link.text or AtomicString(term.words[here.lang])
+    link.set("class", "term")
+    link.set("href", f"{here.source('glossary.md')}#{term.anchor}")
+
+
+def _replace(parent: etree.Element, old: etree.Element, new: etree.Element) -> None:
+    place = list(parent).index(old)
+    parent.remove(old)
+    parent.insert(place, new)
+
+
+def _cite(element: etree.Element, item: Item) -> None:
+    here = HERE.get()
+    page = here.page()
+    element.set("data-cite", f"{page.game if page else ''}#{item.id}")
+    element.set("data-number", item.shown)
+    for old, new in load().retired.items():
+        game, _, ident = old.partition("#")
+        if page and game == page.game and new == f"{game}#{item.id}":
+            element.insert(0, etree.Element("span", {"id": ident, "class": "retired"}))
+
+
+def _lead(element: etree.Element, first: etree.Element) -> None:
+    first.tail = element.text or ""
+    element.text = ""
+    element.insert(0, first)
+
+
+def _dress_heading(heading: etree.Element, item: Item) -> None:
+    number = etree.Element("span", {"class": "section-number"})
+    number.text = AtomicString(f"{item.number} ")
+    _lead(heading, number)
+    _cite(heading, item)
+
+
+def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
+    lang = HERE.get().lang
+    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}"})
+    if item.kind == "prose":
+        number.set("title", word("prose", lang, number=item.number))
+    number.text = AtomicString(item.number)
+    _lead(clause, number)
+    _cite(clause, item)
+    for mark in (*KINDS, "option"):
+        clause.attrib.pop(mark, None)
+    clause.set("class", f"{clause.get('class', '')} clause".strip())
+    if item.option:
+        chip = etree.SubElement(clause, "span", {"class": "chip option"})
+        chip.text = AtomicString(word("option", lang))
+    page = HERE.get().page()
+    if page and item.provenance:
+        clause.append(whence(page, item.provenance))
+    if page and (proof := proof_mark(page, item, lang)) is not None:
+        clause.append(proof)
+    if item.provenance and item.note:
+        _fold_reason(parent, clause, item.provenance.kind, lang)
+
+
+def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, lang: str) -> None:
+    children = list(parent)
+    place = children.index(clause) + 1
+    if place == len(children) or "why" not in (children[place].get("class") or "").split():
+        raise TextError(f"#{clause.get('id')}: expected the .why paragraph right after the clause")
+    reason = children[place]
+    box = etree.Element("details", {"class": f"why {provenance}"})
+    etree.SubElement(box, "summary").text = AtomicString(word(provenance, lang))
+    _replace(parent, reason, box)
+    reason.attrib.pop("class")
+    box.append(reason)
+
+
+class RulesText(Extension):
+    """Registers all of it."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        """Called by Python-Markdown."""
+        md.registerExtension(self)
+        md.preprocessors.register(
+            ClauseBlocks(md), "clauses", 23
+        )  # after fences are put away (25), before HTML blocks (20)
+        md.inlinePatterns.register(Reference(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]", md), "reference", 176)
+        md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
+        md.inlinePatterns.register(Card(CARD, md), "card", 175)
+        md.inlinePatterns.register(SourceName(NAMED.pattern, md), "source", 15)  # within no code, link or address
+        md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
+        md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
+        md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
+        md.block_level_elements += ["torite-workbench"]
+
+
+def makeExtension(**config: Any) -> RulesText:  # noqa: N802
+    """Called by Python-Markdown."""
+    return RulesText(**config)

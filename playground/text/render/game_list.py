@@ -1,0 +1,125 @@
+"""What stands in place of `[[games]]`: every game as a hand of its own cards, and what narrows the list down.
+
+Without scripts the list is whole and nothing narrows it down.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+
+from markdown.util import AtomicString
+
+from torite.core.cards import coloured, glyph, suited
+
+from ..model.engine_facts import player_counts
+from ..model.listing import CHOICES, fan, place
+from ..model.page import Page
+from ..model.registry import LANGS, Registry
+from ..wording import word
+from .current_page import Here
+from .lists import fact
+
+STEPS = (30, 60, 120)
+"""The lengths, in minutes, up to which one may choose."""
+
+
+def game_list(found: Registry, here: Here) -> etree.Element:
+    """The list, and above it the choices."""
+    pages = [page for game in found.listed() if (page := found.game_page(game, here.lang))]
+    pages.sort(key=lambda page: place(page.meta, here.lang))
+    box = etree.Element("div", {"class": "game-list"})
+    box.append(_filters(pages, here.lang))
+    games = etree.SubElement(box, "ul", {"class": "games"})
+    games.extend(_card(found, page, here) for page in pages)
+    return box
+
+
+def _filters(pages: list[Page], lang: str) -> etree.Element:
+    """A row of choices; a script makes them work, and where none runs they are not shown."""
+    form = etree.Element("form", {"class": "game-filters", "aria-label": word("filters", lang)})
+    counts = sorted({count for page in pages for count in player_counts(page.game)})
+    longest = max(int(page.meta["minutes"]) for page in pages)
+    steps = [step for step in STEPS if step < longest] + [next((step for step in STEPS if step >= longest), longest)]
+    _choice(form, "players", {str(count): word("players-n", lang, n=str(count)) for count in counts}, lang)
+    for key in ("kind", "pack"):
+        used = [value for value in CHOICES[key] if any(page.meta[key] == value for page in pages)]
+        _choice(form, key, {value: word(f"{key}-{value}", lang) for value in used}, lang)
+    _choice(form, "minutes", {str(step): word("minutes-up-to", lang, n=str(step)) for step in steps}, lang)
+    levels = CHOICES["difficulty"]
+    _choice(form, "difficulty", {level: word(f"difficulty-{level}", lang) for level in levels}, lang)
+    told = {"data-found": word("filter-found", lang, n="{n}"), "data-none": word("filter-none", lang)}
+    etree.SubElement(form, "output", told).text = AtomicString(word("filter-found", lang, n=str(len(pages))))
+    return form
+
+
+def _choice(form: etree.Element, key: str, values: dict[str, str], lang: str) -> None:
+    label = etree.SubElement(form, "label")
+    label.text = AtomicString(word(f"filter-{key}", lang))
+    select = etree.SubElement(label, "select", {"name": key})
+    for value, text in {"": word("filter-any", lang), **values}.items():
+        etree.SubElement(select, "option", {"value": value}).text = AtomicString(text)
+
+
+def _card(found: Registry, page: Page, here: Here) -> etree.Element:
+    counts = player_counts(page.game)
+    data = {f"data-{key}": str(page.meta[key]) for key in (*CHOICES, "minutes")}
+    item = etree.Element("li", {"class": "game-card", "data-players": " ".join(map(str, counts)), **data})
+    item.append(hand(fan(page)))
+    link = etree.SubElement(item, "a", {"href": here.source(page.path)})
+    link.text = AtomicString(page.title)
+    _other_names(item, found, page)
+    etree.SubElement(item, "p").text = AtomicString(str(page.meta.get("description", "")))
+    facts = [
+        fact(page, "players"),
+        word(f"kind-{page.meta['kind']}", page.lang),
+        word("minutes-n", page.lang, n=str(page.meta["minutes"])),
+        word(f"difficulty-{page.meta['difficulty']}", page.lang),
+    ]
+    etree.SubElement(item, "p", {"class": "game-facts"}).text = AtomicString(" · ".join(facts))
+    return item
+
+
+def _other_names(item: etree.Element, found: Registry, page: Page) -> None:
+    """The name in the other language, and in kana where a Japanese page has it in Latin letters."""
+    ja, en = (found.game_page(page.game, lang) or page for lang in LANGS)
+    names = {"ja": str(ja.meta.get("reading", "")) if ja.title.isascii() else ja.title, "en": en.title}
+    told = etree.SubElement(item, "span", {"class": "game-names"})
+    for lang, name in names.items():
+        if name and name != page.title:
+            etree.SubElement(told, "span", {"lang": lang}).text = AtomicString(name)
+
+
+def band(page: Page) -> etree.Element:
+    """Make the band under a game's title: its cards as a fan, who plays how long, and the ways in."""
+    box = etree.Element("div", {"class": "band", "data-search-exclude": ""})
+    box.append(hand(fan(page)))
+    facts = (
+        fact(page, "players"),
+        word("minutes-n", page.lang, n=str(page.meta["minutes"])),
+        word(f"difficulty-{page.meta['difficulty']}", page.lang),
+    )
+    told = etree.SubElement(box, "ul", {"class": "band-facts"})
+    for text in facts:
+        etree.SubElement(told, "li").text = AtomicString(text)
+    ways = etree.SubElement(box, "p", {"class": "band-ways"})
+    for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
+        way = etree.SubElement(ways, "a", {"href": f"#{to}"})
+        way.text, way.tail = AtomicString(word(key, page.lang)), " "
+    way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
+    return box
+
+
+def hand(cards: list[str]) -> etree.Element:
+    """Cards held as a fan; a picture that says nothing to those who listen."""
+    box = etree.Element("span", {"class": "fan", "aria-hidden": "true"})
+    for card in cards:
+        etree.SubElement(box, "i", {"data-suit": card[0]}).text = AtomicString(face(card))
+    return box
+
+
+def face(card: str) -> str:
+    """A card's rank above its suit, a domino's halves, a number, a joker's star."""
+    if suited(card) or coloured(card):
+        sign = glyph(card)
+        return f"{sign[1:]}\n{sign[0]}"
+    return {"JR": "★", "JB": "☆"}.get(card) or card.replace("-", "\n–\n")

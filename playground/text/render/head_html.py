@@ -1,0 +1,109 @@
+"""How the head of a game's page is shown: the box as a list of what is told, cards drawn small wherever they are named."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+from functools import cache
+from re import Match
+
+from markdown.inlinepatterns import InlineProcessor
+from markdown.util import AtomicString
+
+from torite.core.cards import glyph
+from torite.games import game as game_of
+from torite.words.say import Voice
+
+from ..model.engine_facts import shown
+from ..model.heads import label
+from ..model.page import HEADS, Page
+from ..model.provenance import SIGNS, Kind
+from ..wording import word
+from .current_page import HERE
+
+CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
+"""`[SA]`, unless it is a link."""
+JOKERS = {"JR": "★", "JB": "☆"}
+
+
+class Card(InlineProcessor):
+    """`[SA]`: a card of the page's game, or `[A]`: its cards of a rank; anything else is left alone."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
+        """The card, drawn small."""
+        here = HERE.get()
+        page = here.page()
+        if not page or not page.game or m[1] not in shown(page.game):
+            return None, None, None
+        return token(m[1], page.game, here.lang), m.start(0), m.end(0)
+
+
+def token(card: str, game: str, lang: str) -> etree.Element:
+    """A small card with its spoken name."""
+    marks = {"class": "card-token", "data-suit": card[0], "role": "img", "aria-label": name_of(card, game, lang)}
+    element = etree.Element("span", marks if card in game_of(game).cards else {"class": "card-token"})
+    element.text = AtomicString(JOKERS.get(card) or glyph(card))
+    return element
+
+
+@cache
+def name_of(card: str, game: str, lang: str) -> str:
+    """A card as it is spoken."""
+    return Voice(game, "ja" if lang == "ja" else "en", (), ()).card(card)
+
+
+def dress_heads(root: etree.Element, page: Page) -> None:
+    """Makes the list of the box a list of what is told of what, in the words of the page's language."""
+    for place, heading in enumerate(list(root)):
+        if heading.get("id") == "tonight" and place + 1 < len(root) and root[place + 1].tag == "ul":
+            entries = root[place + 1]
+            root.remove(entries)
+            root.insert(place + 1, _told(entries, page))
+
+
+def mark_references(head: etree.Element, page: Page) -> None:
+    """Puts the sign of each clause that does not simply follow a source behind its number, and below what the signs mean."""
+    kinds: dict[str, Kind] = {
+        item.id: item.provenance.kind for item in page.items if item.provenance and item.provenance.sign
+    }
+    shown: set[Kind] = set()
+    for link in head.iter("a"):
+        kind = kinds.get(link.get("href", "").removeprefix("#")) if link.get("class") == "reference" else None
+        if kind:
+            shown.add(kind)
+            link.text = AtomicString(f"{link.text}{SIGNS[kind]}")
+            link.set("title", word(kind, page.lang))
+    if shown:
+        signs = [f"{sign} {word(kind, page.lang)}" for kind, sign in SIGNS.items() if kind in shown]
+        legend = etree.SubElement(head, "p", {"class": "signs", "data-search-exclude": ""})
+        legend.text = AtomicString(" · ".join(signs))
+
+
+def set_apart(root: etree.Element, page: Page) -> etree.Element:
+    """Puts all that stands from the box to the first numbered section into one element, so that print can leave it out."""
+    head = etree.Element("div", {"class": "head"})
+    idents = [child.get("id") for child in root]
+    if page.items and HEADS[0] in idents and page.items[0].id in idents:
+        start, end = idents.index(HEADS[0]), idents.index(page.items[0].id)
+        head.extend(root[start:end])
+        del root[start:end]
+        root.insert(start, head)
+        mark_references(head, page)
+        for cell in [one for one in head.iter("th") if not len(one) and not (one.text or "").strip()]:
+            cell.tag = "td"  # nothing to read out as a heading
+    else:
+        root.insert(0, head)
+    return head
+
+
+def _told(entries: etree.Element, page: Page) -> etree.Element:
+    box = etree.Element("dl", {"class": "tonight"})
+    for entry in entries:
+        key, _, text = (entry.text or "").partition(":")
+        pair = etree.SubElement(box, "div")
+        name = etree.SubElement(pair, "dt")
+        name.text, name.tail = AtomicString(label(key, page)), "\n"  # else a search would read both in one word
+        said = etree.SubElement(pair, "dd")
+        said.text = text.lstrip()
+        said.extend(list(entry))
+        said.tail = "\n"
+    return box

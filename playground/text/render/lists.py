@@ -1,0 +1,116 @@
+"""What stands in place of `[[terms]]`, and the summary at the head of a game's page."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as etree
+from collections.abc import Iterator
+from html import escape
+
+from markdown.util import AtomicString
+
+from ..model.page import FACTS, Page
+from ..model.registry import Registry
+from ..model.terms import Term
+from ..wording import word
+from .downloads import ROOT
+
+MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
+
+
+def literal(words: str) -> str:
+    """Words for Markdown, in one line, that come through as they are."""
+    return MARKUP.sub(r"\\\1", escape(" ".join(words.split()), quote=False))
+
+
+def glossary(found: Registry, lang: str) -> list[str]:
+    """The glossary as Markdown lines: the shared terms, then each game's."""
+    lines: list[str] = ["", f"<p>{etree.tostring(without_scripts(lang), 'unicode')}</p>", ""]
+    for game in ("", *found.games()):
+        own = sorted(
+            (term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang)
+        )
+        page = found.game_page(game, lang) if game else None
+        if own:
+            title = word("terms-of", lang, game=literal(page.title)) if page else word("shared-terms", lang)
+            lines += ["", f"## {title} {{ #terms-{game or 'shared'} }}", ""]
+            lines += [line for term in own for line in _entry(term, found, lang)]
+    return lines
+
+
+def _order(term: Term, lang: str) -> str:
+    return term.reading if lang == "ja" else term.words["en"].lower()
+
+
+def _entry(term: Term, found: Registry, lang: str) -> Iterator[str]:
+    yield f"### {literal(term.words[lang])} {{ #{term.anchor} .term-entry }}"
+    yield ""
+    yield " · ".join(_names(term, lang))
+    yield "{ .term-names }"
+    yield ""
+    yield literal(term.definitions[lang])
+    if term.ours:
+        yield ""
+        yield word("ours", lang)
+        yield "{ .term-why }"
+    if term.why:
+        yield ""
+        yield literal(term.why[lang])
+        yield "{ .term-why }"
+    related = [other for ident in term.see if (other := found.terms.find(ident, term.game))]
+    if related:
+        yield ""
+        yield word("see", lang) + word("join", lang).join(
+            f"[{literal(other.words[lang])}](#{other.anchor})" for other in related
+        )
+        yield "{ .term-see }"
+    yield ""
+
+
+def _names(term: Term, lang: str) -> Iterator[str]:
+    other = "en" if lang == "ja" else "ja"
+    if lang == "en":
+        yield _in("ja", f"{term.words['ja']}（{term.aid}）" if term.aid else term.words["ja"])
+    elif term.aid:
+        yield _in("ja", term.aid)
+    if other == "en":
+        yield _in("en", term.words["en"])
+    yield from (_in(code, text) for code, text in sorted(term.other.items()))
+
+
+def _in(lang: str, words: str) -> str:
+    """Words of another language than the page's."""
+    return f'<span lang="{escape(lang)}">{literal(words)}</span>'
+
+
+def summary(page: Page) -> etree.Element:
+    """The facts of a game at the head of its page."""
+    box = etree.Element("dl", {"class": "game-summary"})
+    for key in FACTS:
+        if text := fact(page, key):
+            pair = etree.SubElement(box, "div")
+            for tag, told in (("dt", word(key, page.lang)), ("dd", text)):
+                part = etree.SubElement(pair, tag)
+                part.text, part.tail = AtomicString(told), "\n"  # else a search would read both in one word
+    return box
+
+
+def sheet_button(page: Page) -> etree.Element:
+    """What prints the clauses on one sheet; unseen, though its room stays, where no script runs."""
+    button = etree.Element("button", {"type": "button", "class": "sheet-button"})
+    button.text = AtomicString(word("sheet", page.lang))
+    return button
+
+
+def without_scripts(lang: str, game: str = "") -> etree.Element:
+    """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
+    to = f"{ROOT}@{game or 'terms'}/?stay"
+    link = etree.Element("a", {"href": to, "class": "without-scripts", "data-search-exclude": ""})
+    link.text = AtomicString(word("around-clauses" if game else "around-terms", lang))
+    return link
+
+
+def fact(page: Page, key: str) -> str:
+    """A fact of the front matter in one line."""
+    value = page.meta.get(key, "")
+    return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,154 @@
+"""Puts the site together: examples, then a build for each language and all data side by side, then what joins them.
+
+Where none of it is kept, the runtime is made meanwhile, and positions are found whenever a processor has nothing else to do.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from torite.games import game_ids
+
+from ..common.cache import forget_old
+from ..common.no_gc import unswept
+from ..common.paths import LANGS, ROOT_PAGES
+from ..common.texts import Text, write_texts
+from ..editions.publish import edition_pages
+from ..editions.read import editions
+from ..runtime.package import is_packed, make_both, publish_package
+from ..runtime.pyodide import notice, publish_runtime
+from ..text.checks.game_checks import loads
+from ..text.model.accepted import accepted_pairs
+from ..text.model.licences import licence_texts
+from ..text.model.registry import ACCEPTED, load
+from .background import Ending, beside, unhurried
+from .exchange import exchange, new_site
+from .locale import languages
+from .rules import check_editions, check_rules, find_positions, publish_positions, write_rules
+from .search import fill_search, write_workers
+from .sitemap import write_sitemaps
+from .stories import tell_stories
+from .styles import join_styles
+from .theme_script import step_theme
+from .untranslated import mark_awaiting
+from .web import name_assets, publish_root, publish_web, scripts, sent, spread_first
+from .weighing import write_weights
+
+PARTS = 2
+"""So many processes look for positions."""
+
+
+class Plan(NamedTuple):
+    """What to build: where to, for which address, and whether anything odd is an error.
+
+    A build in `haste` takes the runtime that was made last if the engine's own is not made yet.
+    """
+
+    site: Path
+    url: str
+    strict: bool = True
+    haste: bool = False
+
+
+@unswept()
+def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
+    """Builds the whole site; whether its runtime is that of the engine as it is.
+
+    Ends the program with a message when a check or a page fails; the site that was there before stays until the new one
+    stands whole. Whoever cannot wait is told by `ready` when all pages can be read, before what no page needs is written.
+    """
+    started = time.perf_counter()
+    check_editions()
+    with new_site(plan.site) as new:
+        for ident in () if plan.haste else game_ids():
+            loads(ident)  # once for all processes; what keeps a game from it is told by the checks
+        pages = plan._replace(site=new)
+        finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
+        whole, beyond = write_pages(pages, data=not ready)
+        if ready:
+            clearing = take_place(new, plan.site)
+            ready(whole)
+            finish(plan, write_data(plan), finding)
+        else:
+            finish(pages, beyond, finding)
+            clearing = take_place(new, plan.site)
+        clearing()
+    forget_old()
+    print(f"built {plan.site} in {time.perf_counter() - started:.1f} s", flush=True)
+    return whole
+
+
+def take_place(new: Path, site: Path) -> Ending:
+    """Exchanges the sites; the thousands of files of the old one are deleted meanwhile."""
+    old = exchange(new, site)
+    return unhurried(shutil.rmtree, old, True) if old else lambda: 0
+
+
+def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
+    """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
+    packing = [] if is_packed(haste=plan.haste) else [beside(prepare)]
+    tell_stories()
+    with languages(plan.site, plan.url, strict=plan.strict):
+        beyond = write_data(plan) if data else []
+        if any(ending() for ending in packing):
+            sys.exit("build: stopped; the runtime could not be made, as the messages above say")
+        whole = share(plan)
+    finish_pages(plan)
+    return whole, beyond
+
+
+def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
+    """What no page waits for."""
+    finish_data(plan, beyond)
+    if any(ending() for ending in finding):
+        sys.exit("build: stopped; positions could not be found, as the messages above say")
+    publish_positions(plan.site)
+
+
+def share(plan: Plan) -> bool:
+    """What both languages share; whether the runtime is that of the engine as it is."""
+    manifest, whole = publish_runtime(plan.site, haste=plan.haste)
+    publish_web(plan.site, manifest)
+    publish_package(plan.site, haste=plan.haste)
+    write_texts(plan.site, licence_texts(notice()))
+    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
+    return whole
+
+
+def prepare() -> None:
+    """What takes other programs some seconds: the runtime, and the scripts as they are sent."""
+    make_both()
+    sent(scripts())
+
+
+def finish_pages(plan: Plan) -> None:
+    """What can be said on the pages only when all are there."""
+    for lang in LANGS:  # whose builds empty their folders when they begin
+        spread_first(plan.site, lang)
+    mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
+    name_assets(plan.site)
+    join_styles(plan.site)
+    step_theme(plan.site)
+    write_workers(plan.site)
+    write_weights(plan.site)
+
+
+def write_data(plan: Plan) -> list[Text]:
+    """The rules, checked, as data; the pages are not asked. Tells the pages that are made without the site generator."""
+    check_rules(plan.strict)
+    write_rules(plan.site, plan.url)
+    return [*edition_pages(plan.url, load())]
+
+
+def finish_data(plan: Plan, beyond: list[Text]) -> None:
+    """What needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
+    write_sitemaps(plan.site, plan.url)
+    fill_search(plan.site)
+    write_texts(plan.site, beyond)
+    spread_first(plan.site, "@*/")

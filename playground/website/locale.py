@@ -1,0 +1,129 @@
+"""One language's pages.
+
+In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import traceback
+from collections.abc import Generator
+from contextlib import contextmanager
+from html import escape
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from ..common.edition_index import listed
+from ..common.paths import LANGS, ROOT
+from ..text.model.listing import place
+from ..text.model.registry import load
+from ..text.wording import word
+from .background import beside, stopped_file
+from .rendered import keep_pages
+from .rules import tell_faults
+from .search import put_search_aside
+from .search_cache import keep_search
+from .web import UNNAMED, modules
+
+type Nav = list[str | dict[str, str] | dict[str, list[str]]]
+HOME = {"ja": "ホーム", "en": "Home"}
+"""What the menu calls the first page, whose title is the name of the site that already stands above the menu."""
+ASSETS = "../assets/torite/"
+"""What mkdocs.yml calls the folder of styles and scripts; in the site there is a name for their contents in it."""
+LIST = "games/index.md"
+LATER = 99
+"""The place in the menu of a page of the guide whose front matter gives no `order`."""
+
+
+def navigation(lang: str) -> Nav:
+    """The menu, from the heads of the pages: home, the games under the title of their list, the glossary, the guide."""
+    heads = {path: page.meta for (of, path), page in load().pages.items() if of == lang}
+    listed = [path for path in heads if path.startswith("games/") and path != LIST]
+    games = sorted(listed, key=lambda path: place(heads[path], lang))
+    guide = sorted((head.get("order", LATER), path) for path, head in heads.items() if path.startswith("guide/"))
+    return [
+        {HOME[lang]: "index.md"},
+        {escape(str(heads[LIST].get("title", "games"))): [LIST, *games]},
+        "glossary.md",
+        *(path for _, path in guide),
+    ]
+
+
+def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
+    """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
+    os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
+    config = load_config(
+        str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(lang)
+    )
+    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
+    for script in config.extra_javascript:
+        assert not isinstance(script, str), "mkdocs.yml gives every script its type"
+        script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
+    config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
+    config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
+    config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
+    config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
+    return config
+
+
+def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
+    """Builds one language into `site`. Ends the process with an error when something is wrong."""
+    config = configure(lang, site, url)
+    config.strict = strict
+    keep_pages()
+    keep_search()
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    config.plugins.on_shutdown()
+    put_search_aside(site / lang)
+
+
+def main(lang: str, site: str, url: str, mode: str) -> None:
+    """Builds in a process of its own; messages tell the language.
+
+    What stops a page is left in a file for whoever waits, who first asks the checks for its cause.
+    """
+    handler = logging.StreamHandler()
+    handler.addFilter(lambda record: not record.getMessage().startswith("Error reading page"))
+    logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s", handlers=[handler])
+    try:
+        build_locale(lang, Path(site), url, mode == "strict")
+    except Exception:
+        stopped_file(Path(site), lang).write_text(traceback.format_exc(), "utf-8")
+        sys.exit(1)
+
+
+@contextmanager
+def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
+    """Starts both languages and waits for them at the end. Ends the program if one of them could not be built.
+
+    The cause is told as the checks know it; only what none of them finds comes with the traceback of the page.
+    """
+    from .locale import main  # only here, as it loads the site generator
+
+    load()  # read once for all
+    endings = [beside(main, lang, str(site), url, "strict" if strict else "lenient") for lang in LANGS]
+    told = False
+    try:
+        yield
+    except SystemExit:  # whoever ends the program has said why
+        told = True
+        raise
+    finally:
+        codes = [ending() for ending in endings]
+        if any(codes) and not told:
+            _stop(site)
+
+
+def _stop(site: Path) -> None:
+    """Ends the program with the cause; of faults in content, which the checks know, with no traceback."""
+    stopped = [file.read_text("utf-8") for lang in LANGS if (file := stopped_file(site, lang)).exists()]
+    if stopped and not tell_faults():
+        print(stopped[0], file=sys.stderr)
+    sys.exit("build: stopped; the messages above name the place")

@@ -1,0 +1,120 @@
+"""A page's Markdown is rendered anew only when something has changed that it depends on.
+
+That is its own source; of other pages what references show (numbers, titles, front matter); all terms; of the engine
+the games that it shows, or every game on a page that belongs to none; and the code that writes pages.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from pathlib import Path
+from typing import Any, TypedDict, cast
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import AnchorLink, get_toc
+from mkdocs.utils import CountHandler
+
+from ..common import source_digests
+from ..common.cache import kept, key_of
+from ..common.digests import digest_of
+from ..common.edition_index import FOLDER, LIST
+from ..common.paths import DOCS
+from ..common.texts import Text, write_texts
+from ..html.extract_json import apart
+from ..text.model.page import Page
+from ..text.model.registry import load
+
+
+class Rendered(TypedDict):
+    """All that rendering leaves in MkDocs' page, the data of its examples beside it, and how often it warned."""
+
+    content: str
+    examples: list[Text]
+    toc: list[dict[str, Any]]
+    title: str | None
+    anchors: list[str]
+    links: dict[str, dict[str, str]]
+    warnings: int
+
+
+def keep_pages() -> None:
+    """Puts the cache in the place of MkDocs' renderer, for which it has no door."""
+    MkDocsPage.render = render  # type: ignore[assignment,method-assign]
+
+
+_render = MkDocsPage.render
+
+
+def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
+    """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
+    lang, _, path = page.file.src_uri.partition("/")
+    found = kept(
+        "pages", key(lang, path), lambda: _rendered(page, config, files), worth=lambda made: not made["warnings"]
+    )
+    page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
+    write_texts(Path(config.site_dir).parent, found["examples"])
+    page.toc = get_toc(cast("Any", found["toc"]))
+    page.present_anchor_ids = {*found["anchors"], *_examples(lang, path)}
+    known = {file.src_uri: file for file in files}
+    page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
+
+
+def _examples(lang: str, path: str) -> set[str]:
+    """The anchors of a page's examples, to which its clauses lead."""
+    return {f"example-{example.shows.replace('/', '-')}" for example in load().pages[lang, path].examples}
+
+
+def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
+    counter = CountHandler(level=logging.WARNING)
+    logging.getLogger("mkdocs").addHandler(counter)
+    _render(page, config, files)
+    logging.getLogger("mkdocs").removeHandler(counter)
+    content, examples = apart(page.content or "")
+    return {
+        "content": content,
+        "examples": examples,
+        "toc": [_token(item) for item in page.toc],
+        "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
+        "anchors": sorted(page.present_anchor_ids or ()),
+        "links": {file.src_uri: links for file, links in (page.links_to_anchors or {}).items()},
+        "warnings": sum(count for _, count in counter.get_counts()),
+    }
+
+
+def _token(item: AnchorLink) -> dict[str, Any]:
+    return {"name": item.title, "id": item.id, "level": item.level, "children": [*map(_token, item.children)]}
+
+
+def key(lang: str, path: str) -> str:
+    """The key of a page: everything that it depends on."""
+    page = load().pages[lang, path]
+    return key_of(lang, path, source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
+
+
+def _engine(page: Page) -> list[str]:
+    if not page.game:
+        return [source_digests.games(), digest_of(DOCS / "proofs"), digest_of(FOLDER / LIST)]
+    shown = {example.shows.partition("/")[0] for example in page.examples}
+    return [source_digests.game(game) for game in sorted({page.game, *shown})] + [_proofs(page.game)]
+
+
+def _proofs(game: str) -> str:
+    """What the page says of its clauses' proofs."""
+    file = DOCS / "proofs" / f"{game}.json"
+    return digest_of(file) if file.exists() else ""
+
+
+@cache
+def _interface() -> str:
+    """What pages may show of each other without naming it, and all terms."""
+    found = load()
+    pages = {
+        f"{lang}/{path}": [page.meta, [[*item._replace(text="", note="", line=0)] for item in page.items]]
+        for (lang, path), page in found.pages.items()
+    }
+    terms = digest_of(*sorted(source_digests.PACKAGE.glob("**/terms.toml")))
+    return key_of(json.dumps(pages, default=str), terms)

@@ -1,0 +1,94 @@
+"""The rules as data, the schema of positions, a thousand positions a game: checked before the build, written beside the pages after it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from torite.games import game_ids
+from torite.page.session import dumps
+from torite.reading.schema import schema as positions_schema
+
+from ..common.edition_index import FOLDER
+from ..common.sample_positions import compressed
+from ..common.texts import Text, write_texts
+from ..editions.data import publish_data
+from ..editions.exporting import with_editions
+from ..editions.make import edition_faults
+from ..editions.read import editions
+from ..editions.store import damages
+from ..text.checks.problems import problems
+from ..text.export.rules_json import beside, citations, export, terms_file
+from ..text.export.schemas import schema
+from ..text.model.engine_facts import engine_facts
+from ..text.model.registry import load
+
+SCENARIOS = "scenario.schema.json"
+
+
+def check_editions() -> None:
+    """Says which editions are damaged, and ends there: nothing can be built with them."""
+    if damaged := [*damages(FOLDER)]:
+        sys.exit("\n".join(f"build: {fault}" for fault in damaged))
+
+
+def check_rules(strict: bool) -> None:
+    """Says what is wrong with the pages; a strict build ends there."""
+    faults = tell_faults()
+    if faults and strict:
+        sys.exit(f"build: stopped; {faults} faults in the rules pages, each named above")
+
+
+def tell_faults() -> int:
+    """Says each fault that the checks find, and how many there are."""
+    faults = [*problems(load()), *edition_faults(load())]
+    for fault in faults:
+        print(f"rules: {fault}", file=sys.stderr)
+    return len(faults)
+
+
+def write_rules(site: Path, url: str) -> None:
+    """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, each in a file of its own."""
+    rules = with_editions(export(load(), url, engine_facts().bound), editions())
+    _write(site / "rules.json", rules)
+    _write(site / "rules.schema.json", schema(url))
+    _write(site / SCENARIOS, positions_schema(f"{url}{SCENARIOS}"))
+    _write(site / "assets" / "terms.json", terms_file(load()))
+    publish_data(site, url, rules, load())
+    write_texts(site / "assets" / "cite", _citations(rules, url))
+
+
+def _citations(rules: dict[str, Any], url: str) -> Iterator[Text]:
+    also = beside(rules)
+    for name, every in citations(rules).items():
+        yield f"{cite_file(name)}.json", dumps({"base": url, "citations": every, "also": also.get(name, [])})
+
+
+def cite_file(name: str) -> str:
+    """The file of a citation: those of a game lie in its folder."""
+    return name.replace("/", "/example-").replace("#", "/") if set("/#") & set(name) else f"{name}/game"
+
+
+def _write(file: Path, data: object) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(dumps(data), "utf-8")
+
+
+POSITIONS = "positions"
+"""Where they are in the site, a file a game."""
+
+
+def find_positions(place: int, steps: int) -> None:
+    """Has those of some games kept: one in so many, from a place on."""
+    for ident in game_ids()[place::steps]:
+        compressed(ident)
+
+
+def publish_positions(site: Path) -> None:
+    """Writes each game's file, as lines of JSON, compressed."""
+    folder = site / POSITIONS
+    folder.mkdir(parents=True, exist_ok=True)
+    for ident in game_ids():
+        (folder / f"{ident}.jsonl.gz").write_bytes(compressed(ident))

@@ -1,0 +1,103 @@
+"""The styles and scripts that both languages share, in a folder whose name changes with its contents."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..common.cache import kept, key_of
+from ..common.digests import digest, files_below
+from ..common.paths import LANGS, ROOT, WEB
+from ..common.tools import install_packages, node_program, with_node
+from ..runtime.pyodide import Manifest
+
+MINIFY = Path(__file__).with_name("scripts.mjs")
+SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
+FIRST = "first.js"
+"""What holds before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
+answers their address without the slash at its end, the same words lead to the copy in the root."""
+UNNAMED = "name-of-the-folder"
+"""What stands for the folder's name in pages."""
+IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
+
+
+def publish_web(site: Path, manifest: Manifest) -> None:
+    """Copies playground/web into the site, the runtime's manifest beside it.
+
+    Pages of editions, which are kept, ask for their script at an address that stays.
+    """
+    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
+    files |= {path: script.encode() for path, script in sent(scripts()).items()}
+    files["runtime.json"] = json.dumps(manifest, indent=1).encode()
+    name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
+    for path, data in files.items():
+        target = site / "assets" / "torite" / name / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    (site / "assets" / "torite" / "played.js").write_text(f'import "./{name}/played.js"\n', "utf-8")
+
+
+def scripts() -> dict[str, str]:
+    """The scripts as they are written, by their paths."""
+    return {
+        path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in files_below(WEB) if path.suffix == ".js"
+    }
+
+
+def name_assets(site: Path) -> None:
+    """Puts the folder's name into all pages; they are made before it is known."""
+    [folder] = [file.parent for file in site.glob("assets/torite/*/runtime.json")]
+    for lang in LANGS:
+        for page in (site / lang).rglob("*.html"):
+            page.write_text(page.read_text("utf-8").replace(UNNAMED, folder.name), "utf-8")
+
+
+def sent(scripts: Mapping[str, str]) -> dict[str, str]:
+    """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
+    install_packages()
+    asked = json.dumps(scripts, ensure_ascii=False)
+    key = key_of(asked, MINIFY.read_text("utf-8"), (ROOT / "package-lock.json").read_text("utf-8"))
+    return kept("scripts", key, lambda: _minified(asked))
+
+
+def _minified(asked: str) -> dict[str, str]:
+    command: list[str | Path] = [node_program(), MINIFY]
+    done = subprocess.run(
+        command, input=asked, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def modules(entry: str) -> list[str]:
+    """A script and all that it imports, nearest first, so that a page can ask for them at once."""
+    found = [entry]
+    for name in found:
+        inner = [
+            posixpath.join(posixpath.dirname(name), one) for one in IMPORT.findall((WEB / name).read_text("utf-8"))
+        ]
+        found += [module for module in dict.fromkeys(map(posixpath.normpath, inner)) if module not in found]
+    return found
+
+
+def spread_first(site: Path, pattern: str) -> None:
+    """Puts the first script into folders right below the root, which have to be there."""
+    for folder in site.glob(pattern):
+        shutil.copyfile(site / FIRST, folder / FIRST)
+
+
+def publish_root(site: Path, source: Path, base: str) -> None:
+    """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host."""
+    for path in files_below(source):
+        target = site / path.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".html":
+            target.write_text(path.read_text("utf-8").replace("@BASE@", base), "utf-8")
+        else:
+            shutil.copyfile(path, target)
+    site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")

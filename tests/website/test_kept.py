@@ -1,0 +1,145 @@
+"""What is kept from build to build never shows: a site built upon it is, byte for byte, the one built from nothing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from playground.common import cache as keeping
+from playground.common.atomic_folder import made_once
+from playground.common.cache import DAYS, forget_old, kept, key_of
+from playground.common.digests import files_below
+from playground.common.paths import LANGS
+from playground.local.warm import Builder
+
+from ..copies import copied, environment, put
+
+GAMES = {"birdhead", "spades"}
+URL = "https://example.org/there/"
+RULES = "engine/torite/games/birdhead/rules.py"
+SAY = "engine/torite/games/birdhead/say.toml"
+TERMS = "engine/torite/words/terms.toml"
+PAGES = {lang: f"docs/{lang}/games/birdhead.md" for lang in LANGS}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with two games only, and nothing kept."""
+    folder = copied(tmp_path_factory.mktemp("kept") / "project", kept=False)
+    for ident in {path.stem for path in (folder / "docs/ja/games").glob("*.md")} - GAMES - {"index"}:
+        shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
+        for lang in LANGS:
+            (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
+    shutil.rmtree(folder / "engine/torite/games/lab")
+    (folder / "playground/text/retired.toml").write_text("", "utf-8")
+    for lang in LANGS:
+        for page in ("trick-taking", "bending", "lab"):  # they tell of games that are not here
+            (folder / "docs" / lang / "guide" / f"{page}.md").unlink()
+        put(folder / "docs" / lang / "index.md", "guide/trick-taking.md", "glossary.md")
+        put(folder / "docs" / lang / "index.md", "\n---\n\n", "\n---\n\n[[birdhead#follow.raise]]\n\n")
+    return folder
+
+
+class Project(NamedTuple):
+    """The copy, what `dev.py serve` builds with in it, and what it built last."""
+
+    folder: Path
+    builder: Builder
+    last: dict[str, bytes]
+
+    def built(self, site: Path) -> dict[str, bytes]:
+        """All files of the site as it is built now."""
+        assert self.builder.build(site, URL) != "failed"
+        self.builder.settle()
+        return {path.relative_to(site).as_posix(): path.read_bytes() for path in files_below(site)}
+
+    def forget(self, aside: Path) -> None:
+        """Puts aside all that is kept."""
+        (self.folder / ".cache" / "kept").rename(aside / "kept")
+
+
+@pytest.fixture(scope="module")
+def project(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment(copy)["PYTHONPATH"])
+        with closing(Builder(copy)) as builder:
+            found = Project(copy, builder, {})
+            found.last.update(found.built(tmp_path_factory.mktemp("first") / "site"))
+            yield found
+
+
+def add_clause(folder: Path) -> None:
+    """A clause before all others of its section, so that numbers shift."""
+    for page in PAGES.values():
+        put(folder / page, "{ #follow }\n", "{ #follow }\n\nNew.\n{ #follow.added .prose }\n")
+
+
+CHANGES: dict[str, Callable[[Path], None]] = {
+    "a sentence": lambda folder: put(folder / PAGES["en"], "each for themselves.", "each alone."),
+    "a clause": add_clause,
+    "a title": lambda folder: put(folder / PAGES["en"], "title: BirdHead", "title: Bird Head"),
+    "a term": lambda folder: put(folder / TERMS, 'definition.en = "', 'definition.en = "Briefly: '),
+    "what is said": lambda folder: put(folder / SAY, "lead up to 3 cards", "lead no more than 3 cards"),
+    "a rule": lambda folder: put(folder / RULES, '"several" if n > 1', '"several" if n > 0'),
+    "a style": lambda folder: put(folder / "playground/web/style/text.css", "{", "{ orphans: 3;"),
+    "a script": lambda folder: put(folder / "playground/web/torite.js", "import", "import './common/dom.js'\nimport"),
+    "the words of the build": lambda folder: put(folder / "playground/text/words.toml", '"Players"', '"Seats"'),
+    "the theme": lambda folder: put(folder / "playground/theme/main.html", "{% block extrahead %}", "{% block extrahead %}<!-- -->"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_site_built_upon_what_is_kept_is_the_clean_one(project: Project, change: str, tmp_path: Path) -> None:
+    CHANGES[change](project.folder)
+    upon = project.built(tmp_path / "upon")
+    project.forget(tmp_path)
+    clean = project.built(tmp_path / "clean")
+    assert sorted(upon) == sorted(clean)
+    assert [path for path, data in clean.items() if upon[path] != data] == []
+    assert clean != project.last
+    project.last.clear()
+    project.last.update(clean)
+
+
+def test_a_change_that_comes_soon_does_not_wait_for_what_no_page_needs(project: Project, tmp_path: Path) -> None:
+    assert project.builder.build(tmp_path / "first", URL) != "failed"
+    assert (tmp_path / "first/en/games/birdhead/index.html").exists()
+    assert project.built(tmp_path / "second") == project.last
+
+
+def test_what_is_kept_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "KEPT", tmp_path)
+    made: list[int] = []
+
+    def make() -> dict[str, list[int]]:
+        made.append(len(made))
+        return {"made": made}
+
+    assert kept("things", key_of("a", "b"), make) == {"made": [0]}
+    assert kept("things", key_of("a", "b"), make) == {"made": [0]}
+    assert kept("things", key_of("ab", ""), make) == {"made": [0, 1]}
+    assert kept("things", key_of("c"), make, worth=lambda made: False) == {"made": [0, 1, 2]}
+    assert kept("things", key_of("c"), make) == {"made": [0, 1, 2, 3]}
+
+
+def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        made_once(tmp_path / "made" / "0123", lambda new: None)
+    assert [*(tmp_path / "made").iterdir()] == []
+
+
+def test_what_is_damaged_or_old_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "KEPT", tmp_path)
+    key = key_of("a")
+    assert kept("things", key, lambda: 1) == 1
+    (tmp_path / "things" / key).write_bytes(b"half")
+    assert kept("things", key, lambda: 2) == 2
+    forget_old()
+    assert kept("things", key, lambda: 3) == 2
+    forget_old((tmp_path / "things" / key).stat().st_mtime + (DAYS + 1) * 86_400)
+    assert kept("things", key, lambda: 4) == 4

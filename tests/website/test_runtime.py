@@ -1,0 +1,108 @@
+"""The engine in the browser's runtime answers as it does here, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import torite
+from playground.common.digests import digest_of
+from playground.common.paths import LANGS, PYODIDE
+from playground.common.tools import node
+from playground.runtime.package import build_package
+from playground.runtime.pyodide import LIBRARY, build_runtime, build_wheel, library, make_runtime, manifest, probe
+from playground.runtime.sample_requests import exchanges, story_request
+from torite.games import game_ids
+from torite.page.session import handle
+from torite.reading.scenario import every_id
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def runtime() -> Path:
+    return build_runtime()
+
+
+@pytest.fixture(scope="module")
+def pyodide_answers(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("pyodide")
+    requests = [exchange.request for exchange in exchanges()]
+    folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
+    folder.joinpath("runtime.json").write_text(json.dumps(manifest(runtime, "0")), "utf-8")
+    files = [folder / name for name in ("runtime.json", "requests.json", "answers.json")]
+    node(HERE / "answers.mjs", runtime, *files)
+    answers: list[str] = json.loads(files[-1].read_text("utf-8"))
+    return dict(zip(requests, answers, strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("scenario", every_id())
+def test_every_story_is_the_same_in_both_pythons(scenario: str, lang: str, pyodide_answers: dict[str, str]) -> None:
+    request = story_request(scenario, lang)
+    answer = handle(request)
+    assert answer.startswith('{"ok":')
+    assert pyodide_answers[request] == answer
+
+
+def test_every_other_answer_is_the_same_in_both_pythons(pyodide_answers: dict[str, str]) -> None:
+    differing = [request for request, answer in exchanges() if pyodide_answers[request] != answer]
+    assert differing == []
+
+
+def test_the_requests_open_every_door() -> None:
+    requests = [exchange.request for exchange in exchanges()]
+    for op in ("ping", "story", "frame", "judge", "choice", "shuffle", "auto"):
+        assert any(f'"op": "{op}"' in request for request in requests)
+    kinds = {json.loads(exchange.answer)["error"]["kind"] for exchange in exchanges() if "error" in exchange.answer[:9]}
+    assert kinds >= {"request", "input"}
+
+
+def test_building_twice_gives_the_same_bytes(runtime: Path, tmp_path: Path) -> None:
+    make_runtime(tmp_path / "again")
+    assert digest_of(tmp_path / "again") == digest_of(runtime)
+
+
+def test_the_library_that_is_shipped_is_what_a_session_needs(tmp_path: Path) -> None:
+    assert probe(LIBRARY, build_wheel(tmp_path))["library"] == library()
+
+
+def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:
+    told = manifest(runtime, "0")
+    files = [path for path in runtime.rglob("*") if path.is_file() and path.name != "NOTICE.txt"]
+    listed = {file["name"]: file["bytes"] for file in [*told["files"], *told["games"].values()]}
+    assert listed == {f"{told['base']}{path.relative_to(runtime).as_posix()}": path.stat().st_size for path in files}
+    assert told["lock"]["packages"] == {}
+
+
+def test_each_game_is_in_its_own_zip_and_in_no_other(runtime: Path) -> None:
+    told = manifest(runtime, "0")
+    assert tuple(told["games"]) == game_ids()
+    assert not [path for path in paths(runtime / "engine.zip") if re.match("torite/games/.*/", path)]
+    for ident, file in told["games"].items():
+        package = f"torite/games/{ident.replace('-', '_')}/"
+        inside = paths(runtime / "games" / Path(file["name"]).name)
+        assert f"{package}say.toml" in inside
+        assert not [path for path in inside if not path.startswith(package)]
+
+
+def test_only_compiled_modules_are_shipped(runtime: Path) -> None:
+    for archive in runtime.rglob("*.zip"):
+        assert not [path for path in paths(archive) if path.endswith(".py")]
+
+
+def paths(archive: Path) -> list[str]:
+    """What is in a zip."""
+    with zipfile.ZipFile(archive) as opened:
+        return opened.namelist()
+
+
+def test_any_pyodide_can_load_the_package() -> None:
+    assert (
+        node(HERE / "load_package.mjs", PYODIDE, build_package()).split("\n")[0]
+        == f'{torite.__version__} {{"ok":"pong"}}'
+    )

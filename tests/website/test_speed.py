@@ -1,0 +1,122 @@
+"""What decides how soon a page can be read: the styles it waits for, its elements, its longest task."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from playground.common.paths import LANGS, WEB
+from playground.local.serving import Server
+from playground.website.styles import needed, split
+from playground.website.theme_script import SCRIPT, stepped
+
+ELEMENTS = 4300
+KEPT_ELEMENTS = 8000  # a kept page tells all its examples in words
+"""In the longest page as it comes; it was 4,623 when every example was a board."""
+SHARE = 6
+"""How many times the longest task of a short page that of the longest page may take, in the same browser."""
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
+FIRST = re.compile(r'src="(?:\.\./)*first\.js"')
+DROPPED = """async ([css, served]) => {
+  const rules = list => [...list].flatMap(rule => (rule.selectorText ? [rule.selectorText] : rule.cssRules ? rules(rule.cssRules) : []))
+  const read = async text => { const sheet = new CSSStyleSheet(); await sheet.replace(text); return rules(sheet.cssRules) }
+  const kept = new Set((await read(await (await fetch(served)).text())).flatMap(one => one.split(/,(?![^(]*[)])/)).map(one => one.trim()))
+  const plain = one => one.replace(
+    /::?[a-z-]+(?=$|[\\s>+~:,)])/g, match => (/^:(?:not|is|where|has|root|first|last|only|empty)/.test(match) ? match : ""))
+  const found = one => { try { return document.querySelector(plain(one) || "*") } catch { return null } }
+  const all = (await read(css)).flatMap(one => one.split(/,(?![^(]*[)])/)).map(one => one.trim())
+  return all.filter(one => !kept.has(one) && !/\\[(dir|data-md-color-switching)/.test(one) && found(one))
+}"""
+COUNTED = """text => new DOMParser().parseFromString(text, "text/html").querySelectorAll("*").length"""
+LONGEST = """() => new Promise(done => {
+  let longest = 0
+  const watch = new PerformanceObserver(list => { for (const one of list.getEntries()) longest = Math.max(longest, one.duration) })
+  watch.observe({ type: "longtask", buffered: true })
+  setTimeout(() => done(Math.max(longest, 50)), 1500)
+})"""
+
+
+def test_every_page_waits_for_one_style_sheet_and_for_one_small_script(site: Path) -> None:
+    for lang in LANGS:
+        for page in (site / lang).rglob("index.html"):
+            text = page.read_text("utf-8")
+            sheets = SHEET.findall(text)
+            assert len(sheets) == 1 + ("<torite-workbench" in text) + ('class="switches"' in text), (page, sheets)
+            scripts = re.findall(r"<script[^>]* src=[^>]*>", text)
+            assert [bool(FIRST.search(one)) for one in scripts if not re.search("defer|module", one)] == [True], page
+            assert (page.parent / sheets[-1]).is_file()
+
+
+def test_what_is_shown_first_has_the_text_down_to_the_first_section(site: Path) -> None:
+    for lang in LANGS:
+        for page in [site / lang / "index.html", *(site / lang / "games").glob("*/index.html")]:
+            head, _, article = page.read_text("utf-8").partition("<article")
+            [first, *_] = re.findall(r'<h2[^>]* id="([^"]+)"', article)
+            assert f'<link rel="expect" href="#{first}" blocking="render">' in head, page
+
+
+@pytest.mark.parametrize("page", ["ja/", "ja/games/", "en/games/umbridge/", "en/glossary/", "ja/guide/cite/"])
+def test_no_rule_was_left_out_that_a_page_needs(chromium: Browser, server: Server, page: str) -> None:
+    found = importlib.util.find_spec("material")
+    assert found and found.origin
+    theme = Path(found.origin).parent / "templates" / "assets" / "stylesheets"
+    files = [
+        *theme.glob("main.*.min.css"),
+        *theme.glob("palette.*.min.css"),
+        *WEB.glob("style/*.css"),
+        *WEB.glob("table/*.css"),
+        *(WEB / "page" / name for name in ("strips.css", "laid.css")),
+    ]
+    css = "".join(file.read_text("utf-8") for file in files)
+    tab = chromium.new_page()
+    tab.goto(server.url + page, wait_until="networkidle")
+    served = tab.locator("link[rel=stylesheet]").first.evaluate("link => link.href")
+    assert tab.evaluate(DROPPED, [css, served]) == []
+    tab.close()
+
+
+def test_rules_for_what_is_nowhere_are_left_out() -> None:
+    css = """@charset "utf-8"; :root{--read:1;--unread:url("a;b}")}
+        .a,.b:not(.x),.c{color:var(--read)} @media print{.c{top:0}} [dir=rtl] .a{left:0} .a:is(.x,.a)::before{content:"}"}"""
+    assert (
+        needed(css, {"a", "b"}) == ':root{--read:1;}.a,.b:not(.x){color:var(--read)}.a:is(.x,.a)::before{content:"}"}'
+    )
+    assert split("a:is(b,c),d[e=',']") == ["a:is(b,c)", "d[e=',']"]
+
+
+def test_the_longest_page_has_few_elements(chromium: Browser, site: Path) -> None:
+    tab = chromium.new_page()
+    for lang in LANGS:
+        for page in (site / lang).rglob("index.html"):
+            most = KEPT_ELEMENTS if re.search(r"/\d{4}-\d{2}/", page.as_posix()) else ELEMENTS
+            assert tab.evaluate(COUNTED, page.read_text("utf-8")) <= most, page
+    tab.close()
+
+
+def test_the_longest_task_is_not_much_longer_than_that_of_a_short_page(chromium: Browser, server: Server) -> None:
+    tasks: dict[str, list[float]] = {"ja/guide/about/": [], "ja/games/mighty/": []}
+    for _ in range(3):
+        for page, found in tasks.items():
+            tab = chromium.new_page()
+            tab.goto(server.url + page)
+            found.append(float(tab.evaluate(LONGEST)))
+            tab.close()
+    short, long = (min(found) for found in tasks.values())
+    assert long <= SHARE * short
+
+
+def test_each_part_of_the_themes_page_is_set_up_in_a_task_of_its_own(site: Path) -> None:
+    for lang in LANGS:
+        [script] = (site / lang).glob(SCRIPT)
+        parts = re.findall(r'\.\.\.\w+\("([\w-]+)"\)\.map\(e=>(inStep)?', script.read_text("utf-8"))
+        assert {"search", "content", "header", "sidebar", "toc"} <= {name for name, _ in parts}
+        assert all(step for _, step in parts)
+
+
+def test_another_script_of_the_theme_stops_the_build() -> None:
+    with pytest.raises(SystemExit, match="theme_script"):
+        stepped("(()=>{document.documentElement.classList.add('js')})()")
