@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from ...core.acts import NO_FACTS, Action, Facts
-from ...core.fold import Test
 from ...core.position import Cards
-from .shapes import BOMB_RANKS, last_reading, named, nearest, numbers_of_bomb, readings
-from .state import State, game, is_face, rank
-
-FAULTS = (
-    "shapes.sequence", "shapes.stairs", "wild.any", "wild.own-rank", "shapes.name", "bombs.numbers", "bombs.mixed",
-    "shapes.only",
-)  # fmt: skip
+from .shapes import BOMB_RANKS, named, numbers_of_bomb, readings
+from .state import game, is_face, rank
 
 
 @game.clause("shapes.only")
@@ -61,24 +54,3 @@ def gap(action: Action) -> Facts:
         return NO_FACTS
     missing = rank(numbers[-1]) - rank(numbers[0]) + 1 - len({rank(card) for card in numbers})
     return {"low": numbers[0], "high": numbers[-1], "gap": missing, "wild": wild}
-
-
-def _no_meld(clause: str) -> Callable[[State], Test | None]:
-    def test(s: State) -> Test | None:
-        last = last_reading(s)
-        if last is None:
-            return None  # to a lead, `stray` says it
-        return lambda action: fault_of(action) == clause and nearest(action.cards, action.value, last) is None
-
-    return test
-
-
-def _register(clause: str) -> None:
-    """Bars the fault before plays are compared; the clause stays bound to the function that implements it."""
-    bound = game.clauses[clause]
-    game.ban(clause, kept=True)(_no_meld(clause)).because(lambda s, action: gap(action))
-    game.clause(clause)(bound)
-
-
-for _clause in FAULTS:
-    _register(_clause)

@@ -93,7 +93,7 @@ def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
         if bettor == first:
             gains[bettor % len(gains)] += amounts[name]
         elif team(options):
-            gains[(bettor + 1) % 2] += amounts[name] // 2 * (EACH_DEFENDER if options.bets_each_defender else 1)
+            gains[1 - bettor % 2] += amounts[name] // 2 * (EACH_DEFENDER if options.bets_each_defender else 1)
         else:
             for other in players:
                 gains[other] += _defence(amounts[name], other, first, bets, options)
@@ -233,13 +233,13 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
     )  # fmt: skip
     best = champion(s.totals, s.options)
     if best != TABLE:
-        rule = "end.target" if team(s.options) else "published.target"
-        won = Event("winner", rule, value=str(max(s.totals)), side=best)
+        target = "end.target" if team(s.options) else "published.target"
+        won = Event("winner", target, value=str(max(s.totals)), side=best)
         return Step(altered(ready, phase="over", turn=OVER), (won,))
     tie = max(s.totals) >= s.options.target
     dealer = next_dealer(s.totals, gains, s.dealer, s.options)
-    rule = "deal.dealer" if team(s.options) else "published.dealer"
-    events = (*((Event("tie", "end.tie"),) if tie else ()), Event("next-dealer", rule, dealer))
+    rule, equal = ("deal.dealer", "end.tie") if team(s.options) else ("published.dealer", "published.target")
+    events = (*((Event("tie", equal),) if tie else ()), Event("next-dealer", rule, dealer))
     return Step(altered(ready, dealer=dealer), events)
 
 

@@ -31,8 +31,8 @@ def _plays(s: State) -> list[Laid]:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    mine = side(s, place)
-    chips = [chip(voice.word("labels.score"), s.totals[mine], "end.target")] if any(s.totals) else []
+    mine, target = side(s, place), "end.target" if team(s.options) else "published.target"
+    chips = [chip(voice.word("labels.score"), s.totals[mine], target)] if any(s.totals) else []
     if team(s.options):
         chips.insert(0, chip("", voice.say("labels.team", names=voice.side(mine)), "overview.partners"))
     if s.bets and s.bets[place]:

@@ -112,12 +112,8 @@ def _own(action: Action, last: Reading | None) -> Reading | None:
     return nearest(action.cards, action.value, last) if last else named(action.cards, action.value)
 
 
-@not_higher.speaks_for
-def _(s: State, action: Action) -> bool:
-    return action.verb == "play" and not is_bomb(action)
-
-
-weaker_bomb.speaks_for(lambda s, action: action.verb == "play")
+not_higher.speaks_for(lambda s, action: _own(action, last_reading(s)) is not None and not is_bomb(action))
+weaker_bomb.speaks_for(lambda s, action: _own(action, last_reading(s)) is not None)
 
 
 @leads.because
