@@ -52,23 +52,28 @@ def end_deal(s: State) -> Step[State]:
     return next_deal(altered(s, totals=summed(s.totals, gains))).preceded_by(*events)
 
 
-@game.clause("score.no-solo")
 def _gains(s: State) -> tuple[list[int], tuple[Event, ...]]:
     if s.nil != TABLE:
         return _nil(s)
     own = [pairs(pile) for pile in s.won]
     counted = tuple(Event("pairs", "score.pairs", seat, value=str(count)) for seat, count in enumerate(own))
-    if s.options.edition == "newer":
-        gains = newer_scores(own, s.solo)
-        extra = [Event("most", "option.newer", seat) for seat, gain in enumerate(gains) if gain > own[seat]]
-        return gains, (*counted, *extra, *_told(gains, "option.newer"))
-    if s.solo == TABLE:
-        return own, (*counted, *_told(own, "score.no-solo"))
-    gains, events = _solo(s, own)
+    gains, events = _newer(s, own) if s.options.edition == "newer" else by_pairs(s, own)
     return gains, (*counted, *events)
 
 
-def _solo(s: State, own: list[int]) -> tuple[list[int], tuple[Event, ...]]:
+def _newer(s: State, own: list[int]) -> tuple[list[int], tuple[Event, ...]]:
+    gains = newer_scores(own, s.solo)
+    extra = [Event("most", "option.newer", seat) for seat, gain in enumerate(gains) if gain > own[seat]]
+    return gains, (*extra, *_told(gains, "option.newer"))
+
+
+@game.clause("score.no-solo")
+def by_pairs(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
+    """Everyone's own pairs, unless there is a solo player."""
+    return ([*own], _told(own, "score.no-solo")) if s.solo == TABLE else _solo(s, own)
+
+
+def _solo(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
     heaps = [" ".join(pile) for seat, pile in enumerate(s.won) if seat != s.solo]
     together = s.options.team_pairs == "together"
     theirs = opponents_pairs(heaps, together)

@@ -42,9 +42,10 @@ def _best(s: State) -> Play | None:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = [chip(voice.word("labels.score"), s.totals[place] if s.totals else 0, "end.target")]
+    newer, alone = s.options.edition == "newer", s.options.players == DUMMY
+    goal = "option.newer" if newer else "two.target" if alone else "end.target"
+    chips = [chip(voice.word("labels.score"), s.totals[place] if s.totals else 0, goal)]
     if s.solo == place:
-        newer = s.options.edition == "newer"
         word, rule = ("labels.declarer", "option.newer") if newer else ("labels.solo", "trump.declare")
         chips.insert(0, chip("", voice.word(word), rule, "strong"))
     if s.nil == place:
@@ -71,7 +72,8 @@ def _united(s: State) -> bool:
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [dealing(s, voice)]
     if s.trump:
-        chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), "trump.declare", "strong"))
+        fixed = "option.newer" if s.options.edition == "newer" else "trump.declare" if s.solo != TABLE else "trump.third"
+        chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), fixed, "strong"))
         if top := top_card(s):
             chips.append(chip(voice.word("labels.strongest"), tokens([top]), "strongest.card", "strong"))
         if _united(s) and any(s.won):
