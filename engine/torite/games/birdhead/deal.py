@@ -46,9 +46,9 @@ def set_aside(cards: int) -> int:
 @game.clause("deal.shuffle")
 def deal(s: State, action: Action) -> Step[State]:
     """Each player gets the hand size, the rest stays aside."""
-    size = hand_size(len(action.cards))
-    hands = dealt(action.cards, range(4), size, strength)
-    aside = action.cards[4 * size :]
+    size, players = hand_size(len(action.cards)), len(game.seats(s.options))
+    hands = dealt(action.cards, range(players), size, strength)
+    aside = action.cards[players * size :]
     events = (
         Event("shuffled", "deal.shuffle", value=str(len(action.cards))),
         Event("dealt", "deal.size", value=str(size)),

@@ -62,7 +62,7 @@ def take_penalties(s: State, lost: Sequence[Seat]) -> State:
     """Each loser takes the own card, which leaves the deck; all others go back to the stock."""
     penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
     stock = without(deck(s.options), tuple(card for pile in penalties for card in pile))
-    return altered(s, penalties=penalties, hands=((),) * 4, stock=stock, dead=())
+    return altered(s, penalties=penalties, hands=tuple(() for _ in s.hands), stock=stock, dead=())
 
 
 @game.clause("end.limit", "end.next-start")

@@ -40,24 +40,13 @@ def laying(cards: Cards) -> Action:
     return play(*cards)
 
 
-@game.must("lead.any", kept=True)
-def few_led(s: State) -> Test | None:
-    """One, two or three cards."""
-    return None if s.trick else lambda action: 1 <= len(action.cards) <= MOST_LED
-
-
 @game.must("lead.any")
-def alike_led(s: State) -> Test | None:
-    """Several cards only of one rank."""
-    return None if s.trick else lambda action: len(set(action.cards)) == 1
+def led(s: State) -> Test | None:
+    """One card, or two or three of one rank."""
+    return None if s.trick else lambda action: len(action.cards) <= MOST_LED and len(set(action.cards)) == 1
 
 
-alike_led.cites(lambda s, action: "lead.any" if len(action.cards) <= MOST_LED else "")
-few_led.cites(lambda s, action: "" if len(action.cards) <= MOST_LED else "lead.any")
-
-
-@few_led.because
-@alike_led.because
+@led.because
 def _(s: State, action: Action) -> Facts:
     n = len(action.cards)
     return {"cards": action.cards, "n": n, "what": "many" if n > MOST_LED else "several" if n > 1 else "one"}
