@@ -72,7 +72,9 @@ def _united(s: State) -> bool:
 def _chips(s: State, voice: Voice) -> list[Chip]:
     chips = [dealing(s, voice)]
     if s.trump:
-        fixed = "option.newer" if s.options.edition == "newer" else "trump.declare" if s.solo != TABLE else "trump.third"
+        fixed = (
+            "option.newer" if s.options.edition == "newer" else "trump.declare" if s.solo != TABLE else "trump.third"
+        )
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), fixed, "strong"))
         if top := top_card(s):
             chips.append(chip(voice.word("labels.strongest"), tokens([top]), "strongest.card", "strong"))
