@@ -20,6 +20,7 @@ from .state import (
     LED_ACE,
     NO_TRUMP,
     STRENGTH,
+    Options,
     State,
     active,
     bidding,
@@ -72,10 +73,14 @@ def turn_up(s: State) -> Step[State]:
 @game.clause("deal.bottom-turned", "four.bottom-turned")
 def leave_trump(s: State) -> Step[State]:
     """The dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
-    four = s.options.form == "four"
-    chooser = active(s)[0] if four else s.dealer
-    rule = "four.bottom-turned" if four else "deal.bottom-turned"
-    return Step(altered(s, phase="trump", turn=chooser), (Event("bottom-turned", rule, chooser, s.indicator),))
+    chooser = active(s)[0] if s.options.form == "four" else s.dealer
+    left = Event("bottom-turned", trump_left(s.options), chooser, s.indicator)
+    return Step(altered(s, phase="trump", turn=chooser), (left,))
+
+
+def trump_left(options: Options) -> str:
+    """The clause that leaves trumps to a player."""
+    return "four.bottom-turned" if options.form == "four" else "deal.bottom-turned"
 
 
 @game.clause("no-trump.when")
@@ -84,7 +89,7 @@ def name_trump(s: State, action: Action) -> Step[State]:
     if action.value == NO_TRUMP:
         return after_trump(altered(s, trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
     return after_trump(altered(s, trump=action.value, named_by=s.turn)).preceded_by(
-        Event("named", "deal.bottom-turned", s.turn, value=action.value)
+        Event("named", trump_left(s.options), s.turn, value=action.value)
     )
 
 
@@ -139,6 +144,7 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     return altered(s, chosen=tuple(guessed)) if "?" in s.chosen else s
 
 
+@game.clause("play.lead")
 def begin(s: State) -> Step[State]:
     """The dealer's left neighbour leads."""
     leader = active(s)[0]
@@ -149,7 +155,6 @@ def begin(s: State) -> Step[State]:
 
 
 @game.hook
-@game.clause("play.lead")
 def offers(s: State) -> list[Action]:
     """Every card of the hand; a trump suit or none; one of the three bids."""
     if s.phase == "play":
@@ -216,14 +221,15 @@ def winner(s: State, trick: Trick) -> Play:
 def play_card(s: State, action: Action) -> Step[State]:
     """A play; the last one of the round the table ends the trick."""
     order = active(s)
-    event = Event(*_told(s, action), s.turn, action.cards)
+    event = Event(*told(s, action), s.turn, action.cards)
     after = played(s, action, order[(order.index(s.turn) + 1) % len(order)])
     if len(after.trick) < len(order):
         return Step(after, (event,))
     return end_trick(after).preceded_by(event)
 
 
-def _told(s: State, action: Action) -> tuple[str, str]:
+@game.clause("follow.void")
+def told(s: State, action: Action) -> tuple[str, str]:
     """How a play is told: its kind and its clause."""
     card = action.cards[0]
     if not s.trick:
@@ -241,7 +247,7 @@ def _told(s: State, action: Action) -> tuple[str, str]:
     return ("followed", "follow.must") if suit(s, card) == led else ("discarded", "follow.void")
 
 
-@game.clause("follow.void", "trick.next-lead", "two.draw")
+@game.clause("trick.next-lead", "two.draw")
 def end_trick(s: State) -> Step[State]:
     """The winner takes the cards and leads next; with two players both draw."""
     best = winner(s, s.trick)

@@ -173,7 +173,7 @@ def hands_in_game(options: Options) -> int:
     count = len(seats(options))
     if options.form == "two-open":
         return 6
-    return count * (ROUNDS if "open" not in options.form else 2)
+    return count * (ROUNDS if options.form in ("three", "four") else 2)
 
 
 @game.clause("end.tie")

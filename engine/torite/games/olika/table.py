@@ -6,7 +6,7 @@ from ...core.acts import TABLE
 from ...core.views import Chip, FieldRow, Fields, SeatView, Sheet, View, chip, row, seat, tokens
 from ...toolkit.board import centre, dealing
 from ...words.say import Voice
-from .rules import winner
+from .rules import trump_left, winner
 from .scoring import worth
 from .state import BOTTOM, COLUMNS, HOUSE_TABLE, NO_TRUMP, RANKS, State, active, bidding, game, shown
 
@@ -22,11 +22,8 @@ def view(s: State, voice: Voice) -> View:
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
-    chips = (
-        [chip(voice.word("labels.score"), shown(s.totals[place]), "score.made" if bidding(s) else "open.share")]
-        if s.totals
-        else []
-    )
+    gained = "score.made" if bidding(s) else "two.share" if s.options.form == "two-open" else "open.share"
+    chips = [chip(voice.word("labels.score"), shown(s.totals[place]), gained)] if s.totals else []
     if s.chosen and s.chosen[place]:
         chips.append(chip(voice.word("labels.bid"), s.chosen[place], "bid.choose", "strong"))
     out = s.phase in ("trump", "bid", "play") and place not in active(s)
@@ -43,11 +40,12 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     dealer = [] if s.phase == "draw" else [dealing(s, voice)]
     chips = list[Chip](dealer)
     if s.trump:
-        turned = "deal.indicator" if s.named_by == TABLE else "deal.bottom-turned"
+        turned = "deal.indicator" if s.named_by == TABLE else trump_left(s.options)
         rule = "no-trump.when" if s.trump == NO_TRUMP else turned
         chips.append(chip(voice.word("labels.trump"), voice.word(f"strain.{s.trump}"), rule, "strong"))
     if s.reserve:
-        chips.append(chip(voice.word("labels.reserve"), len(s.reserve), "deal.hands"))
+        laid_down = "two.deal" if s.options.form == "two-open" else "deal.hands"
+        chips.append(chip(voice.word("labels.reserve"), len(s.reserve), laid_down))
     return chips
 
 
