@@ -12,7 +12,7 @@ from torite.games import game_ids
 from torite.page.strips import strip
 from torite.page.telling import Story, tell
 from torite.reading.positions import STOPS
-from torite.reading.record import read_action, replay
+from torite.reading.record import RecordData, read_action, replay
 from torite.reading.scenario import Scenario, build, load
 from torite.words.say import LANGS, Lang
 
@@ -58,14 +58,14 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
         check = {"legal" if verdict.legal else "illegal": [action], "clause": verdict.rule}
         line = [action] if verdict.legal else []
         scenario = build({**data, "line": line, "check": [check]}, f"position-{number}", own)
-        record = {"game": game, "options": options, "state": state, "line": line}
+        record: RecordData = {"game": game, "options": options, "state": state, "line": line}
         return _strip(both, scenario, scenario.id, begin, verdict.rule, record)
     except (BadInput, Illegal, *STOPS):
         return Played()
 
 
 def _strip(
-    both: Compared, scenario: Scenario, ident: str, begin: int, under: str, record: dict[str, Any] | None = None
+    both: Compared, scenario: Scenario, ident: str, begin: int, under: str, record: RecordData | None = None
 ) -> Played:
     lang: Lang = next(one for one in LANGS if one == both.place.lang)
     page = both.living.game_page(scenario.game.id, lang)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from torite.core.views import Chip, Form, Said, SeatView, Zone
 from torite.page.strips import Shown, Strip
@@ -24,6 +24,20 @@ WORDS = {
     "allowed": {"ja": "できる", "en": "allowed"},
     "refused": {"ja": "できない", "en": "refused"},
 }
+
+
+class StripData(TypedDict):
+    """An example for scripts; `page` is the address of its clauses ('' = here, where `numbers` need not be told).
+
+    Where there are switches, `bent` holds the story with one of them turned, and `outcome` how the example ends.
+    """
+
+    story: Story
+    page: str
+    numbers: dict[str, str]
+    forms: NotRequired[list[Form]]
+    bent: NotRequired[dict[str, Story]]
+    outcome: NotRequired[Said]
 
 
 def script_data(data: object) -> str:
@@ -88,9 +102,18 @@ class StripHtml(NamedTuple):
         return WORDS[key][self.story["lang"]]
 
     def _data(self) -> str:
-        data: dict[str, object] = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
-        further = {"forms": self.forms, "bent": self.bent, "outcome": self.switched and self.strip["said"]}
-        return script_data(data | {key: value for key, value in further.items() if value})
+        data: StripData = {
+            "story": self.story,
+            "page": self.page,
+            "numbers": dict(self.numbers) if self.page else {},
+        }
+        if self.forms:
+            data["forms"] = [*self.forms]
+        if self.bent:
+            data["bent"] = dict(self.bent)
+        if self.switched:
+            data["outcome"] = self.strip["said"]
+        return script_data(data)
 
     def _start(self, frame: Frame) -> str:
         view = frame["view"]

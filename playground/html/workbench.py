@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from torite.core.views import Answer, Cell, Figures, Said
 from torite.page.workbenches import WorkbenchData
@@ -19,6 +19,14 @@ WORDS = {
 
 MOST = 16
 """Suits as long as this and longer look alike (workbench.css)."""
+
+
+class WorkbenchPage(TypedDict):
+    """A workbench for scripts; `page` is the address of its clauses ('' = here, where `numbers` need not be told)."""
+
+    workbench: WorkbenchData
+    page: str
+    numbers: dict[str, str]
 
 
 class WorkbenchHtml(NamedTuple):
@@ -47,9 +55,9 @@ class WorkbenchHtml(NamedTuple):
         return {one["rule"] for one in (*answer["said"], *cells) if one["rule"]}
 
     def _data(self) -> str:
-        return script_data(
-            {"workbench": self.workbench, "page": self.page, "numbers": self.numbers if self.page else {}}
-        )
+        numbers = dict(self.numbers) if self.page else {}
+        data: WorkbenchPage = {"workbench": self.workbench, "page": self.page, "numbers": numbers}
+        return script_data(data)
 
     def _part(self, name: str) -> str:
         return f'<p class="example-part">{WORDS[name][self.workbench["lang"]]}</p>'

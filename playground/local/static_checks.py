@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ..common.paths import CACHE, NODE_MODULES, ROOT, WEB
 from ..common.tools import install_packages, node_program
+from .page_types import write_types
 
 
 class Check(NamedTuple):
@@ -48,6 +49,7 @@ def _tool(name: str) -> str:
 def passed() -> bool:
     """Runs all checks, two at a time; whether none of them finds anything."""
     install_packages()
+    write_types()
     with ThreadPoolExecutor(max_workers=2) as pool:
         return all(list(pool.map(run, commands())))
 

@@ -10,7 +10,7 @@ import json
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from ..core.acts import OVER, TABLE, Illegal, Step
 from ..core.game import Game
@@ -181,11 +181,30 @@ def _auto(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"action": str(decision.action), "ended": played and ended(at.step.state)}
 
 
-def _hint(request: Mapping[str, Any]) -> dict[str, Any]:
+class Weighed(TypedDict):
+    """An action with its mean result over imagined worlds, and the standard error of that mean."""
+
+    action: str
+    mean: float
+    error: float
+    worlds: int
+
+
+class Hint(TypedDict):
+    """Advice: the best action, whether it is the only one or was computed exactly, and the candidates."""
+
+    action: str
+    forced: bool
+    exact: bool
+    weighed: list[Weighed]
+    labels: dict[str, str]
+
+
+def _hint(request: Mapping[str, Any]) -> Hint:
     at, decision = _considered(request)
     tried = [one.action for one in decision.weighed] or [decision.action]
     labels = teller(at.game, at.step.state.options, _lang(request)).labels(tried)
-    weighed = [
+    weighed: list[Weighed] = [
         {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
         for one in decision.weighed
     ]

@@ -13,7 +13,7 @@ from ..core.acts import TABLE, Action, Step, Verdict
 from ..core.game import Game
 from ..core.position import Cards
 from ..core.views import Said, View
-from ..reading.record import replay
+from ..reading.record import RecordData, replay
 from ..reading.scenario import Scenario, build, load
 from ..words.say import Lang, Voice
 from .bending import bent
@@ -80,7 +80,7 @@ class Story(TypedDict):
     lang: str
     title: str
     players: int
-    record: dict[str, Any]
+    record: RecordData
     frames: list[Frame]
     names: dict[str, str]
     shows: list[str]

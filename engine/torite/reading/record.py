@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, NotRequired, TypedDict, get_type_hints
 
 from ..core.acts import Action, Step
 from ..core.game import Game
@@ -25,6 +25,16 @@ MOST_ACTIONS = 50_000
 """No game takes nearly so long."""
 _TOML = re.compile(r"""\s*(?:#[^\n]*\n\s*)*(?:\[|[\w"'.-]+[ \t]*=)""")
 """How a TOML document begins: perhaps comments, then a table or a key."""
+
+
+class RecordData(TypedDict):
+    """A record as plain data. It starts from a scenario's position (an id, `game/name`), from `state`, or at the start."""
+
+    game: str
+    options: dict[str, Any]
+    line: list[str]
+    scenario: NotRequired[str]
+    state: NotRequired[dict[str, Any]]
 
 
 class Record(NamedTuple):
@@ -44,14 +54,14 @@ class Record(NamedTuple):
         )
         return " ".join([head, "|", *map(str, self.line)])
 
-    def to_data(self) -> dict[str, Any]:
-        """As plain data for JSON or TOML."""
-        data: dict[str, Any] = {
+    def to_data(self) -> RecordData:
+        """Convert to plain data for JSON or TOML."""
+        data: RecordData = {
             "game": self.game,
             "options": dict(self.options),
             "line": [str(action) for action in self.line],
         }
-        return data | ({"scenario": f"{self.game}/{self.scenario}"} if self.scenario else {})
+        return {**data, "scenario": f"{self.game}/{self.scenario}"} if self.scenario else data
 
 
 def branch(record: Record, ply: int, *actions: Action) -> Record:

@@ -5,11 +5,8 @@ import { Counter } from './counter.js'
 import { join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
 
-/** @typedef {{ name: string, bytes: number, sent: number }} File */
-/**
- * @typedef {{ key: string, base: string, stdlib: string, engine: string, lock: object, files: File[], games:
- *   Record<string, File> }} Manifest
- */
+/** @typedef {import('page-data').ShippedFile} File */
+/** @typedef {import('page-data').Manifest} Manifest */
 /** @typedef {{ manifest: Manifest, at: string, snapshots: boolean }} Boot */
 
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])

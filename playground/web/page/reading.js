@@ -63,7 +63,7 @@ export function onPointing(article, tell, signal) {
 
 /**
  * The steps of an example in which a clause decides: something happens by it, or a choice is judged by it.
- * @param {readonly import('../common/types.js').Frame[]} frames
+ * @param {readonly import('page-data').Frame[]} frames
  * @param {string} rule
  */
 export const decidedBy = (frames, rule) =>

@@ -10,8 +10,8 @@ import { seenBy } from '../table/seeing.js'
 import { sayer } from '../common/words.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
-/** @typedef {import('../common/types.js').Baked} Baked */
-/** @typedef {import('../common/types.js').Frame} Frame */
+/** @typedef {import('page-data').StripData} Baked */
+/** @typedef {import('page-data').Frame} Frame */
 /** @typedef {import('../table/example.js').Example} Example */
 
 const say = sayer({

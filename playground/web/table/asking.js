@@ -2,7 +2,7 @@
 import { path } from './cursor.js'
 import { EngineError, engine, gameOf } from '../engine/engine.js'
 import { loadingPanel, troublePanel } from '../engine/loading.js'
-import { choiceOf } from './notation.js'
+import { asked, choiceOf } from './notation.js'
 import { language } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -43,7 +43,7 @@ export async function ask(table, request, again) {
  * @param {number} seat
  * @param {() => void} again
  * @param {string} [lang]
- * @returns {Promise<import('../common/types.js').Frame | undefined>}
+ * @returns {Promise<import('page-data').Frame | undefined>}
  */
 export const fetchFrame = (example, line, seat, again, lang = language()) =>
   ask(example, { op: 'frame', record: record(example, line), lang, seat }, again)
@@ -71,15 +71,15 @@ export async function chance(example, op) {
  */
 export async function judge(example, chosen) {
   const { frame } = example
-  const asked = (frame.asked ??= new Map())
-  asked.set(choiceOf(chosen), false)
+  const choices = asked.get(frame) ?? new Map()
+  asked.set(frame, choices.set(choiceOf(chosen), false))
   const found = await ask(
     example,
     { op: 'choice', record: record(example, path(example.cursor)), cards: chosen, lang: language() },
     () => void judge(example, chosen),
   )
-  if (!found) return void asked.delete(choiceOf(chosen))
-  asked.set(choiceOf(chosen), true)
+  if (!found) return void choices.delete(choiceOf(chosen))
+  choices.set(choiceOf(chosen), true)
   for (const [action, place] of Object.entries(found.judged))
     frame.judged[action] = frame.reasons.push(found.reasons[place]) - 1
   Object.assign(frame.labels, found.labels)

@@ -2,8 +2,8 @@
 import { ask } from './asking.js'
 
 /** @typedef {import('./example.js').Example} Example */
-/** @typedef {import('../common/types.js').Form} Form */
-/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('page-data').Form} Form */
+/** @typedef {import('page-data').Story} Story */
 /**
  * @typedef {{ note: (nodes: Node[] | undefined) => void }} Place where the engine's loading and its troubles are shown
  */

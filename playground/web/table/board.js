@@ -3,11 +3,11 @@ import { cardFace, cardToken, glyph, kind, sentence } from './cards.js'
 import { make } from '../common/dom.js'
 import { say } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').View} View */
-/** @typedef {import('../common/types.js').SeatView} SeatView */
-/** @typedef {import('../common/types.js').Zone} Zone */
-/** @typedef {import('../common/types.js').Chip} Chip */
-/** @typedef {import('../common/types.js').Laid} Laid */
+/** @typedef {import('page-data').View} View */
+/** @typedef {import('page-data').SeatView} SeatView */
+/** @typedef {import('page-data').Zone} Zone */
+/** @typedef {import('page-data').Chip} Chip */
+/** @typedef {import('page-data').Laid} Laid */
 /** @typedef {(rule: string) => { number: string, href: string } | undefined} Clauses */
 /**
  * @typedef {{ names: Record<string, string>, clauses: Clauses, tappable?: (card: string) => HTMLElement | undefined }}

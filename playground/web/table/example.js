@@ -8,9 +8,9 @@ import { told } from './verdict.js'
 import { trickOf } from './board.js'
 import { say } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').Frame} Frame */
-/** @typedef {import('../common/types.js').Story} Story */
-/** @typedef {import('../common/types.js').Baked} Baked */
+/** @typedef {import('page-data').Frame} Frame */
+/** @typedef {import('page-data').Story} Story */
+/** @typedef {import('page-data').StripData} Baked */
 /**
  * @typedef {{ draw: () => void, tell: (text: string) => void, focus: () => void }} Screen what shows the example;
  *   nothing does while another is on the table
@@ -71,7 +71,7 @@ export class Example extends EventTarget {
 
   /**
    * The tricks of the deal that lie on the table no more, as far as their moments are known.
-   * @returns {import('../common/types.js').Laid[][]}
+   * @returns {import('page-data').Laid[][]}
    */
   get earlier() {
     const tricks = this.frame.past.map(

@@ -39,7 +39,7 @@ export function without(cards, others) {
   })
 }
 
-/** @typedef {import('../common/types.js').Frame} Frame */
+/** @typedef {import('page-data').Frame} Frame */
 
 /** The cards one taps for an action. @param {Frame} frame @param {string} action */
 export const tapsOf = (frame, action) => frame.taps[action] ?? cardsOf(action)
@@ -68,6 +68,12 @@ export function leadingOn(frame, chosen) {
     : found.sort((one, other) => tapsOf(frame, one).length - tapsOf(frame, other).length)
 }
 
+/**
+ * The choices of cards that the engine was asked about in a moment; whether it has answered.
+ * @type {WeakMap<Frame, Map<string, boolean>>}
+ */
+export const asked = new WeakMap()
+
 /** A choice of cards in whatever order they were tapped. @param {readonly string[]} chosen */
 export const choiceOf = chosen => [...chosen].sort().join()
 
@@ -79,8 +85,8 @@ export const choiceOf = chosen => [...chosen].sort().join()
 export const unasked = (frame, chosen) =>
   frame.more &&
   chosen.length > 0 &&
-  !frame.asked?.has(choiceOf(chosen)) &&
-  (frame.asked !== undefined || !matching(frame, chosen).length)
+  !asked.get(frame)?.has(choiceOf(chosen)) &&
+  (asked.has(frame) || !matching(frame, chosen).length)
 
 /**
  * How many cards are missing to the nearest legal choice that holds these; Infinity if there is none.

@@ -3,7 +3,6 @@ import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
-import { OVER, TABLE } from '../common/types.js'
 import { sayer } from '../common/words.js'
 import { told } from './verdict.js'
 
@@ -12,8 +11,11 @@ import { told } from './verdict.js'
  * @typedef {{ seat: number, strength: string, pace: string }} Seating the reader's seat, how long the others think, how
  *   fast they play
  */
-/** @typedef {{ action: string, mean: number, error: number, worlds: number }} Weighed */
+/** @typedef {import('page-data').Hint} Hint */
 
+/** Whose turn it is where no seat is to move (engine/torite/core/acts.py). */
+const TABLE = -1
+const OVER = -2
 /** Milliseconds before somebody else plays, by pace; Infinity waits for a tap. @type {Record<string, number>} */
 const WAIT = { fast: 250, calm: 900, steps: Infinity }
 /** @type {Record<string, number>} A finished trick rests so long. */
@@ -186,10 +188,7 @@ export class Opponents {
       ])
   }
 
-  /**
-   * @param {{ action: string, forced: boolean, exact: boolean, weighed: Weighed[], labels: Record<string, string> }}
-   *   answer
-   */
+  /** @param {Hint} answer */
   advice({ action, forced, exact, weighed, labels }) {
     const { names } = this.example.story
     const card = (/** @type {string} */ one) =>

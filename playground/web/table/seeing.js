@@ -1,7 +1,7 @@
 // What one seat sees of an example's own moment: made from the open frame, without asking the engine.
 
-/** @typedef {import('../common/types.js').Frame} Frame */
-/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('page-data').Frame} Frame */
+/** @typedef {import('page-data').Story} Story */
 
 /**
  * The frame as a seat sees it; undefined where the story does not tell.
@@ -14,7 +14,7 @@ export function seenBy({ frames, veils, seen }, at, seat) {
   const frame = frames[at]
   const veil = veils[seen[at]?.[seat] ?? -1]
   if (!frame || !veil) return undefined
-  const made = structuredClone({ ...frame, asked: undefined })
+  const made = structuredClone(frame)
   for (const path of veil.hide) change(made, path, cards => /** @type {unknown[]} */ (cards).map(() => '?'))
   for (const [path, value] of Object.entries(veil.put)) change(made, path, () => structuredClone(value))
   return made

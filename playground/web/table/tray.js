@@ -5,7 +5,7 @@ import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './nota
 import { say } from '../common/words.js'
 
 /**
- * @typedef {{ frame: import('../common/types.js').Frame, names: Record<string, string>, held: Set<number>, taken:
+ * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null,
  *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands

@@ -2,12 +2,23 @@
 import { sentence, spoken } from './cards.js'
 import { clauseLink } from './board.js'
 import { button, make } from '../common/dom.js'
-import { cardsOf, choiceOf, leadingOn, matching, missing, reasonFor, tapsOf, unasked, without } from './notation.js'
+import {
+  asked,
+  cardsOf,
+  choiceOf,
+  leadingOn,
+  matching,
+  missing,
+  reasonFor,
+  tapsOf,
+  unasked,
+  without,
+} from './notation.js'
 import { say } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').Frame} Frame */
-/** @typedef {import('../common/types.js').Reason} Reason */
-/** @typedef {import('../common/types.js').Said} Said */
+/** @typedef {import('page-data').Frame} Frame */
+/** @typedef {import('page-data').ReasonData} Reason */
+/** @typedef {import('page-data').Said} Said */
 /** @typedef {import('./board.js').Dress} Dress */
 /**
  * @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) =>
@@ -220,7 +231,7 @@ function unknown(frame, chosen, doings) {
       make('span', { class: 'hint' }, say('asks')),
       button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' }),
     ]
-  if (frame.asked?.get(choiceOf(chosen)) === false) return ['…']
+  if (asked.get(frame)?.get(choiceOf(chosen)) === false) return ['…']
   return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
 }
 

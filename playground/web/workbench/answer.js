@@ -3,9 +3,9 @@ import { clauseLink } from '../table/board.js'
 import { sentence } from '../table/cards.js'
 import { make } from '../common/dom.js'
 
-/** @typedef {import('../common/types.js').Answer} Answer */
-/** @typedef {import('../common/types.js').Cell} Cell */
-/** @typedef {import('../common/types.js').Figures} Figures */
+/** @typedef {import('page-data').Answer} Answer */
+/** @typedef {import('page-data').Cell} Cell */
+/** @typedef {import('page-data').Figures} Figures */
 /** @typedef {import('../table/board.js').Dress} Dress */
 
 /** @param {Answer} answer @param {Dress} dress @returns {Node[]} */

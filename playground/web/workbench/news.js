@@ -5,9 +5,9 @@ import { make } from '../common/dom.js'
 import { cardsOf, reasonFor } from '../table/notation.js'
 import { sayer } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').Frame} Frame */
-/** @typedef {import('../common/types.js').Said} Said */
-/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('page-data').Frame} Frame */
+/** @typedef {import('page-data').Said} Said */
+/** @typedef {import('page-data').Story} Story */
 /** @typedef {import('../table/board.js').Dress} Dress */
 
 const say = sayer({

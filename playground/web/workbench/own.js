@@ -7,7 +7,7 @@ import { styles } from '../common/styles.js'
 import { ToriteTable } from '../table/table.js'
 import { sayer } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').Form} Form */
+/** @typedef {import('page-data').Form} Form */
 
 const MOST = 999
 const say = sayer({

@@ -7,7 +7,7 @@ import { news } from './news.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
-/** @typedef {import('../common/types.js').Story} Story */
+/** @typedef {import('page-data').Story} Story */
 /** @typedef {import('../table/table.js').ToriteTable} ToriteTable */
 
 const say = sayer({

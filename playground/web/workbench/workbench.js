@@ -8,8 +8,8 @@ import { styles } from '../common/styles.js'
 import { told } from '../table/verdict.js'
 import { sayer } from '../common/words.js'
 
-/** @typedef {import('../common/types.js').Answer} Answer */
-/** @typedef {import('../common/types.js').WorkbenchData} WorkbenchData */
+/** @typedef {import('page-data').Answer} Answer */
+/** @typedef {import('page-data').WorkbenchPage} WorkbenchPage */
 
 const say = sayer({
   ja: {
@@ -47,9 +47,7 @@ class ToriteBench extends HTMLElement {
   connectedCallback() {
     const data = this.querySelector('script')?.textContent
     if (this.data || !data) return
-    this.data = /** @type {{ workbench: WorkbenchData, page: string, numbers: Record<string, string> }} */ (
-      JSON.parse(data)
-    )
+    this.data = /** @type {WorkbenchPage} */ (JSON.parse(data))
     void styles('workbench/workbench.css').then(() => this.build())
   }
 
@@ -96,7 +94,7 @@ class ToriteBench extends HTMLElement {
   }
 
   get workbench() {
-    return /** @type {{ workbench: WorkbenchData }} */ (this.data).workbench
+    return /** @type {WorkbenchPage} */ (this.data).workbench
   }
 
   /** @returns {import('../table/board.js').Dress} */
