@@ -93,7 +93,7 @@ def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, serve
 
 
 def test_the_italic_number_of_a_clause_that_no_code_decides_is_explained(visit: Open) -> None:
-    number = visit(BIRDHEAD).locator("[id='follow.open'] > .clause-number")
+    number = visit(BIRDHEAD).locator("[id='follow.choice'] > .clause-number")
     expect(number).to_have_css("font-style", "italic")
     assert "プログラムでは判定しない条文" in (number.get_attribute("title") or "")
     assert "番号を斜体" in visit("ja/guide/about/").locator("article").inner_text()
