@@ -17,17 +17,21 @@ from playground.editions.read import opened
 from playground.editions.store import name_of
 from playground.text.checks.numbers import differing
 from playground.text.checks.problems import problems
+from playground.text.checks.prose import prose
 from playground.text.export.rules_json import beside, citations, export
 from playground.text.export.schemas import schema
 from playground.text.model.blocks import blocks
 from playground.text.model.engine_facts import engine_facts
 from playground.text.model.page import Page, letters
-from playground.text.model.registry import LANGS, load
+from playground.text.model.registry import LANGS, PACKAGE, load
 from torite.citing.cite import cite
 from torite.citing.formats import FORMATS
 
 BASE = "https://torite.example/"
 SIGN = re.compile("[+−×]")
+MOST = 3200
+LENGTHS = {"birdhead": 1900, "king-of-the-hill": 3000, "mighty": 3000, "skat": 3050}
+"""So many words a game's English page may have, tables and numbers of clauses included, else MOST."""
 
 
 def test_the_pages_are_sound() -> None:
@@ -70,6 +74,16 @@ def test_sections_and_clauses_are_numbered() -> None:
 )
 def test_figures_are_compared(ja: str, en: str, expected: tuple[list[str], list[str]]) -> None:
     assert differing(ja, en) == expected
+
+
+@pytest.mark.parametrize("game", sorted(load().listed()))
+def test_a_page_is_no_longer_than_it_has_to_be(game: str) -> None:
+    page = load().game_page(game, "en")
+    assert page
+    read = (line for line in prose(load(), PACKAGE) if line.where.startswith(f"{page.file}:"))
+    texts = (line.text for line in read if int(line.where.rpartition(":")[2]) >= page.first_line)
+    words = sum(bool(re.search(r"\w", word)) for text in texts for word in text.split())
+    assert 500 < words <= LENGTHS.get(game, MOST), f"{page.file}: {words} words"
 
 
 @pytest.mark.parametrize("game", load().games())
