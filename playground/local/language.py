@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import warnings
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -24,20 +25,41 @@ from ..common.tools import node_program, with_node
 from ..text.checks.prose import Line, interface, prose
 from ..text.model.page import Fault
 from ..text.model.registry import PACKAGE, load
+from ..text.model.terms import Terms
 
 RULES = ROOT / "playground" / "text" / "language"
 BRITISH = NODE_MODULES / "dictionary-en-gb"
 TEXTLINT = NODE_MODULES / "textlint" / "bin" / "textlint.js"
 ADDRESS = re.compile(r"https?://\S+|\S+\.(?:com|org|json|toml|md|io)\b\S*|`[^`]*`|\w+/\w+|[a-z]+\.[a-z.-]+|--\w+")
+GAME = re.compile(r"(?:docs/ja|engine/torite)/games/(\w[\w-]*)")
+PLAYED = re.compile(r"(?<![ァ-ヴー])(?:ディール|ラウンド|ハンド)(?![ァ-ヴー])")
+"""What a game calls the time from one dealing of the cards to the next."""
+CITED = re.compile("「[^」]*」")
 WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
 
 
 def faults() -> Iterator[Fault]:
     """What is wrong with the language of the whole project."""
-    lines = [*prose(load(), PACKAGE), *interface()]
+    found = load()
+    lines = [*prose(found, PACKAGE), *interface()]
+    yield from played(lines, found.terms)
     for lang in ("ja", "en"):
         yield from style([line for line in lines if line.lang == lang], lang)
     yield from spelling(line for line in lines if line.lang == "en")
+
+
+def played(lines: Sequence[Line], terms: Terms) -> Iterator[Fault]:
+    """Where a game calls it ディール in one sentence and ラウンド in another, and its own terms do not tell them apart."""
+    met: dict[str, list[tuple[str, Line]]] = defaultdict(list)
+    for line in lines:
+        if line.lang == "ja" and (game := GAME.match(line.where)):
+            met[game[1].replace("_", "-")] += [(word, line) for word in PLAYED.findall(CITED.sub("", line.text))]
+    for game, uses in met.items():
+        own = {term.words["ja"] for term in terms.entries.values() if term.game == game}
+        counted = Counter(word for word, _ in uses if word not in own)
+        for word, line in uses:
+            if word in counted and word != (usual := counted.most_common(1)[0][0]):
+                yield Fault(line.where, f"{word}; expected {usual}, the word of {game}, or a term of its own")
 
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
