@@ -65,4 +65,4 @@ def test_who_writes_no_value_or_another_is_told_the_values(text: str) -> None:
     verdict = umbridge.judge(start, umbridge.read(text))
     assert verdict.chain[-1].facts == {"why": "values", "values": "bid=1C, bid=1D, bid=1H, bid=1S, …, bid=7N"}
     said = Voice("umbridge", "en", umbridge.seats(start.options), umbridge.sides(start.options)).argument(verdict)
-    assert said == [("Here it can be written bid=1C, bid=1D, bid=1H, bid=1S, …, bid=7N.", "")]
+    assert said == [("Here it can be written bid=1C, bid=1D, bid=1H, bid=1S, …, bid=7N.", "auction.higher")]

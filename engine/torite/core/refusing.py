@@ -1,4 +1,8 @@
-"""Why an action is none here at all, before any rule looks at it, and how a near miss is written."""
+"""Why an action is none here at all, before any rule looks at it, and how a near miss is written.
+
+What is due instead gives the clause. A game that is over, a card that is not held and a hand that is not known are of
+the record and not of the rules, and have none.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +69,7 @@ def refusal(game: Asked, state: Any, action: Action) -> Reason | None:
     if state.turn == OVER:
         return Reason("", "refused", {"why": "over"})
     if cards := game.shuffle(state):
-        return None if fair(action, cards) else Reason("", "refused", {"why": "deal", "n": len(cards)})
+        return None if fair(action, cards) else _in_place_of(game, state, Action("deal", cards), {"why": "deal", "n": len(cards)})
     held = game.hand(state, state.turn)
     if state.turn >= 0 and action.verb not in NOT_FROM_HAND and not contains(held, action.cards):
         missing = tuple(card for card in action.cards if card not in held) or action.cards
@@ -94,15 +98,20 @@ def stray(game: Asked, state: Any, action: Action) -> Reason:
     kin = [one for one in game.offers(state) if one.verb == action.verb]
     for one in kin:
         if one.cards == action.cards and one.value and near(action.value, (one.value,)):
-            return Reason("", "refused", {"why": "written", "better": str(one)})
+            return _in_place_of(game, state, one, {"why": "written", "better": str(one)})
     if "stray" in game.hooks and (reason := game.hooks["stray"](state, action)):
         found: Reason = reason
         return found
     if forms := [one for one in kin if (one.value or action.value) and one.cards == action.cards]:
-        return Reason("", "refused", {"why": "values", "values": _some([*map(str, forms)])})
+        return _in_place_of(game, state, forms[0], {"why": "values", "values": _some([*map(str, forms)])})
     if len(action.cards) > 1 and kin and all(len(one.cards) == 1 for one in kin):
-        return Reason("", "refused", {"why": "one-at-a-time"})
+        return _in_place_of(game, state, kin[0], {"why": "one-at-a-time"})
     return _due(game, state)
+
+
+def _in_place_of(game: Asked, state: Any, due: Action, why: Facts) -> Reason:
+    """A refusal by the clause that decides about what is due instead."""
+    return Reason(game.judge(state, due).rule, "refused", why)
 
 
 def _due(game: Asked, state: Any) -> Reason:
@@ -112,4 +121,4 @@ def _due(game: Asked, state: Any) -> Reason:
         return Reason("", "refused", {"why": "nothing-known"})
     acts = tuple(str(one) for one in legal if not one.cards)[: TOLD + 1]
     why: Facts = {"why": "due", "acts": acts} if acts else {"why": "due-cards"}
-    return Reason(game.judge(state, legal[0]).rule, "refused", why)
+    return _in_place_of(game, state, legal[0], why)

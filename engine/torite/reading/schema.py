@@ -26,6 +26,7 @@ def schema(address: str = "") -> Schema:
         "$schema": "http://json-schema.org/draft-07/schema#",
         **({"$id": address} if address else {}),
         "title": "Torite: scenarios, records, verdicts",
+        "description": "Seats have the names that are listed; older files, with A to F or P1 to P4, are read as well",
         "type": "object",
         "properties": _properties(games),
         "anyOf": [
@@ -51,7 +52,7 @@ def _properties(games: Mapping[str, Game[Any]]) -> Schema:
         "title": {"type": "object", "properties": words, "additionalProperties": False},
         "options": {**any_of("options"), "description": "Options that are not the default"},
         "scenario": {**TEXT, "description": "The scenario at whose position a record starts, such as birdhead/raise"},
-        "line": {"type": "array", "items": TEXT, "description": "Actions, each perhaps after its seat: A 7,7"},
+        "line": {"type": "array", "items": TEXT, "description": "Actions, each perhaps after its seat: W 7,7"},
         "state": {**any_of("state"), "description": "The position; without it the line starts where a game starts"},
         **{key: {"type": "array", "items": any_of(key)} for key in ("check", "ask", "expect")},
         "action": {**TEXT, "description": "What is judged, such as SA, 7,7 or bid=18"},

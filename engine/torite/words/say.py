@@ -189,7 +189,7 @@ def _key(reason: Reason) -> str:
     if reason.effect == "refused":
         return f"why.{reason.facts['why']}"
     if reason.effect == "offered":
-        return f"events.{reason.facts['event']}" if reason.facts else "why.offered"
+        return f"events.{reason.facts['event']}" if reason.facts else ""
     return f"rules.{reason.rule}.{reason.effect}"
 
 

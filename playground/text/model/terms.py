@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 from .page import Fault
 
-KANA = re.compile("[ぁ-ヿ]+")
+KANA = re.compile("[ぁ-ヿ（）]+")
 NEEDED = {"ja", "reading", "en", "definition"}
 ALLOWED = NEEDED | {"other", "see", "also", "ours", "mark", "why"}
 BOTH = ("definition", "why")

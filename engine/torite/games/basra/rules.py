@@ -49,7 +49,7 @@ def unread(s: State, action: Action) -> Reason | None:
     if odd:
         return Reason("", "refused", {"why": "no-card", "named": " ".join(odd)})
     missing = tuple(card for card in taken(action) if card not in s.floor) or taken(action)
-    return Reason("", "refused", {"why": "not-on-floor", "cards": missing})
+    return Reason("capture.rank", "refused", {"why": "not-on-floor", "cards": missing})
 
 
 @game.hook
