@@ -30,10 +30,8 @@ class Dealt(NamedTuple):
 def whole(game: Game[Any], s: Any, given: Mapping[str, Any]) -> bool:
     """Whether nothing is left out that may hold cards: only then what is counted has to agree.
 
-    Who tells less than half of the pack shows a part of it on purpose.
+    Who leaves out a place shows a part of the pack on purpose.
     """
-    if 2 * sum(1 for _ in cards_in(s)) < len(game.deck(s.options)):
-        return False
     return not any(_open(game, s, name, given) for name, kind in kinds(game.state).items() if kind in CARD_KINDS)
 
 
@@ -61,6 +59,14 @@ def _open(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
 def _seats(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
     rows = getattr(s, name)
     return any(who not in given[name] and UNKNOWN in rows[seat] for seat, who in enumerate(game.seats(s.options)))
+
+
+def brought(total: int, each: int, step: int, least: int = 0) -> bool:
+    """Whether deals can have brought a total: each deal brings so much, and steps of some size beyond it, so many at the least."""
+    if total == 0:
+        return True
+    beyond = [(total - each * deals, least * step * deals) for deals in range(1, step + 1)]
+    return any(more % step == 0 and more >= due for more, due in beyond)
 
 
 def in_place(game: Game[Any], s: Any) -> Iterator[Doubt]:

@@ -34,7 +34,11 @@ def in_spades(table: Table, moment: Moment, chance: random.Random) -> bool:
 
 
 def in_skat(table: Table, moment: Moment, chance: random.Random) -> bool:
-    """Another declarer, a lower bid than was called, a word of somebody who has not spoken or sits out."""
+    """Another declarer, a lower bid, a word of somebody who has not spoken or sits out, a Null that the bid does not allow."""
+    if table["declarer"] != "table" and moment.state.phase == "play" and table["bid"] > 59 and chance.random() < 0.4:
+        null = chance.choice([{"name": "null"}, {"name": "null", "hand": True, "level": "ouvert"}])
+        table["contract"], table["tops"] = null, 0
+        return True
     words = [word for word in table["said"].values() if word.isdigit()]
     if table["declarer"] != "table" and chance.random() < 0.4:
         table["declarer"] = other_seat(moment, table["declarer"], chance)

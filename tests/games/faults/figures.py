@@ -22,11 +22,17 @@ def more(table: Table, name: str, chance: random.Random) -> None:
 def total(moment: Moment, chance: random.Random) -> Table | None:
     """A total that no deals can have brought."""
     table, state = deepcopy(moment.table), moment.state
-    if moment.game.id in ("mighty", "spades"):
+    if moment.game.id in ("mighty", "spades") or (moment.game.id == "basra" and few_deals(state)):
         more(table, "totals", chance)
+    elif moment.game.id == "haggis" and (any(state.points) or (state.options.form == "trio3" and any(state.totals))):
+        more(table, "points" if any(state.points) else "totals", chance)
     elif moment.game.id == "skat" and table["results"]:
-        scores = chance.choice(table["results"])["scores"]
-        scores[chance.randrange(len(scores))] += chance.choice((-1, 1))
+        result, by = chance.choice(table["results"]), chance.choice((-1, 1))
+        if chance.random() < 0.5:
+            result["scores"][chance.randrange(len(result["scores"]))] += by
+        else:
+            result["value"] += by
+            result["scores"] = [score + by if score else 0 for score in result["scores"]]
     elif moment.game.id == "umbridge" and table["sheet"]:
         chance.choice(table["sheet"])["points"] += chance.choice((-1, 1))
     elif (
@@ -39,6 +45,11 @@ def total(moment: Moment, chance: random.Random) -> Table | None:
     else:
         return None
     return table
+
+
+def few_deals(state: Any) -> bool:
+    """Whether two deals of Basra at the most have been played: of more, other deals may bring one point more or less."""
+    return not state.options.no_carry and any(state.totals) and sum(state.totals) + state.waiting < 3 * 43
 
 
 type Off = Callable[[Any, Any], bool]

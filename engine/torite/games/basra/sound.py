@@ -8,9 +8,10 @@ from typing import Any
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, altered
 from ...core.soundness import Doubt, named, over
+from ...core.tally import brought
 from ...core.untold import filled, is_told
 from .deal import HAND, turn_order
-from .scoring import POINTS, TARGET
+from .scoring import BASRA, POINTS, TARGET, card_points
 from .state import State, game
 
 
@@ -54,11 +55,25 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
-    """A match that is over too early, hands that nobody could hold at this turn."""
+    """A match that is over too early, totals that no deals bring, hands that nobody could hold at this turn.
+
+    Somebody captures in every deal, as a jack has to, so each brings 13 for cards, 30 for the majority (which may wait, or
+    lapse by option) and 10 for each basra: the last figure of what all have scored together tells how many deals there were.
+    """
+    yield from _totals(s)
     if not any(won >= s.options.games for won in s.won):
         yield from over(s, "won", f"{s.options.games} games of one side", *s.won)
     if s.phase == "play" and s.turn >= 0 and "dealer" in given:
         yield from _in_turn(s)
+
+
+def _totals(s: State) -> Iterator[Doubt]:
+    if not all(map(is_told, (*s.totals, s.waiting))):
+        return
+    together, cards = sum(s.totals), card_points(tuple(game.deck(s.options)))
+    each = cards if s.options.no_carry else cards + POINTS
+    if together and not brought(together + s.waiting, each, BASRA):
+        yield Doubt("totals", f"what deals bring, {each} each and {BASRA} for each basra, with what waits", [*s.totals])
 
 
 def _in_turn(s: State) -> Iterator[Doubt]:

@@ -117,7 +117,11 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
-    """A game that is over too early."""
+    """A game that is over too early.
+
+    Of the totals nothing more is known: which court cards are dealt is chance, a deal may bring one player a point and the others
+    none, and no position tells how many deals there were.
+    """
     best = max(s.totals)
     if best < target(s.options) or s.totals.count(best) > 1:
         yield from over(s, "totals", f"{target(s.options)} or more of one alone", *s.totals)

@@ -10,10 +10,11 @@ from ...core.away import left_over
 from ...core.position import UNKNOWN, Hands, Numbers, altered
 from ...core.retrace import taken_back
 from ...core.soundness import Doubt, first_lead, heaps, named, needed, none_of, over
+from ...core.tally import brought
 from ...core.untold import is_told
 from ...toolkit.dealing import clockwise
 from .rules import HAND, PUBLISHED_HAND, starter
-from .scoring import BETS, champion
+from .scoring import A_CARD_HELD, BETS, card_points, champion
 from .shapes import Reading, readings
 from .state import FACES, State, count, game, held, is_face, next_holder, order, team
 
@@ -126,8 +127,23 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
-    """Who leads first, who has laid out a card, a game that was over or is not."""
+    """Who leads first, who has laid out a card, a game that was over or is not, totals that no rounds bring.
+
+    Each round all cards are captured, and what is scored beyond them comes in fives, one for the first out at the least.
+    """
+    each = card_points(tuple(game.deck(s.options)), s.options)
+    if all(map(is_told, s.totals)) and not brought(sum(s.totals), each, A_CARD_HELD, least=1):
+        yield Doubt("totals", f"what rounds bring, {each} each for cards and fives beyond them", [*s.totals])
+    yield from _points(s)
     yield from _game(s, given)
+
+
+def _points(s: State) -> Iterator[Doubt]:
+    """What has been scored in the round before its cards are counted."""
+    if wrong := [points for points in s.points if points % A_CARD_HELD]:
+        yield Doubt("points", "fives, as cards held and bets bring no others", wrong[0])
+    if s.first == TABLE and any(s.points):
+        yield Doubt("first", "to be there, as points have been scored", "table")
 
 
 def _starter_known(s: State) -> bool:

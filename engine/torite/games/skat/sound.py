@@ -16,8 +16,8 @@ from ...core.tally import Dealt
 from ...core.untold import filled, is_told
 from .auction import duel
 from .kontra import FULL_HAND
-from .state import NEXT, Contract, Options, Result, State, forehand, game, held, positions, seats
-from .tournament import award
+from .results import announceable, wrong
+from .state import NEXT, Contract, Options, State, forehand, game, held, positions, seats
 from .trumps import TRUMPS
 
 game.in_play = ("play", "kontra", "re")
@@ -144,7 +144,7 @@ def doubts(s: State) -> Iterator[Doubt]:
     if s.phase in TRICKS and any(len(pile) % 3 for pile in s.taken):
         yield Doubt("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
     for place, result in enumerate(s.results):
-        yield from _result(s, place, result)
+        yield from wrong(s, place, result)
     if s.phase != "over" and len(s.results) >= s.options.rounds * s.options.players:
         yield Doubt(
             "results", f"fewer than {s.options.rounds * s.options.players}, after which it is over", len(s.results)
@@ -153,11 +153,9 @@ def doubts(s: State) -> Iterator[Doubt]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
-    """A game that is over too early, results that are not what the value brings."""
+    """A game that is over too early, or cards held after a deal."""
     if is_told(s.results) and len(s.results) < s.options.rounds * s.options.players:
         yield from over(s, "results", f"{s.options.rounds * s.options.players} deals", len(s.results))
-    for place, result in enumerate(s.results):
-        yield from _brought(s, place, result)
     if s.phase in ("deal", "over") and is_told(s.results):
         yield from _ended(s)
 
@@ -170,19 +168,6 @@ def _ended(s: State) -> Iterator[Doubt]:
         yield Doubt("results", f"the deal that is over as the last, of {named(game, s, s.declarer)}", len(s.results))
     elif left and s.contract.name and not (s.contract.name == "null" and s.taken[s.declarer]):
         yield Doubt(f"hands.{named(game, s, left[0])}", "no cards, as the deal is over", len(held(s, left[0])))
-
-
-def _brought(s: State, place: int, result: Result) -> Iterator[Doubt]:
-    if result.declarer != TABLE:
-        due = award(altered(s, declarer=result.declarer), result.value > 0, result.value)
-        if result.scores != due:
-            yield Doubt(f"results[{place}].scores", f"{[*due]}, what the value brings each seat", [*result.scores])
-    elif result.contract.name != "ramsch" and any(result.scores):
-        yield Doubt(f"results[{place}].scores", "0 for each, as nobody has played", [*result.scores])
-    elif len({score for score in result.scores if score}) > 1:
-        yield Doubt(
-            f"results[{place}].scores", "the same for all who lose the Ramsch, and 0 for others", [*result.scores]
-        )
 
 
 def _whose(s: State) -> Iterator[Doubt]:
@@ -211,8 +196,10 @@ def _contract(s: State) -> Iterator[Doubt]:
     name, by_hand, level = s.contract
     if not name:
         yield Doubt("contract.name", "to be there, as it tells to which suit each card belongs")
-    if level and (name == "ramsch" or (name == "null" and level != "ouvert") or (name != "null" and not by_hand)):
+    if level and not announceable(s.contract):
         yield Doubt("contract.level", f"one that {name} {'by Hand ' if by_hand else ''}can have", level)
+    elif s.declarer != TABLE and name not in ("", "ramsch") and (rule := refused(s)):
+        yield Doubt("contract", f"one that may be announced at a bid of {s.bid} ({rule})", s.contract.announced)
     if name == "ramsch" and s.declarer != TABLE:
         yield Doubt("declarer", "nobody, as all play for themselves", named(game, s, s.declarer))
     if s.open_hand and (level != "ouvert" or s.declarer == TABLE):
@@ -233,9 +220,11 @@ def _contract(s: State) -> Iterator[Doubt]:
                 yield Doubt("tops", "the matadors that the cards in sight show", s.tops)
 
 
-def _result(s: State, place: int, result: Result) -> Iterator[Doubt]:
-    if len(result.scores) != s.options.players:
-        yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
+def refused(s: State) -> str:
+    """The clause by which the declarer could not announce the contract; '' if it may be."""
+    at = altered(s, phase="announce", turn=s.declarer, contract=Contract(hand=s.contract.hand), trick=(), shown=())
+    verdict = game.judge(at, Action("announce", value=s.contract.announced))
+    return "" if verdict.legal else verdict.rule
 
 
 def _options(s: State) -> Iterator[Doubt]:
