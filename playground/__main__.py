@@ -114,7 +114,7 @@ def accept(options: Options) -> None:
 
 def edition(options: Options) -> None:
     """The text as it is, kept for ever under docs/editions."""
-    from .editions.make import make_edition
+    from .editions.freeze import make_edition
     from .text.model.registry import load
 
     check_rules(strict=True)

@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 
 from ..common.edition_index import FOLDER, listed
 from ..common.paths import SITE_URL
-from ..editions.data import publish_data
-from ..editions.make import edition_faults
+from ..editions.clause_files import publish_data
+from ..editions.freeze import edition_faults
 from ..editions.publish import publish_editions
-from ..editions.store import Object, add, name_of, objects, pack_file
+from ..editions.store.packs import Object, add, name_of, objects, pack_file
 from ..text.export.rules_json import export
 from ..text.model.engine_facts import engine_facts
 from ..text.model.registry import load

@@ -45,7 +45,7 @@ def compressed(ident: str) -> bytes:
 
 
 def _key(ident: str) -> str:
-    return key_of(ident, source_digests.game(ident), digest_of(HERE, HERE.with_name("options.py")))
+    return key_of(ident, source_digests.game(ident), digest_of(HERE, HERE.with_name("option_sets.py")))
 
 
 def _packed(ident: str) -> bytes:

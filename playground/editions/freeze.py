@@ -1,177 +1,151 @@
-"""The rules as they are now, as an edition has them: the same data for what is frozen and for the living text."""
+"""Makes an edition of the text as it is, if it may be made: no id vanishes without a word, none that has gone is used again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+import sys
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
 
-from torite.games import game_ids
-
+from ..common.edition_index import FOLDER, NAME, Listed, listed
 from ..common.paths import LANGS
-from ..text.export.rules_json import told
-from ..text.model.blocks import Block, clause_of
-from ..text.model.heads import KEYS, label
-from ..text.model.layout import Part, parts
-from ..text.model.page import FACTS, Item, Page
-from ..text.model.registry import Registry, hash_of
-from ..text.model.terms import Term
-from .behaviour import behaviours
-from .corpus import Position, batches
-from .neighbours import Known, clauses_of
-from .read import Edition
-from .render import bare, rendered
-from .store import Object, name_of
+from ..text.checks.change_checks import unnamed
+from ..text.model.registry import Registry
+from .compare.differences import positions
+from .compare.touched import untouched
+from .store.edition import Edition, Game, editions, opened
+from .store.packs import add, damages, name_of, pack_file
+from .store.snapshot import Snapshot, snapshot
+
+EAST = timezone(timedelta(hours=14))
+"""Where a day begins first."""
 
 
-class Snapshot(NamedTuple):
-    """The root of an edition and all that belongs to it, by names."""
-
-    root: Object
-    objects: dict[str, Object]
-
-
-def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
-    """Everything: each clause of each game in both languages, what examples and positions answer, each term, retired ids.
-
-    The positions are those of the edition before, if there is one, and perhaps some more.
-    """
-    objects: dict[str, Object] = {}
-
-    def put(made: Object) -> str:
-        name = name_of(made)
-        objects[name] = made
-        return name
-
-    games = {ident: both for ident in found.games() if (both := _both(found, ident))}
-    asked = {ident: [one for one, _ in game.corpus] for ident, game in before.games.items()} if before else {}
-    root = {
-        "games": {ident: put(_game(found, both, put, asked.get(ident, []))) for ident, both in games.items()},
-        "terms": {term.anchor: put(term_of(term)) for term in found.terms.entries.values()},
-        "retired": dict(sorted(found.retired.items())),
-    }
-    return Snapshot(root, objects)
+def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) -> None:
+    """Freezes the text under a name such as 2026-12. Ends the program with what stands against it."""
+    day = day or datetime.now(UTC).date().isoformat()
+    if faults := list(damages(folder)):
+        sys.exit("\n".join(f"edition: {fault}" for fault in faults))
+    before = editions(folder)
+    last = before[-1] if before else None
+    if fault := name_fault(name, last):
+        sys.exit(f"edition: {name}; {fault}")
+    if fault := day_fault(day, last):
+        sys.exit(f"edition: --date {day}; {fault}")
+    made = snapshot(found, last)
+    new = opened(Listed(name, day, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
+    told = [*unnamed(found, listed(folder)), *untouched(found, before)]
+    if last and (faults := [*told, *version_faults(last, new)]):
+        sys.exit("\n".join(f"edition: {fault}" for fault in faults))
+    _write(folder, new, made)
 
 
-type Both = dict[str, Page]
+def name_fault(name: str, last: Edition | None) -> str:
+    """What was expected of the name of an edition; '' if it may be called so."""
+    if not NAME.fullmatch(name):
+        return "expected a year and a month such as 2026-12"
+    return f"expected a name after {last.name}, as no edition is written again" if last and name <= last.name else ""
 
 
-def _both(found: Registry, game: str) -> Both | None:
-    pages = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
-    return pages if len(pages) == len(LANGS) else None
+def day_fault(told: str, last: Edition | None) -> str:
+    """What was expected of the day of an edition; '' if it may be of that day."""
+    try:
+        day = date.fromisoformat(told)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != told:
+        return "expected a day such as 2026-12-01"
+    if last and told < last.date:
+        return f"expected a day that is not before {last.date}, that of edition {last.name}"
+    today = datetime.now(EAST).date()
+    return "" if day <= today else f"expected a day that is not after today, {today}"
 
 
-def _game(found: Registry, both: Both, put: Any, asked: Sequence[Sequence[Position]]) -> Object:
-    """A game: its front, its clauses in order with their numbers, its examples, its positions with their answers."""
-    game = both["en"].game
-    cut = {lang: {part.item.id: part for part in parts(page) if part.item} for lang, page in both.items()}
-    items = [item for item in both["ja"].items if item.id in cut["en"]]
-    examples = behaviours(game) if game in game_ids() else {}
-    known = dict(clauses_of(found, both))
-    return {
-        "front": put(_front(found, both)),
-        "items": [
-            [
-                item.id,
-                item.number,
-                put(_item(found, both, {lang: cut[lang][item.id] for lang in LANGS}, known[item.id])),
-            ]
-            for item in items
-        ],
-        "examples": {ident: put(example) for ident, example in sorted(examples.items())},
-        "corpus": [[put(one), put(found)] for one, found in (batches(game, asked) if game in game_ids() else ())],
-    }
+def _write(folder: Path, new: Edition, made: Snapshot) -> None:
+    add(folder, new.name, new.date, made.root, made.objects)
+    size = pack_file(folder, new.name).stat().st_size
+    clauses = sum(len(game.items) for game in new.games.values())
+    print(f"edition {new.name}: {clauses} clauses and sections of {len(new.games)} games, {size} bytes")
 
 
-def _front(found: Registry, both: Both) -> Object:
-    page = both["en"]
-    return {
-        "path": page.path,
-        "rules_version": str(page.meta.get("rules_version", "")),
-        "title": {lang: one.title for lang, one in both.items()},
-        "facts": {lang: _facts(one) for lang, one in both.items()},
-        "head": {lang: rendered(found, one, _head(one)) for lang, one in both.items()},
-    }
+def version_faults(last: Edition, new: Edition) -> Iterator[str]:
+    """Where rules_version does not say what has changed since the last edition: it goes up with what clauses mean."""
+    for ident, game in new.games.items():
+        old = last.games.get(ident)
+        version = game.front["rules_version"]
+        if old and old.front["rules_version"] == version and (changed := meanings(old, game)):
+            yield (
+                f"{ident}: {', '.join(changed[:5])} changed what the engine answers since {last.name}; "
+                f"expected a higher rules_version than {version} on both pages"
+            )
 
 
-def _facts(page: Page) -> dict[str, Any]:
-    return {key: page.meta[key] for key in ("description", *FACTS) if page.meta.get(key)}
+def meanings(old: Game, new: Game) -> list[str]:
+    """The examples of both that play otherwise, and the positions that are answered otherwise."""
+    kept = ("line", "options", "steps", "verdicts")
+    examples = [
+        ident
+        for ident, example in new.examples.items()
+        if (before := old.examples.get(ident))
+        and [before[key] for key in kept[:2]] == [example[key] for key in kept[:2]]
+        and [before[key] for key in kept[2:]] != [example[key] for key in kept[2:]]
+    ]
+    return examples + [f"position {one.number}" for one in positions(old, new)]
 
 
-def _head(page: Page) -> list[Block]:
-    """What stands before the first section, the entries of the box with what they are called."""
-    blocks = parts(page)[0].blocks
-    return [_named(page, block) if block.lines[0].startswith("- ") else block for block in blocks]
+def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
+    """What is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
+    if damaged := [*damages(folder)]:
+        yield from damaged
+        return
+    yield from unnamed(found, listed(folder))
+    yield from id_faults(found, editions(folder))
+    yield from untouched(found, editions(folder))
 
 
-def _named(page: Page, block: Block) -> Block:
-    """A list whose entries begin with a key of the box, which then stands there in words."""
-    return block._replace(lines=tuple(_entry(page, line) for line in block.lines))
+RETIRED = "playground/text/retired.toml"
 
 
-def _entry(page: Page, line: str) -> str:
-    key, colon, text = line.removeprefix("- ").partition(":")
-    known = line.startswith("- ") and colon and key in KEYS
-    return f"- **{label(key, page)}** {text.strip()}" if known else line
+def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:
+    """Where the pages lack an id that an edition has, or use one anew that had gone in an edition."""
+    standing = on_pages(found)
+    gone = gone_in(all_of_them)
+    for citation, edition in last_held(all_of_them).items():
+        game = citation.partition("#")[0]
+        if citation in gone and citation in standing:
+            yield (
+                f"{standing[citation]}: #{citation.partition('#')[2]} had gone in edition {gone[citation]}; "
+                f"expected an id never used before, and {citation} in {RETIRED}"
+            )
+        elif found.game_page(game, "en") and citation not in standing and citation not in found.retired:
+            yield (
+                f"{citation} stands in edition {edition} and is gone; expected it in {RETIRED}, "
+                "with the clause that answers for it"
+            )
 
 
-def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Object:
-    """A section or a clause in both languages, without its number: that is the place where it stands."""
-    items: dict[str, Item] = {lang: part.item for lang, part in cut.items() if part.item}
-    item = items["ja"]
-    made: dict[str, Object] = {
-        "kind": item.kind,
-        "level": item.level,
-        "parent": item.parent,
-        "hash": {lang: hash_of(one) for lang, one in items.items()},
-        "html": {lang: rendered(found, both[lang], own_words(one)) for lang, one in cut.items()},
-        "more": {lang: rendered(found, both[lang], _after(one.blocks)) for lang, one in cut.items()},
-    }
-    if item.provenance:
-        note = {lang: rendered(found, both[lang], note_of(one.blocks)) for lang, one in cut.items()}
-        made["provenance"] = told(item.provenance) | {"note": note}
-    if known.terms:
-        made["terms"] = [*known.terms]
-    if known.code:
-        made["code"] = [*known.code]
-    if item.option:
-        made["option"] = [item.option, *item.chosen]
-    return made
+def on_pages(found: Registry) -> dict[str, str]:
+    """Every id of the living text as `game#id`, with its file and line."""
+    pages = [page for game in found.games() for lang in LANGS if (page := found.game_page(game, lang))]
+    return {f"{page.game}#{item.id}": f"{page.file}:{item.line}" for page in reversed(pages) for item in page.items}
 
 
-def own_words(part: Part) -> Iterable[Block]:
-    """The words of the item itself; of a heading its text."""
-    block = part.blocks[0]
-    if part.item and part.item.kind == "section":
-        return [block._replace(lines=(part.item.text,))]
-    return [bare(block)]
+def last_held(all_of_them: tuple[Edition, ...]) -> dict[str, str]:
+    """Every id that an edition has or leads on, with the newest that does."""
+    return {citation: one.name for one in all_of_them for citation in (*_items(one), *one.retired)}
 
 
-def _is_note(block: Block) -> bool:
-    named = clause_of(block)
-    return bool(named and "why" in named.classes)
+def gone_in(all_of_them: tuple[Edition, ...]) -> dict[str, str]:
+    """Ids that were retired in an edition, or stood in one before it and no more, with that edition."""
+    gone: dict[str, str] = {}
+    seen: set[str] = set()
+    for one in all_of_them:
+        here = _items(one)
+        left = [citation for citation in seen - here if citation.partition("#")[0] in one.games]
+        gone |= {citation: one.name for citation in (*left, *one.retired) if citation not in gone}
+        seen |= here
+    return gone
 
 
-def note_of(blocks: Iterable[Block]) -> list[Block]:
-    """The paragraph that says why a clause is as it is, if there is one."""
-    return [bare(block) for block in blocks if _is_note(block)]
-
-
-def _after(blocks: tuple[Block, ...]) -> list[Block]:
-    """What stands after a clause and is none: tables, lists, sentences."""
-    return [block for block in blocks[1:] if not _is_note(block)]
-
-
-def term_of(term: Term) -> Object:
-    """An entry of the glossary, as an edition has it."""
-    return {
-        "game": term.game,
-        "id": term.id,
-        "words": dict(term.words),
-        "reading": term.reading,
-        "definition": dict(term.definitions),
-        "other": dict(term.other),
-        "why": dict(term.why),
-        "ours": term.ours,
-        "see": [*term.see],
-        "also": {lang: [*names] for lang, names in term.also.items()},
-    }
+def _items(edition: Edition) -> set[str]:
+    return {f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items}

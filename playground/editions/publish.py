@@ -12,15 +12,14 @@ from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
 from ..html.extract_json import apart
 from ..text.model.registry import Registry
-from .changes_page import changes_page
-from .comparing import changes
-from .contents import contents, glossary
-from .feed import feed
-from .game_page import game_page
-from .keeping import now, of_both, of_edition, of_feeds, of_game, pages
-from .read import Edition, Game, editions
-from .sheet import Whole, folder
-from .short import short_pages
+from .compare.differences import changes
+from .page_keys import now, of_both, of_edition, of_feeds, of_game, pages
+from .pages.changes_page import changes_page
+from .pages.clause_page import short_pages
+from .pages.contents import contents, feed, glossary
+from .pages.game_page import game_page
+from .pages.game_view import Whole, folder
+from .store.edition import Edition, Game, editions
 
 
 def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:

@@ -20,7 +20,7 @@ from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
 from ..common.texts import Text, write_texts
 from ..editions.publish import edition_pages
-from ..editions.read import editions
+from ..editions.store.edition import editions
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import notice, publish_runtime
 from ..text.checks.game_checks import loads

@@ -105,8 +105,6 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
 
     The cause is told as the checks know it; only what none of them finds comes with the traceback of the page.
     """
-    from .locale import main  # only here, as it loads the site generator
-
     load()  # read once for all
     endings = [beside(main, lang, str(site), url, "strict" if strict else "lenient") for lang in LANGS]
     told = False

@@ -14,11 +14,11 @@ from torite.reading.schema import schema as positions_schema
 from ..common.edition_index import FOLDER
 from ..common.sample_positions import compressed
 from ..common.texts import Text, write_texts
-from ..editions.data import publish_data
-from ..editions.exporting import with_editions
-from ..editions.make import edition_faults
-from ..editions.read import editions
-from ..editions.store import damages
+from ..editions.clause_files import publish_data
+from ..editions.freeze import edition_faults
+from ..editions.rules_editions import with_editions
+from ..editions.store.edition import editions
+from ..editions.store.packs import damages
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
 from ..text.export.schemas import schema

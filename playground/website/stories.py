@@ -13,7 +13,7 @@ from torite.reading.scenario import names
 
 from ..common import source_digests
 from ..common.cache import is_kept, kept, key_of
-from ..editions.said import said
+from ..editions.compare.verdict_texts import said
 from ..html.example_cache import tell_game
 from ..html.fence import standing
 from ..text.checks.game_checks import game_faults

@@ -13,10 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..common.paths import LANGS
-from ..editions.differing import marked
-from ..editions.numbers import numbered
-from ..editions.read import Edition
-from ..editions.since import now_text, then_text
+from ..editions.compare.clause_status import marked, now_text, then_text
+from ..editions.store.edition import Edition, numbered
 from ..text.model.accepted import Stale, stale_clauses
 from ..text.model.page import Page
 from ..text.model.registry import Registry

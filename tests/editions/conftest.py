@@ -11,12 +11,11 @@ from typing import NamedTuple
 import pytest
 
 from playground.common.paths import DOCS, LANGS
-from playground.editions import corpus, freeze
-from playground.editions.behaviour import Behaviour, behaviours
-from playground.editions.corpus import Answer, Position, answers, sampled
-from playground.editions.make import make_edition
-from playground.editions.read import Edition, editions
-from playground.editions.store import name_of
+from playground.editions.freeze import make_edition
+from playground.editions.store import behaviour, snapshot
+from playground.editions.store.behaviour import Answer, Behaviour, Position, answers, behaviours, sampled
+from playground.editions.store.edition import Edition, editions
+from playground.editions.store.packs import name_of
 from playground.text.model.registry import PACKAGE, Registry, registry
 
 from ..copies import put
@@ -97,7 +96,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Project:
     for lang in LANGS:
         raised(made, lang)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
+        patch.setattr(snapshot, "behaviours", played_otherwise("spades/plain-trick"))
         made.freeze("2017-03")
     return made
 
@@ -141,8 +140,8 @@ def two_that_differ(project: Project) -> Project:
     """Two editions of one text, whose engines answer otherwise in an example and in three positions."""
     project.freeze("2016-12")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(corpus, "answers", answered_otherwise)
-        patch.setattr(freeze, "behaviours", played_otherwise("spades/plain-trick"))
-        patch.setattr("playground.editions.make.version_faults", lambda old, new: ())
+        patch.setattr(behaviour, "answers", answered_otherwise)
+        patch.setattr(snapshot, "behaviours", played_otherwise("spades/plain-trick"))
+        patch.setattr("playground.editions.freeze.version_faults", lambda old, new: ())
         project.freeze("2017-03")
     return project

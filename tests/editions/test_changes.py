@@ -8,8 +8,8 @@ import pytest
 
 from playground.common.edition_index import Listed, listed
 from playground.common.paths import LANGS
-from playground.editions.comparing import Otherwise
-from playground.editions.make import edition_faults
+from playground.editions.compare.differences import Otherwise
+from playground.editions.freeze import edition_faults
 from playground.text.checks.change_checks import change_faults
 from playground.text.model.code import Code, codes
 from playground.text.render.changes_list import changes_list
@@ -103,8 +103,8 @@ def test_a_clause_whose_code_or_answers_are_others_has_changed(
     assert any("names trick.suit" in fault for fault in edition_faults(project.text(), project.store))
     with monkeypatch.context() as patch:
         other = {**codes("spades"), "trick.suit": (Code("games/spades/rules.py", "otherwise"),)}
-        patch.setattr("playground.editions.touched.codes", lambda game: other)
+        patch.setattr("playground.editions.compare.touched.codes", lambda game: other)
         assert list(edition_faults(project.text(), project.store)) == []
     point = Otherwise(0, "verdict", [True, "trick.suit"], [False, "follow.must"])
-    monkeypatch.setattr("playground.editions.touched.differing_now", lambda edition, ident: [point])
+    monkeypatch.setattr("playground.editions.compare.touched.differing_now", lambda edition, ident: [point])
     assert list(edition_faults(project.text(), project.store)) == []

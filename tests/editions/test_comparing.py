@@ -7,9 +7,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from playground.common.paths import LANGS
-from playground.editions.comparing import changes, otherwise
+from playground.editions.compare.differences import changes, otherwise
 from playground.editions.publish import publish_editions
-from playground.editions.read import editions
+from playground.editions.store.edition import editions
 
 from .conftest import Project
 

@@ -14,13 +14,13 @@ import pytest
 
 from playground.common.paths import LANGS
 from playground.common.sample_positions import compressed
-from playground.editions import corpus
-from playground.editions.comparing import asked, asked_now, changes, positions
-from playground.editions.corpus import ALIKE, Position, answer, batches, reached
-from playground.editions.make import version_faults
+from playground.editions.compare.differences import asked, asked_now, changes, positions
+from playground.editions.freeze import version_faults
 from playground.editions.publish import publish_editions
-from playground.editions.read import Game, editions
-from playground.editions.store import pack_file
+from playground.editions.store import behaviour
+from playground.editions.store.behaviour import ALIKE, Position, answer, batches, reached
+from playground.editions.store.edition import Game, editions
+from playground.editions.store.packs import pack_file
 from torite.core.acts import Step
 from torite.games import game as find_game
 from torite.page.session import dumps, handle
@@ -156,5 +156,5 @@ def test_a_few_answers_cost_little(two: Project) -> None:
 
 
 def test_what_is_no_position_of_the_game_has_no_answer() -> None:
-    assert corpus.answer("spades", [{"unheard": 1}, {}, "SA"]) is None
-    assert corpus.answer("spades", [{}, {"turn": "Q"}, "SA"]) is None
+    assert behaviour.answer("spades", [{"unheard": 1}, {}, "SA"]) is None
+    assert behaviour.answer("spades", [{}, {"turn": "Q"}, "SA"]) is None

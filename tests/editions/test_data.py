@@ -9,9 +9,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from playground.editions.data import publish_data, schemas
-from playground.editions.exporting import with_editions
-from playground.editions.read import editions
+from playground.editions.clause_files import publish_data, schemas
+from playground.editions.rules_editions import with_editions
+from playground.editions.store.edition import editions
 from playground.text.export.rules_json import export
 
 from .conftest import Project

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS
-from playground.editions.differing import marked
+from playground.editions.compare.clause_status import marked
 from playground.editions.publish import publish_editions
 from playground.text import wording
 
@@ -146,7 +146,7 @@ def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
 
 def test_every_word_is_used() -> None:
     rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "website")]
-    sources = "".join(file.read_text("utf-8") for room in rooms for file in room.glob("*.py"))
+    sources = "".join(file.read_text("utf-8") for room in rooms for file in room.rglob("*.py"))
     put_together = re.compile(r"(?:tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise)-")
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}

@@ -11,11 +11,11 @@ import pytest
 
 from playground.common.edition_index import FOLDER, LIST, Broken, listed, write_list
 from playground.common.paths import LANGS
-from playground.editions.make import edition_faults, make_edition, version_faults
+from playground.editions.freeze import edition_faults, make_edition, version_faults
 from playground.editions.publish import publish_editions
-from playground.editions.read import editions
-from playground.editions.render import plain
-from playground.editions.store import damages, objects, pack_file
+from playground.editions.store.clause_html import plain
+from playground.editions.store.edition import editions
+from playground.editions.store.packs import damages, objects, pack_file
 from playground.text.export.rules_json import export
 from playground.text.model.registry import hash_of, load
 from playground.website.rules import check_editions

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from playground.common.paths import LANGS
 from playground.text.checks.head_checks import head_faults
 from playground.text.model.engine_facts import Table
 from playground.text.model.heads import chain, runs
-from playground.text.model.registry import LANGS, registry
+from playground.text.model.registry import registry
 from torite.core.views import Glance
 
 PAGE = """---

@@ -10,11 +10,11 @@ import jsonschema
 import pytest
 
 from playground.common.edition_index import Listed
-from playground.common.paths import DOCS
-from playground.editions.exporting import with_editions
-from playground.editions.freeze import snapshot
-from playground.editions.read import opened
-from playground.editions.store import name_of
+from playground.common.paths import DOCS, LANGS
+from playground.editions.rules_editions import with_editions
+from playground.editions.store.edition import opened
+from playground.editions.store.packs import name_of
+from playground.editions.store.snapshot import snapshot
 from playground.text.checks.numbers import differing
 from playground.text.checks.problems import problems
 from playground.text.checks.prose import prose
@@ -23,7 +23,7 @@ from playground.text.export.schemas import schema
 from playground.text.model.blocks import blocks
 from playground.text.model.engine_facts import engine_facts
 from playground.text.model.page import Page, letters
-from playground.text.model.registry import LANGS, PACKAGE, load
+from playground.text.model.registry import PACKAGE, load
 from torite.citing.cite import cite
 from torite.citing.formats import FORMATS
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ...common.edition_index import Listed
+from ...common.paths import LANGS
 from ..model.changes import changes_of, numbers, version_of
 from ..model.page import REFERENCE, Fault, Page
-from ..model.registry import LANGS, Registry
+from ..model.registry import Registry
 
 
 def change_faults(found: Registry) -> Iterator[Fault]:

@@ -8,11 +8,12 @@ from itertools import zip_longest
 from torite.core.cards import TOKEN
 from torite.core.views import Glance
 
+from ...common.paths import LANGS
 from ..model.engine_facts import Table
 from ..model.heads import KEYS, Glanced, Head, box, chain, figure, heads, label, length, runs, tables, worth
 from ..model.layout import Piece, Row, pieces
 from ..model.page import EXAMPLES, HEADS, REFERENCE, Fault, Page
-from ..model.registry import LANGS, Registry
+from ..model.registry import Registry
 
 LIMITS = {"en": (160, "words"), "ja": (340, "characters")}
 CELL = {"en": 26, "ja": 60}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from ...common.paths import LANGS
 from ..model.engine_facts import Table
 from ..model.listing import CHOICES, fan
 from ..model.page import Fault, Page
-from ..model.registry import LANGS, Registry
+from ..model.registry import Registry
 
 LISTED = (*CHOICES, "minutes", "fan")
 """What both languages give in the same words."""

@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
 
+from ...common.paths import LANGS
 from ..model.accepted import accepted_pairs, stale_clauses
 from ..model.engine_facts import Engine
 from ..model.page import FACTS, REFERENCE, TERM, Fault, Page
 from ..model.provenance import OURS
-from ..model.registry import LANGS, Registry
+from ..model.registry import Registry
 from ..model.retired import NAME as RETIRED
 from .change_checks import change_faults
 from .parity import parity

@@ -10,10 +10,11 @@ from torite.citing.cite import source_of
 from torite.citing.formats import every_format
 from torite.citing.texts import find, text_of
 
+from ...common.paths import LANGS
 from ..model.engine_facts import lengths, titles
 from ..model.page import Example, Item, Page
 from ..model.provenance import Provenance
-from ..model.registry import LANGS, Registry, hash_of
+from ..model.registry import Registry, hash_of
 from ..model.sources import sources_of
 
 type Both = dict[str, str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...common.paths import LANGS
 from ..model.provenance import KINDS
-from ..model.registry import LANGS
 
 _TEXT = {"type": "string"}
 _BOTH = {

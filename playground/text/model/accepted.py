@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from ...common.paths import LANGS
 from .page import Page
-from .registry import ACCEPTED, LANGS, Registry, hash_of, load
+from .registry import ACCEPTED, Registry, hash_of, load
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:

@@ -9,12 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from ...common.paths import DOCS, ENGINE
+from ...common.paths import DOCS, ENGINE, LANGS
 from .page import REFERENCE, RUBY, TERM, Fault, Item, Page, read_page
 from .retired import RETIRED, read_retired
 from .terms import Terms, term_base
 
-LANGS = ("ja", "en")
 MARKUP = re.compile(r"(\*\*|__|(?<![\w*])\*(?!\s)|`)")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 

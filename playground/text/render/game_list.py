@@ -11,10 +11,11 @@ from markdown.util import AtomicString
 
 from torite.core.cards import coloured, glyph, suited
 
+from ...common.paths import LANGS
 from ..model.engine_facts import player_counts
 from ..model.listing import CHOICES, fan, place
 from ..model.page import Page
-from ..model.registry import LANGS, Registry
+from ..model.registry import Registry
 from ..wording import word
 from .current_page import Here
 from .lists import fact

@@ -1,0 +1,206 @@
+"""The rules for programs, a file a clause and a term: `data/clauses/skat/follow.suit.json`, and the same of each edition.
+
+`data/index.json` names all ids, those that were retired among them; `data/2026-12/` holds the same of an edition, for ever.
+Each file says where it comes from, under which licence, and by which schema it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from torite.page.session import dumps
+
+from ..common.cache import kept, key_of
+from ..common.edition_index import FOLDER
+from ..common.paths import LANGS
+from ..common.texts import Text, write_texts
+from ..text.model.provenance import KINDS
+from ..text.model.registry import Registry
+from .page_keys import code
+from .pages.game_view import LICENCE, folder
+from .store.clause_html import plain
+from .store.edition import Edition, Entry, Game, editions, numbered, whence
+from .store.related import frozen, neighbours, used_in
+from .store.related import living as around_now
+from .store.snapshot import term_of
+
+type Data = dict[str, Any]
+FOLDER_OF_DATA = "data"
+BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
+"""What of a term is told among its neighbours: related terms, other names by which readers may look for it."""
+
+
+def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
+    """All files; `rules` is what `rules.json` holds."""
+    write_texts(site / FOLDER_OF_DATA, _living(base, rules, living))
+    for edition in editions(source):
+        write_texts(site / FOLDER_OF_DATA / edition.name, _kept(base, edition).items())
+
+
+def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
+    """The schemas, and the files of the living text."""
+    terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
+    for name, schema in schemas(base).items():
+        yield f"{name}.schema.json", dumps(schema)
+    yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
+    around = around_now(living)
+    made = {
+        one["citation"]: living_clause(rules, one) | {"neighbours": around[one["citation"]]} for one in rules["clauses"]
+    }
+    yield from _clauses(base, made, rules["retired"])
+    yield from _terms(base, None, terms, used_in(around))
+
+
+def _kept(base: str, edition: Edition) -> dict[str, str]:
+    """The files of an edition, which depend on nothing but what it holds."""
+    return kept("edition-data", key_of(edition.name, edition.root, base, code()), lambda: dict(_frozen(base, edition)))
+
+
+def _frozen(base: str, edition: Edition) -> Iterator[Text]:
+    clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
+    yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
+    around = neighbours(frozen(edition))
+    made = {
+        f"{game.id}#{entry.id}": frozen_clause(base, edition, game, entry)
+        | {"neighbours": around[f"{game.id}#{entry.id}"]}
+        for game in edition.games.values()
+        for entry in game.items
+    }
+    yield from _clauses(base, made, edition.retired)
+    yield from _terms(base, edition.name, edition.terms, used_in(around))
+
+
+def _clauses(base: str, made: Mapping[str, Data], retired: Mapping[str, str]) -> Iterator[Text]:
+    """A file a clause; that of a retired id holds the clause that answers for it, and says so."""
+    answers = {old: made[new] | {"retired": old} for old, new in retired.items() if new in made}
+    for citation, clause in ({citation: one | {"retired": None} for citation, one in made.items()} | answers).items():
+        yield _file(base, f"clauses/{citation.replace('#', '/')}", "clause", clause)
+
+
+def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapping[str, list[str]]) -> Iterator[Text]:
+    """A file a term, with the clauses that use it and the terms and names beside it."""
+    for anchor, term in terms.items():
+        own = {key: value for key, value in term.items() if key not in BESIDE}
+        beside = {"used_in": used.get(anchor, []), **{key: term.get(key, empty) for key, empty in BESIDE.items()}}
+        yield _file(base, f"terms/{anchor}", "term", {"edition": edition, **own, "neighbours": beside})
+
+
+def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
+    """A clause of the living text."""
+    game = rules["games"][one["game"]]
+    keys = (
+        "id",
+        "citation",
+        "game",
+        "number",
+        "kind",
+        "level",
+        "parent",
+        "text",
+        "provenance",
+        "option",
+        "hash",
+        "urls",
+    )
+    told = {key: one[key] for key in keys}
+    short = f"{rules['site']['url']}@{one['game']}/{one['id']}"
+    return {"edition": None, "title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
+
+
+def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data:
+    """A clause of an edition, in the same form."""
+    held = entry.held
+
+    def words(html: Mapping[str, str]) -> Data:
+        return {lang: numbered(edition, game, plain(html[lang]), lang) for lang in LANGS}
+
+    reason = held.get("provenance")
+    return {
+        "edition": edition.name,
+        "title": game.front["title"],
+        "rules_version": game.front["rules_version"],
+        "short": f"{base}@{game.id}/{entry.id}#{edition.name}",
+        "id": entry.id,
+        "citation": f"{game.id}#{entry.id}",
+        "game": game.id,
+        "number": entry.number,
+        "kind": held["kind"],
+        "level": held["level"],
+        "parent": held["parent"] or None,
+        "text": words(held["html"]),
+        "provenance": {**whence(entry), "note": words(reason["note"])} if reason else None,
+        "option": held["option"][0] if "option" in held else None,
+        "hash": held["hash"],
+        "urls": {lang: f"{base}{lang}/{edition.name}/{folder(game)}#{entry.id}" for lang in LANGS},
+    }
+
+
+def _index(base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]) -> Text:
+    """What there is, each id with its file below the folder of the index."""
+    files = {citation: f"clauses/{citation.replace('#', '/')}.json" for citation in clauses}
+    named = {"clauses": files, "terms": {anchor: f"terms/{anchor}.json" for anchor in terms}, "retired": dict(retired)}
+    return _file(base, "index", "index", {"edition": edition or None, **named})
+
+
+def _file(base: str, path: str, kind: str, data: Data) -> Text:
+    made = {"$schema": f"{base}{FOLDER_OF_DATA}/{kind}.schema.json", "source": base, "licence": LICENCE, **data}
+    return f"{path}.json", dumps(made)
+
+
+TEXT = {"type": "string"}
+MAYBE = {"type": ["string", "null"]}
+BOTH = {"type": "object", "properties": dict.fromkeys(LANGS, TEXT), "required": [*LANGS], "additionalProperties": False}
+TEXTS = {"type": "object", "additionalProperties": TEXT}
+LIST = {"type": "array", "items": TEXT}
+FLAG = {"type": "boolean"}
+HEAD = {
+    "$schema": TEXT,
+    "source": TEXT,
+    "licence": TEXT,
+    "edition": {"type": ["string", "null"], "pattern": r"^\d{4}-\d\d$"},
+}
+
+
+def schemas(base: str) -> dict[str, Data]:
+    """The JSON Schema of each kind of file."""
+    reason = _closed({"kind": {"enum": [*KINDS.values()]}, "number": MAYBE, "sources": LIST, "note": BOTH})
+    texts = dict.fromkeys(("short", "id", "citation", "game", "number", "rules_version"), TEXT)
+    both = dict.fromkeys(("title", "text", "hash", "urls"), BOTH)
+    more = {
+        "kind": {"enum": ["section", "rule", "prose"]},
+        "level": {"type": "integer"},
+        "parent": MAYBE,
+        "option": MAYBE,
+        "retired": MAYBE,
+        "neighbours": _around(),
+    }
+    clause = {**HEAD, **texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
+    words = {"words": BOTH, "reading": TEXT, "definition": BOTH, "other": TEXTS, "why": TEXTS, "ours": FLAG}
+    also = {"type": "object", "additionalProperties": LIST}
+    beside = _closed({"used_in": LIST, "see": LIST, "also": also})
+    term = {**HEAD, "game": TEXT, "id": TEXT, **words, "neighbours": beside}
+    index = {**HEAD, "clauses": TEXTS, "terms": TEXTS, "retired": TEXTS}
+    return {
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": f"{base}{FOLDER_OF_DATA}/{name}.schema.json",
+            **_closed(properties),
+        }
+        for name, properties in {"clause": clause, "term": term, "index": index}.items()
+    }
+
+
+def _around() -> Data:
+    """What belongs to a clause; a step is the number of actions before it."""
+    step = {"type": "integer", "minimum": 0}
+    example = _closed({"id": TEXT, "steps": {"type": "array", "items": step}})
+    verdict = _closed({"example": TEXT, "step": step, "action": TEXT, "legal": FLAG})
+    lists = {"examples": example, "verdicts": verdict, "questions": BOTH, "code": _closed({"file": TEXT, "text": TEXT})}
+    named = dict.fromkeys(("refers_to", "referred_by", "terms"), LIST)
+    return _closed({**named, **{key: {"type": "array", "items": one} for key, one in lists.items()}})
+
+
+def _closed(properties: Data) -> Data:
+    return {"type": "object", "properties": properties, "required": sorted(properties), "additionalProperties": False}

@@ -1,0 +1,1 @@
+"""What differs between editions, and between one and the living text."""

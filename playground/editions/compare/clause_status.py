@@ -1,0 +1,136 @@
+"""What has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple
+
+from ...common.paths import LANGS
+from ...text.model.layout import parts
+from ...text.model.page import Item, Page
+from ...text.model.registry import Found, Registry, hash_of
+from ..store.clause_html import plain, rendered
+from ..store.edition import Edition, Entry, Game
+from ..store.snapshot import note_of, own_words
+
+type Fate = Literal["same", "changed", "merged", "gone"]
+
+
+class Since(NamedTuple):
+    """A clause's fate; the id under which it is found now, its number there, and the address of its page."""
+
+    fate: Fate
+    game: str = ""
+    id: str = ""
+    number: str = ""
+    title: str = ""
+
+
+def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
+    """What has become of a clause, in one language."""
+    now = found.find(f"{game}#{entry.id}", game, lang)
+    if not now:
+        return Since("gone")
+    led_on = (now.page.game, now.item.id) != (game, entry.id)
+    fate: Fate = "merged" if led_on else "same" if hash_of(now.item) == entry.held["hash"][lang] else "changed"
+    return Since(fate, now.page.game, now.item.id, now.item.number, now.page.title)
+
+
+def added(found: Registry, game: Game, lang: str) -> list[Item]:
+    """The clauses of the living page that the edition has not."""
+    page = found.game_page(game.id, lang)
+    return [item for item in page.items if item.id not in game.by_id] if page else []
+
+
+def now_text(found: Registry, page: Page, ident: str) -> str:
+    """The words of a clause of the living text, its reason after them, references as signs."""
+    part = next(part for part in parts(page) if part.item and part.item.id == ident)
+    return plain(rendered(found, page, [*own_words(part), *note_of(part.blocks)]))
+
+
+def then_text(entry: Entry, lang: str) -> str:
+    """The same words as an edition has them."""
+    reason = entry.held["provenance"]["note"][lang] if "provenance" in entry.held else ""
+    return plain(f"{entry.held['html'][lang]} {reason}")
+
+
+class State(NamedTuple):
+    """A clause in an edition; `before` is what the last edition before that one had, if it had it."""
+
+    edition: Edition
+    game: Game
+    entry: Entry
+    before: Entry | None
+
+    @property
+    def changed(self) -> list[str]:
+        """The languages whose words differ from those of the edition before."""
+        return [
+            lang for lang in LANGS if self.before and self.before.held["hash"][lang] != self.entry.held["hash"][lang]
+        ]
+
+
+class History(NamedTuple):
+    """A clause or section under an id that is or was its own; `now` is where it is in each language, if it is anywhere."""
+
+    game: str
+    id: str
+    now: dict[str, Found]
+    states: tuple[State, ...]
+
+
+def histories(living: Registry, editions: tuple[Edition, ...]) -> Iterator[History]:
+    """All clauses of the living text and of every edition, ids that were retired among them."""
+    names: dict[tuple[str, str], None] = {}
+    for game in living.games():
+        if page := living.game_page(game, "en"):
+            names |= dict.fromkeys((game, item.id) for item in page.items)
+    for old in living.retired:
+        game, _, ident = old.partition("#")
+        names[game, ident] = None
+    for edition in editions:
+        names |= dict.fromkeys((game.id, entry.id) for game in edition.games.values() for entry in game.items)
+    for game, ident in names:
+        yield history(living, editions, game, ident)
+
+
+def history(living: Registry, editions: tuple[Edition, ...], game: str, ident: str) -> History:
+    """The history of one id."""
+    now = {lang: found for lang in LANGS if (found := living.find(f"{game}#{ident}", game, lang))}
+    return History(game, ident, now, tuple(_states(editions, game, ident)))
+
+
+def _states(editions: tuple[Edition, ...], game: str, ident: str) -> Iterator[State]:
+    before: Entry | None = None
+    for edition in editions:
+        held = edition.games.get(game)
+        entry = held.by_id.get(ident) if held else None
+        if held and entry:
+            yield State(edition, held, entry, before)
+            before = entry
+
+
+WORD = re.compile(r"\[\[[^\]]+\]\]|[A-Za-z0-9À-ÿ'’-]+|[ァ-ヺー]+|[一-龠々〆]+|\s+|.", re.DOTALL)
+"""A reference, a word, a run of katakana or kanji; other signs one by one."""
+
+
+def words(text: str) -> list[str]:
+    """A text cut into what is marked as one."""
+    return WORD.findall(text)
+
+
+def marked(old: str, new: str) -> str:
+    """Both texts as one: what has gone in `<del>`, what has come in `<ins>`."""
+    left, right = words(old), words(new)
+    pieces: list[str] = []
+    for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
+        if kind == "equal":
+            pieces.append(html.escape("".join(left[a:b])))
+            continue
+        gone, come = ("".join(part) for part in (left[a:b], right[c:d]))
+        pieces += [f"<del>{html.escape(gone)}</del>"] if gone else []
+        pieces += [f"<ins>{html.escape(come)}</ins>"] if come else []
+    return "".join(pieces)

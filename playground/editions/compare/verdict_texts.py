@@ -1,0 +1,66 @@
+"""What the engine says of the verdicts in examples: the action in words and the sentences, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from torite.core.acts import Action, Verdict
+from torite.page.telling import Teller, teller
+from torite.reading.record import read_action
+from torite.reading.scenario import Scenario, names
+from torite.words.say import LANGS, Lang, MissingSentence
+
+from ...common import source_digests
+from ...common.cache import kept, key_of
+from ...common.digests import digest_of
+from ...common.scenario_runs import load, run
+from ...html.cards import printed
+from ..store.behaviour import behaviours
+
+type Words = dict[str, dict[str, list[str]]]
+
+
+@cache
+def said(game: str) -> Words:
+    """By language, and by `example step action`, the words of an action and those of its verdict."""
+    key = key_of(source_digests.game(game), source_digests.writing(), digest_of(Path(__file__).parents[1]))
+    return kept("said", key, lambda: _both(game))
+
+
+def _both(game: str) -> Words:
+    every = [one for name in names(game) for one in _judged(f"{game}/{name}")]
+    return {lang: {one.place: _told(one, lang) for one in every} for lang in LANGS}
+
+
+class _Judged(NamedTuple):
+    """A verdict in an example; `place` is `example step action`."""
+
+    place: str
+    scenario: Scenario
+    verdict: Verdict
+
+
+def _judged(ident: str) -> Iterator[_Judged]:
+    scenario, steps = load(ident), run(ident).steps
+    for step, text, *_ in behaviours(scenario.game.id)[ident]["verdicts"]:
+        verdict = scenario.game.judge(steps[step].state, read_action(scenario.game, text, ident))
+        yield _Judged(f"{ident} {step} {text}", scenario, verdict)
+
+
+def _told(one: _Judged, lang: Lang) -> list[str]:
+    telling = teller(one.scenario.game, one.scenario.start.options, lang)
+    chain = [printed(part["text"]) for part in telling.reason(one.verdict)["chain"]]
+    return [printed(label(telling, one.verdict.action)), telling.voice.joined(chain)]
+
+
+def label(telling: Teller, action: Action) -> str:
+    """An action in words; a play of cards is its cards, and what is nothing in the game stands as it was written."""
+    if action.verb == "play" and not action.value:
+        return " ".join(f"[{card}]" for card in action.cards)
+    try:
+        return telling.voice.action(action)
+    except MissingSentence:
+        return str(action)

@@ -1,0 +1,1 @@
+"""What of editions is read: pages, histories, feeds."""

@@ -1,0 +1,161 @@
+"""Answers of an edition and those of another, side by side in the reader's words, each with its clause.
+
+The words are those that the engine of today has for actions and events; where it has none, what was written stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from html import escape
+from typing import Any, NamedTuple
+
+from torite.core.acts import Event
+from torite.core.faults import GameFault
+from torite.core.inputs import BadInput
+from torite.games import game as find_game
+from torite.games import game_ids
+from torite.page.telling import Teller, teller
+from torite.reading.positions import STOPS, read_options
+from torite.reading.record import read_action
+from torite.words.say import LANGS
+from torite.words.texts import find
+
+from ...html.cards import printed
+from ...text.wording import word
+from ..compare.differences import Otherwise
+from ..compare.verdict_texts import label
+from .compared import Clause, Compared, Side
+
+UNSAID = (BadInput, GameFault, *STOPS)
+"""How words fail that the engine of today no longer has."""
+
+
+class Speaker(NamedTuple):
+    """Says answers; `likely` are the events of today by step, which know sides where what is kept does not."""
+
+    lang: str
+    telling: Teller | None
+    likely: Sequence[Sequence[Event]] = ()
+
+    def action(self, text: str) -> str:
+        """An action in words."""
+        try:
+            return (
+                printed(label(self.telling, read_action(self.telling.game, text, "action"))) if self.telling else text
+            )
+        except UNSAID:
+            return f"<code>{escape(text)}</code>"
+
+    def answers(self, points: Iterable[Otherwise], both: Compared, to: str) -> str:
+        """All that is otherwise; `to` is the way to the example on the page, '' if it cannot be played."""
+        return "".join(self._point(point, both, to) for point in points)
+
+    def _point(self, point: Otherwise, both: Compared, to: str) -> str:
+        when = word("after-step", self.lang, n=point.ply) if point.ply else word("at-start", self.lang)
+        when = when[0].upper() + when[1:]
+        where = f'<a href="?step={point.ply}#{to}">{when}</a>' if to else when
+        what = self.action(point.action) if point.action else word(f"otherwise-{point.kind}", self.lang)
+        told = "".join(
+            f"<div><b>{side.name}</b>{''.join(self._answer(point, mine, other, side))}</div>"
+            for side, mine, other in ((both.old, point.then, point.now), (both.new, point.now, point.then))
+        )
+        return f'<div class="answers"><p class="when">{where} · <strong>{what}</strong></p>{told}</div>'
+
+    def _answer(self, point: Otherwise, mine: Any, other: Any, side: Side) -> Iterator[str]:
+        if point.kind == "verdict":
+            yield from self._verdict(mine, side)
+        elif point.kind == "events":
+            yield self.events(point.ply, mine, other, side)
+        elif point.kind == "scores":
+            yield f"<p>{self.scores(mine)}</p>"
+        else:
+            yield f"<p>{word('ends-after', self.lang, n=mine - 1)}</p>"
+
+    def _verdict(self, told: Any, side: Side) -> Iterator[str]:
+        """Whether it is allowed, by which clause, and what that clause says."""
+        if told is None:
+            yield f"<p>{word('no-position', self.lang)}</p>"
+            return
+        legal, rule = told
+        clause = side.clause(rule)
+        sign = "○" if legal else "✕"
+        yield f'<p class="{"can" if legal else "cannot"}">{sign} {word("legal" if legal else "illegal", self.lang)} {_link(clause, rule)}</p>'
+        if clause:
+            yield f'<p class="by">{escape(clause.words)}</p>'
+
+    def done(self, seat: int, text: str) -> str:
+        """An action with whoever does it; chance has no seat."""
+        names = self.telling.voice.seats if self.telling else ()
+        who = (
+            f"{escape(self.telling.voice.name(seat))}{word('colon', self.lang)}"
+            if self.telling and 0 <= seat < len(names)
+            else ""
+        )
+        return f"<strong>{who}{self.action(text)}</strong>"
+
+    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> str:
+        """What happens here and not there."""
+        own = [self._event(ply, mine, place, side) for place in only(mine, other)]
+        return f"<ul>{''.join(own)}</ul>" if own else f"<p>{word('happens-not', self.lang)}</p>"
+
+    def _event(self, ply: int, every: Sequence[Any], place: int, side: Side) -> str:
+        kind, rule, seat, cards, value = every[place]
+        before = sum(one[0] == kind for one in every[:place])
+        event = Event(kind, rule, seat, tuple(cards.split()), value, self._side_of(ply, kind, before))
+        return f"<li>{self._said(event)} {_link(side.clause(rule), rule)}</li>"
+
+    def _said(self, event: Event) -> str:
+        """An event in words; what goes without saying as the entry of a settlement, or as it is kept."""
+        bare = escape(f"{' '.join(event.cards)} {event.value}".strip())
+        found = find(self.telling.game.id, f"events.{event.kind}") if self.telling else None
+        if not self.telling or not found or (event.side < 0 and ":side" in found[0][self.telling.voice.lang]):
+            return bare
+        voice = self.telling.voice
+        try:
+            return printed(voice.event(event) or " ".join(voice.row(event))) or bare
+        except UNSAID:
+            return bare
+
+    def _side_of(self, ply: int, kind: str, before: int) -> int:
+        """The side of the same event today, as editions keep none; -1 if there is none."""
+        today = self.likely[ply] if ply < len(self.likely) else ()
+        alike = [event.side for event in today if event.kind == kind]
+        return alike[before] if before < len(alike) else -1
+
+    def scores(self, told: Sequence[int] | None) -> str:
+        """The scores, each with whose they are."""
+        if told is None:
+            return word("no-scores", self.lang)
+        voice = self.telling.voice if self.telling else None
+        names = [voice.name(seat) for seat in range(len(voice.seats))] if voice else []
+        each = [f"{name} {points}" for name, points in zip(names, told, strict=False)] or [
+            str(points) for points in told
+        ]
+        return escape(word("scores", self.lang, scores=" · ".join(each)))
+
+
+def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
+    """The places of what is in one list and not in the other, the rest of both being in the same order."""
+    own, others = ([repr(one) for one in every] for every in (mine, other))
+    same = SequenceMatcher(None, own, others, autojunk=False).get_matching_blocks()
+    known = {place for block in same for place in range(block.a, block.a + block.size)}
+    return [place for place in range(len(mine)) if place not in known]
+
+
+def _link(clause: Clause | None, rule: str) -> str:
+    if clause:
+        return f'<a class="reference" href="{clause.address}">{escape(clause.number)}</a>'
+    return f"<code>{escape(rule)}</code>" if rule else ""
+
+
+def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[Sequence[Event]] = ()) -> Speaker:
+    """What says the answers of a game under some options."""
+    if game not in game_ids():
+        return Speaker(lang, None)
+    own = find_game(game)
+    try:
+        chosen = read_options(own, options)
+    except BadInput:  # options that there are no more
+        chosen = own.choose()
+    return Speaker(lang, teller(own, chosen, next(one for one in LANGS if one == lang)), likely)

@@ -1,0 +1,108 @@
+"""One game of an edition in one language: the addresses on its page, and what reference managers read in its head."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import NamedTuple
+
+from ...text.model.registry import Registry
+from ...text.wording import word
+from ..store.edition import Edition, Game
+from .frame import Place
+
+
+class Whole(NamedTuple):
+    """What a page is made of: the edition, the names of those before it, the living text, the site's address.
+
+    Nothing tells which editions come later: its pages stay what they are.
+    """
+
+    edition: Edition
+    before: list[str]
+    living: Registry
+    base: str
+
+
+class Sheet(NamedTuple):
+    """One game of an edition in one language."""
+
+    whole: Whole
+    game: Game
+    place: Place
+
+    @property
+    def lang(self) -> str:
+        """Its language."""
+        return self.place.lang
+
+    def reference(self, game: str, ident: str) -> str:
+        """A link to a clause of the same edition."""
+        found = self.whole.edition.find(game or self.game.id, ident)
+        if not found:
+            return escape(f"{game}#{ident}" if game else ident)
+        other, entry = found
+        name = entry.number if other.id == self.game.id else f"{other.front['title'][self.lang]} {entry.number}"
+        return f'<a class="reference" href="{self.address(other)}#{entry.id}">{escape(name)}</a>'
+
+    def address(self, game: Game) -> str:
+        """The way to another game of the edition."""
+        if game.id == self.game.id:
+            return ""
+        return f"{self.place.up}{self.lang}/{self.whole.edition.name}/{folder(game)}"
+
+    def page_of(self, source: str) -> str | None:
+        """The way to a page of the living site that a text links to."""
+        path = source.rpartition("../")[2].removesuffix(".md").removesuffix("index")
+        there = any(known.removesuffix(".md").removesuffix("index") == path for _, known in self.whole.living.pages)
+        return f"{self.place.up}{self.lang}/{path}/".replace("//", "/") if there else None
+
+
+def folder(game: Game) -> str:
+    """Where the page of a game is below its language."""
+    return f"{game.front['path'].removesuffix('.md')}/"
+
+
+LICENCE = "https://creativecommons.org/licenses/by/4.0/"
+
+
+def metadata(sheet: Sheet) -> str:
+    """Tags and JSON-LD for the page of a game in an edition."""
+    edition, base = sheet.whole.edition, sheet.whole.base
+    title = word("of", sheet.lang, title=sheet.game.front["title"][sheet.lang], name=edition.name)
+    address = f"{base}{sheet.place.address}"
+    tags = {
+        "description": sheet.game.front["facts"][sheet.lang].get("description", ""),
+        "citation_title": title,
+        "citation_publication_date": edition.date.replace("-", "/"),
+        "citation_language": sheet.lang,
+        "citation_public_url": address,
+        "citation_publisher": "Torite",
+        "DC.type": "webpage",
+        "DC.title": title,
+        "DC.date": edition.date,
+        "DC.rights": LICENCE,
+        "DC.identifier": address,
+        "DC.relation.isVersionOf": f"{base}{sheet.lang}/{sheet.place.path}",
+    }
+    data = {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "name": title,
+        "url": address,
+        "version": edition.name,
+        "datePublished": edition.date,
+        "inLanguage": sheet.lang,
+        "license": LICENCE,
+        "publisher": {"@type": "Organization", "name": "Torite", "url": base},
+        "exampleOfWork": {"@type": "CreativeWork", "url": f"{base}{sheet.lang}/{sheet.place.path}"},
+        "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
+    }
+    lines = "".join(f'<meta name="{name}" content="{escape(str(text))}">\n' for name, text in tags.items())
+    lines += '<meta property="og:site_name" content="Torite">\n'
+    return f'{lines}<script type="application/ld+json">{_inside(data)}</script>\n'
+
+
+def _inside(data: object) -> str:
+    """JSON that may stand in a script element."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

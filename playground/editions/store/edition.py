@@ -1,0 +1,110 @@
+"""Editions as they are read: games with their clauses in order, terms, retired ids; references with their numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...common.edition_index import FOLDER, Broken, Listed, listed, shown
+from ...text.model.page import REFERENCE
+from ...text.model.retired import heirs
+from .packs import PACK, Object, objects
+
+
+class Entry(NamedTuple):
+    """A section or clause at its place in an edition; `name` is that of the object, which holds all but the number."""
+
+    id: str
+    number: str
+    name: str
+    held: Object
+
+
+class Game(NamedTuple):
+    """A game in an edition: what stands at its head, its clauses in order and by id, its examples, its positions.
+
+    `name` is that of the object: games under one name are the same.
+    """
+
+    id: str
+    front: Object
+    items: tuple[Entry, ...]
+    by_id: Mapping[str, Entry]
+    examples: Mapping[str, Object]
+    corpus: tuple[tuple[Object, Object], ...] = ()
+    name: str = ""
+
+
+class Edition(NamedTuple):
+    """All of an edition."""
+
+    name: str
+    date: str
+    games: Mapping[str, Game]
+    terms: Mapping[str, Object]
+    retired: Mapping[str, str]
+    root: str
+
+    def find(self, game: str, ident: str) -> tuple[Game, Entry] | None:
+        """A clause of the edition, ids that were retired then included."""
+        game, _, ident = self.retired.get(f"{game}#{ident}", f"{game}#{ident}").partition("#")
+        found = self.games.get(game)
+        entry = found.by_id.get(ident) if found else None
+        return (found, entry) if found and entry else None
+
+    def example(self, ident: str) -> Object | None:
+        """An example of the edition, of whichever game it is."""
+        game = self.games.get(ident.partition("/")[0])
+        return game.examples.get(ident) if game else None
+
+
+def whence(entry: Entry) -> dict[str, Any]:
+    """The kind, number and sources of a clause; the first editions have its number as `source`, and no sources."""
+    told = entry.held["provenance"]
+    return {"kind": told["kind"], "number": told.get("number", told.get("source")), "sources": told.get("sources", [])}
+
+
+def editions(folder: Path = FOLDER) -> tuple[Edition, ...]:
+    """All editions, oldest first."""
+    return _editions(folder, tuple(listed(folder)))
+
+
+@cache
+def _editions(folder: Path, all_of_them: tuple[Listed, ...]) -> tuple[Edition, ...]:
+    known = objects(folder, list(all_of_them))
+    try:
+        return tuple(opened(one, known) for one in all_of_them)
+    except KeyError as error:
+        raise Broken(f"{shown(folder)}: object {error} of an edition is in no pack; {PACK}") from error
+
+
+def opened(one: Listed, known: Mapping[str, Object]) -> Edition:
+    """An edition with what belongs to it."""
+    root = known[one.root]
+    games = {ident: _game(ident, name, known) for ident, name in root["games"].items()}
+    terms = {anchor: known[name] for anchor, name in root["terms"].items()}
+    return Edition(one.name, one.date, games, terms, heirs(root["retired"]), one.root)
+
+
+def _game(ident: str, name: str, known: Mapping[str, Object]) -> Game:
+    tree = known[name]
+    items = tuple(Entry(clause, number, one, known[one]) for clause, number, one in tree["items"])
+    examples = {example: known[one] for example, one in tree["examples"].items()}
+    corpus = tuple((known[asked], known[answered]) for asked, answered in tree["corpus"])
+    return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus, name)
+
+
+def numbered(edition: Edition, game: Game, text: str, lang: str) -> str:
+    """A text with numbers; those of other games come with the game's title."""
+
+    def number(match: re.Match[str]) -> str:
+        found = edition.find(match[1] or game.id, match[2])
+        if not found:
+            return match[2]
+        other, entry = found
+        return entry.number if other.id == game.id else f"{other.front['title'][lang]} {entry.number}"
+
+    return REFERENCE.sub(number, text)

@@ -1,0 +1,230 @@
+"""What belongs to a clause, of the living text and of an edition alike.
+
+References both ways, terms, examples, verdicts, questions about it, and the code that implements it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from torite.games import game_ids
+
+from ...common.paths import LANGS
+from ...text.model.code import codes
+from ...text.model.layout import entries, parts
+from ...text.model.page import REFERENCE, TERM, Item, Page
+from ...text.model.registry import Registry
+from ...text.render.marking import Words, words_of
+from ...text.render.proofs import proofs
+from .behaviour import behaviours
+from .clause_html import EXAMPLE, plain
+from .edition import Edition, numbered
+
+QUESTIONS = "questions"
+"""The section of a page in which readers' questions are answered."""
+ENTRY = re.compile(r"<li>(.*?)</li>", re.DOTALL)
+
+type Data = dict[str, Any]
+
+
+class Known(NamedTuple):
+    """What is known of one clause by itself; references as `game#id`, examples with the step, or alone where they stand under it."""
+
+    references: tuple[str, ...]
+    terms: tuple[str, ...]
+    code: tuple[Data, ...]
+    examples: tuple[str, ...]
+
+
+class Question(NamedTuple):
+    """A question with its answer in each language, and the clauses that the answer names."""
+
+    text: Mapping[str, str]
+    references: frozenset[str]
+
+
+class Text(NamedTuple):
+    """All clauses of a text, the questions, and how the examples of each game come out."""
+
+    clauses: Mapping[str, Known]
+    questions: tuple[Question, ...]
+    behaviours: Mapping[str, Mapping[str, Data]]
+
+
+def neighbours(text: Text) -> dict[str, Data]:
+    """What belongs to each clause of a text, by its citation."""
+    behind: dict[str, list[str]] = {}
+    for citation, known in text.clauses.items():
+        for other in known.references:
+            behind.setdefault(other, []).append(citation)
+    examples, verdicts = shown(text)
+    return {
+        citation: {
+            "refers_to": [*known.references],
+            "referred_by": behind.get(citation, []),
+            "terms": [*known.terms],
+            "examples": [
+                {"id": ident, "steps": sorted(steps)}
+                for ident, steps in joined(known.examples, examples.get(citation, {})).items()
+            ],
+            "verdicts": verdicts.get(citation, []),
+            "questions": [dict(one.text) for one in text.questions if citation in one.references],
+            "code": [*known.code],
+        }
+        for citation, known in text.clauses.items()
+    }
+
+
+type Steps = Mapping[str, frozenset[int]]
+
+
+def joined(named: Iterable[str], deciding: Steps) -> Steps:
+    """Examples with their steps: those that are named, `skat/tonight@3` or without a step, then those that decide."""
+    found: dict[str, frozenset[int]] = {}
+    for one in named:
+        ident, _, step = one.partition("@")
+        found[ident] = found.get(ident, frozenset[int]()) | ({int(step)} if step else frozenset[int]())
+    return found | {ident: steps | found.get(ident, frozenset[int]()) for ident, steps in deciding.items()}
+
+
+type Shown = dict[str, dict[str, frozenset[int]]]
+
+
+def shown(text: Text) -> tuple[Shown, dict[str, list[Data]]]:
+    """By clause the examples in which it decides, with the steps; and what was judged by it there."""
+    examples: Shown = {}
+    verdicts: dict[str, list[Data]] = {}
+    for game, every in text.behaviours.items():
+        for ident, example in every.items():
+            steps = [(ply, rule) for ply, step in enumerate(example["steps"]) for _, rule, *_ in step["events"]]
+            for ply, action, legal, rule in example["verdicts"]:
+                steps.append((ply, rule))
+                told = {"example": ident, "step": ply, "action": action, "legal": legal}
+                verdicts.setdefault(f"{game}#{rule}", []).append(told)
+            for ply, rule in steps:
+                own = examples.setdefault(f"{game}#{rule}", {})
+                own[ident] = own.get(ident, frozenset()) | {ply}
+    return examples, verdicts
+
+
+def _terms(
+    found: Registry, both: Mapping[str, Page], marking: Mapping[str, Words], items: Mapping[str, Item]
+) -> tuple[str, ...]:
+    """The places in the glossary of the terms that a clause uses in either language, as they are marked on the page."""
+    anchors: set[str] = set()
+    for lang, item in items.items():
+        text = f"{item.text}\n{item.note}"
+        linked = [found.terms.find(one[1] or one[2], both[lang].game) for one in TERM.findall(text)]
+        words = marking[lang]
+        marked = [words.terms[match[0].lower()] for match in words.pattern.finditer(TERM.sub(" ", text))]
+        anchors |= {term.anchor for term in [*linked, *marked] if term}
+    return tuple(sorted(anchors))
+
+
+def _code(game: str) -> dict[str, tuple[Data, ...]]:
+    """The code of the clauses of a game as plain data, of those that code decides."""
+    every = codes(game) if game in game_ids() else {}
+    return {ident: tuple(one._asdict() for one in found) for ident, found in every.items()}
+
+
+@lru_cache(maxsize=1)
+def living(found: Registry) -> dict[str, Data]:
+    """What belongs to each clause of the text as it is now."""
+    return neighbours(_living(found))
+
+
+def _living(found: Registry) -> Text:
+    """The text as it is now."""
+    pages = {game: {lang: page for lang in LANGS if (page := found.game_page(game, lang))} for game in found.games()}
+    both = {game: each for game, each in pages.items() if len(each) == len(LANGS)}
+    clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(found, each)}
+    questions = tuple(one for each in both.values() for one in _questions(found, each))
+    return Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()})
+
+
+def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str, Known]]:
+    """The clauses of a game with what is known of each by itself."""
+    page = both["en"]
+    marking = {
+        lang: words_of(found.terms, page.game, lang, frozenset(one.meta.get("unmarked", ())))
+        for lang, one in both.items()
+    }
+    partner = {item.id: item for item in both["ja"].items}
+    code = _code(page.game)
+    for item in page.items:
+        if item.id in partner:
+            items = {"ja": partner[item.id], "en": item}
+            under = [one.shows for one in page.examples if one.fence == "trick" and _above(page, one.line) == item.id]
+            proof = proofs(page.game).get(item.id)
+            yield (
+                item.id,
+                Known(
+                    _cited(found, page.game, item.references),
+                    _terms(found, both, marking, items),
+                    code.get(item.id, ()),
+                    tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
+                ),
+            )
+
+
+def _above(page: Page, line: int) -> str:
+    return next((item.id for item in reversed(page.items) if item.line < line), "")
+
+
+def _cited(found: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:
+    """References with their game; those to retired ids as what answers for them."""
+    reached = [found.find(reference, game, "en") for reference in references]
+    return tuple(dict.fromkeys(f"{one.page.game}#{one.item.id}" for one in reached if one))
+
+
+def _questions(found: Registry, both: Mapping[str, Page]) -> Iterator[Question]:
+    cut = [_entries(both[lang]) for lang in LANGS]
+    for pair in zip(*cut, strict=True):
+        named = [f"{game}#{ident}" for game, ident in REFERENCE.findall(pair[0])]
+        text = {lang: found.plain(entry, both[lang]) for lang, entry in zip(LANGS, pair, strict=True)}
+        yield Question(text, frozenset(_cited(found, both["en"].game, named)))
+
+
+def _entries(page: Page) -> list[str]:
+    own = [part for part in parts(page) if part.item and part.item.id == QUESTIONS]
+    blocks = [block for part in own for block in part.blocks if block.lines[0].startswith("- ")]
+    return [entry.text.removeprefix("- ") for block in blocks for entry in entries(block)]
+
+
+def frozen(edition: Edition) -> Text:
+    """The text of an edition."""
+    clauses: dict[str, Known] = {}
+    questions: list[Question] = []
+    for game in edition.games.values():
+        for entry in game.items:
+            held = entry.held
+            words = f"{held['html']['en']} {held.get('provenance', {'note': {'en': ''}})['note']['en']}"
+            clauses[f"{game.id}#{entry.id}"] = Known(
+                _named(edition, game.id, words),
+                tuple(held.get("terms", ())),
+                tuple(held.get("code", ())),
+                tuple(dict.fromkeys(EXAMPLE.findall(held["more"]["en"]))),
+            )
+        asked = game.by_id.get(QUESTIONS)
+        for pair in zip(*(ENTRY.findall(asked.held["more"][lang]) for lang in LANGS), strict=True) if asked else ():
+            text = {lang: numbered(edition, game, plain(one), lang) for lang, one in zip(LANGS, pair, strict=True)}
+            questions.append(Question(text, frozenset(_named(edition, game.id, pair[0]))))
+    return Text(clauses, tuple(questions), {game.id: game.examples for game in edition.games.values()})
+
+
+def _named(edition: Edition, game: str, words: str) -> tuple[str, ...]:
+    """The clauses of the edition to which a text refers."""
+    reached = [edition.find(other or game, ident) for other, ident in REFERENCE.findall(words)]
+    return tuple(dict.fromkeys(f"{one[0].id}#{one[1].id}" for one in reached if one))
+
+
+def used_in(around: Mapping[str, Data]) -> dict[str, list[str]]:
+    """By term, by its place in the glossary, the clauses that use it."""
+    found: dict[str, list[str]] = {}
+    for citation, one in around.items():
+        for anchor in one["terms"]:
+            found.setdefault(anchor, []).append(citation)
+    return found
