@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from torite.core.acts import Action, Event, Illegal, Reason, Step, Verdict
 from torite.core.game import Game
+from torite.core.trial import Moment
 from torite.reading.asking import is_rule
 
 
@@ -64,8 +65,22 @@ class _Relabelled:
     def judge_all(self, state: Any, actions: Iterable[Action]) -> list[Verdict]:
         return [*map(self._verdict, self._game.judge_all(state, actions))]
 
+    def moment(self, state: Any) -> _Moment:
+        return _Moment(self._game, state, self._verdict)
+
     def _verdict(self, verdict: Verdict) -> Verdict:
         return verdict._replace(rule=self._ids.get(verdict.rule, verdict.rule), chain=self._told(verdict.chain))
+
+
+class _Moment(Moment[Any]):
+    """Gives the verdicts of a position with other ids."""
+
+    def __init__(self, game: Game[Any], state: Any, told: Callable[[Verdict], Verdict]) -> None:
+        super().__init__(game, state)
+        self._told = told
+
+    def verdict(self, action: Action) -> Verdict:
+        return self._told(super().verdict(action))
 
 
 def relabelled(game: Game[Any], one: str, other: str) -> Game[Any]:

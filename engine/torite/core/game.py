@@ -214,8 +214,12 @@ class Game[S: Position](Registry[S]):
 
     def judge_all(self, state: S, actions: Iterable[Action]) -> list[Verdict]:
         """Verdicts on several actions in the same position; what they have in common is found once."""
-        moment = Moment(self, state)
+        moment = self.moment(state)
         return [moment.verdict(self.normal(state, action)) for action in actions]
+
+    def moment(self, state: S) -> Moment[S]:
+        """The position for several verdicts on actions as `normal` writes them, asked for one after the other."""
+        return Moment(self, state)
 
     def stray(self, state: S, action: Action) -> Reason:
         """Why an action that is not even offered is none; a game may name the clause."""

@@ -46,7 +46,7 @@ class Judged:
         """The verdict on an action."""
         if (ply, action) not in self.verdicts:
             state = self.steps[ply].state
-            moment = self.moments.setdefault(ply, Moment(self.game, state))
+            moment = self.moments.setdefault(ply, self.game.moment(state))
             self.verdicts[ply, action] = moment.verdict(self.game.normal(state, action))
         return self.verdicts[ply, action]
 
