@@ -5,6 +5,7 @@ A reading is one `suit/rank` a tile, ascending and joined by `+`: `3/1+3/2` is a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, combinations
@@ -20,6 +21,8 @@ ROWS = (2, 4)
 """The classes of tiles in a row: steps and runs."""
 FAULTS = ("", "beat.same", "beat.stronger", "bomb.class", "bomb.ordinary", "bomb.higher")
 """What may speak against a play, in the order of the page."""
+
+FACE = re.compile("[1-9]/[1-9]")
 
 type Face = tuple[int, int]
 
@@ -141,6 +144,12 @@ def turned(tiles: Cards, wanted: tuple[str, ...]) -> Cards | None:
             if rest is not None:
                 return (_suit_up(tile, wanted[0]), *rest)
     return None
+
+
+def laid_as(tiles: Cards, reading: str) -> bool:
+    """Whether tiles can be laid as the faces of a reading, whatever these form and however high they count."""
+    wanted = reading.split("+")
+    return len(wanted) == len(tiles) and all(map(FACE.fullmatch, wanted)) and _laid_as(tiles, reading)
 
 
 def _suit_up(tile: str, face: str) -> str:

@@ -59,10 +59,9 @@ def from_starter(s: State) -> list[Seat]:
 def deal(s: State, action: Action) -> Step[State]:
     """Tiles without a blank are dealt; the starter's and the next player's partners get a double blank."""
     hands, used = list(s.hands), 0
-    two = s.options.players == TWO
-    for place, seat in enumerate(from_starter(s)):
-        size = DEALT[s.options.players][place]
-        extra = (DOUBLE_BLANK,) if size < DEALT[s.options.players][0] else ()
+    two, sizes = s.options.players == TWO, DEALT[s.options.players]
+    for size, seat in zip(sizes, from_starter(s), strict=True):
+        extra = (DOUBLE_BLANK,) if size < max(sizes) else ()
         hands[seat] = tuple(sorted((*action.cards[used : used + size], *extra), key=order))
         used += size
     rows = ((DOUBLE_BLANK, *_blanks(s.options)),) * TWO if two else four_rows(s)

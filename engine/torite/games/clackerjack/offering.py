@@ -13,8 +13,8 @@ from ...core.acts import Action, Facts, Reason, play
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards, altered
 from ...toolkit.dealing import lots
-from .combos import Combo, choices, combo, read
-from .state import Options, State, game, hand
+from .combos import Combo, choices, combo, faces, laid_as, read
+from .state import TWO, Options, State, game, hand, top
 
 MANY = 200
 """Of more readings than this the tiles are chosen first: a large hand with a double blank, or with many blanks."""
@@ -30,7 +30,6 @@ BOMB: Kind = (0, 0)
 
 
 @game.hook
-@game.clause("combos.declare")
 def offers(s: State) -> list[Action]:
     """Every reading of every combination in hand that could answer the trick, and to pass."""
     if s.phase == "draw":
@@ -82,6 +81,7 @@ def meant(s: State, action: Action) -> tuple[str, ...]:
     return as_meant(action.cards or s.laid, action.value, s.options)
 
 
+@game.clause("combos.declare")
 @lru_cache(maxsize=1 << 13)
 def as_meant(tiles: Cards, value: str, options: Options) -> tuple[str, ...]:
     """The readings that tiles may have: the one that is said, or all of them."""
@@ -128,19 +128,19 @@ def tries(s: State) -> list[Action]:
 
 @game.ban("combos.others", kept=True)
 def no_combination(s: State) -> Test | None:
-    """Tiles that fit no combination."""
-    return lambda action: action.verb == "play" and not read(action.cards, s.options)
+    """Tiles that fit no combination, or none in the way in which they are laid."""
+    return lambda action: action.verb == "play" and (not read(action.cards, s.options) or _formless(s, action))
 
 
 @no_combination.because
 def _(s: State, action: Action) -> Facts:
-    return {"cards": action.cards}
+    return {"cards": action.cards, "said": action.value, "ways": int(_formless(s, action))}
 
 
 @game.ban("combos.blank-alone", kept=True)
 def lone_blank(s: State) -> Test | None:
     """A blank tile alone is a double."""
-    return lambda action: len(action.cards) == 1 and action.cards[0][0] == "0" and _misread(s, action)
+    return lambda action: _blank_alone(action) and _misread(s, action)
 
 
 @lone_blank.because
@@ -154,8 +154,25 @@ def wrong_numbers(s: State) -> Test | None:
     return lambda action: _misread(s, action)
 
 
+@wrong_numbers.cites
+def _(s: State, action: Action) -> str:
+    """Numbers that a blank cannot be are told by what a blank can be."""
+    beyond = "two.tiles" if s.options.players == TWO else "tiles.blank"
+    return beyond if laid_as(action.cards or s.laid, action.value) else "tiles.suit-rank"
+
+
 def _misread(s: State, action: Action) -> bool:
     return bool(action.value) and not meant(s, action)
+
+
+def _blank_alone(action: Action) -> bool:
+    return len(action.cards) == 1 and action.cards[0][0] == "0"
+
+
+def _formless(s: State, action: Action) -> bool:
+    """Whether tiles can be laid as it is said, and form nothing so."""
+    laid = _misread(s, action) and not _blank_alone(action) and laid_as(action.cards, action.value)
+    return laid and all(max(face) <= top(s.options) for face in faces(action.value))
 
 
 @wrong_numbers.because

@@ -55,7 +55,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chip(voice.say("labels.score-of", side=one), points, rule) for one, points in enumerate(s.totals or (0, 0))
     ]
     if s.phase != "draw":
-        chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), "deal.starter"))
+        chosen = "deal.starter" if not s.deals else "two.starter" if two else "deal.next"
+        chips.append(chip(voice.word("labels.starter"), voice.name(s.starter), chosen))
     if s.phase == "play":
         chips.insert(0, chip(voice.word("labels.deal"), s.deals + 1, "two.deals" if two else "end.deals"))
     if s.passes:
