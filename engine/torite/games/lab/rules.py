@@ -31,8 +31,9 @@ def start(options: Options) -> State:
 @game.clause("table.deal")
 def deal(s: State, action: Action) -> Step[State]:
     """Five cards each; the rest stays out of play, and A leads."""
-    hands = dealt(action.cards, clockwise(0, 4), HAND, game.order)
-    after = s._replace(turn=0, hands=hands, stock=action.cards[4 * HAND :], phase="play")
+    seats = clockwise(0, len(s.hands))
+    hands, rest = dealt(action.cards, seats, HAND, game.order), action.cards[len(seats) * HAND :]
+    after = s._replace(turn=seats[0], hands=hands, stock=rest, phase="play")
     return Step(after, (Event("dealt", "table.deal", value=str(HAND)),))
 
 
