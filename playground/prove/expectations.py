@@ -90,5 +90,6 @@ def _named(table: Mapping[str, Any]) -> Iterator[str]:
         yield table["clause"]
     told: Any = table.get("gives", {})
     for row in (table, told if isinstance(told, dict) else {}):
-        yield from filter(None, map(clause_in, row.get("events", ())))
+        for key in ("events", "no_events"):
+            yield from filter(None, map(clause_in, row.get(key, ())))
         yield from row.get("shows", ())

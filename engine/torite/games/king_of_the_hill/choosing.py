@@ -67,7 +67,7 @@ def draw(s: State, action: Action) -> Step[State]:
 def deal(s: State, action: Action) -> Step[State]:
     """Twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
     total = HAND * len(SEATS)
-    after = altered(s, stock=action.cards[:total], kitty=action.cards[total:], shown=(), phase="show")
+    after = altered(s, stock=action.cards[:total], kitty=action.cards[total:], shown=())
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
     if s.options.asking == "during":
         return deal_on(after).preceded_by(Event("dealing", "option.asking", s.first), rank)
