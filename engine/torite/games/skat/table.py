@@ -114,7 +114,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
     if s.tops:
         chips.append(chip(voice.word("labels.matadors"), _tops(s, voice), "value.matadors"))
     if not is_told(s.stake) or s.stake > 1:
-        chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", "kontra.when", "warn"))
+        rule = "kontra.re" if is_told(s.stake) and s.stake == 4 else "kontra.when"
+        chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", rule, "warn"))
     return [*chips, *_points(s, voice)]
 
 

@@ -58,6 +58,10 @@ def places(rule: str, leader: Seat, declarer: Seat) -> list[tuple[Seat, Seat]]:
     return [(leader, leader), (DUMMY, follower), (follower, follower)]
 
 
+ARRANGED = {"leader": "option.dummy", "declarer": "option.dummy-declarer", "free": "option.dummy-free"}
+"""The clauses of the options by which the dummy plays, and its tricks go, otherwise than usual."""
+
+
 def trick_places(s: State) -> list[tuple[Seat, Seat]]:
     """The places of the trick in progress."""
     return places(s.options.dummy, s.leader, s.bidder)
@@ -113,7 +117,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     place = owner(s)
     card = action.cards
     from_dummy = place == DUMMY or (s.options.dummy == "free" and card[0] not in s.hands[s.turn])
-    event = Event(_kind(s, card[0], from_dummy), _rule(s, card[0]), s.turn, card)
+    event = Event(_kind(s, card[0], from_dummy), _rule(s, card[0], from_dummy), s.turn, card)
     hands = s.hands if from_dummy else changed(s.hands, s.turn, without(s.hands[s.turn], card))
     after = altered(s, hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
     if from_dummy:
@@ -134,9 +138,9 @@ def _kind(s: State, card: str, from_dummy: bool) -> str:
     return ("dummy-" if from_dummy else "") + ("follows" if s.trick else "leads")
 
 
-def _rule(s: State, card: str) -> str:
+def _rule(s: State, card: str, from_dummy: bool) -> str:
     if not s.trick:
-        return "play.lead"
+        return "option.dummy-free" if from_dummy else "play.lead"
     return "follow.must" if card[0] == s.trick[0].cards[0][0] else "follow.void"
 
 
@@ -152,7 +156,7 @@ def end_trick(s: State) -> Step[State]:
     if s.options.dummy != "free":
         seat = taker(s.options.dummy, best.seat, s.leader, s.bidder)
     rule = "trick.trump" if trump != NO_TRUMP and best.cards[0][0] == trump else "trick.winner"
-    dummys = (Event("dummys", "trick.dummy", seat),) if best.seat == DUMMY else ()
+    dummys = (Event("dummys", ARRANGED.get(s.options.dummy, "trick.dummy"), seat),) if best.seat == DUMMY else ()
     events = (Event("won", rule, seat, best.cards), *dummys)
     tricks = added(s.tricks, seat, 1)
     after = lifted(s, seat, played=s.played + gathered(s.trick), tricks=tricks, leader=seat)

@@ -11,7 +11,7 @@ from ...core.views import Chip, Line, SeatView, Sheet, View, Zone, chip, row, se
 from ...toolkit.board import centre, dealing
 from ...words.say import Voice
 from .auction import denomination
-from .rules import owner, winner
+from .rules import ARRANGED, owner, winner
 from .scoring import is_vulnerable, scores
 from .sheet import Columns, above, part_scores, parts_below
 from .state import DUMMY, State, game
@@ -48,7 +48,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     if part := part_scores(s)[place]:
         chips.append(chip(voice.word("sheet.below"), part, "score.lines"))
     if is_vulnerable(s, place):
-        chips.append(chip("", voice.word("labels.vulnerable"), "score.vulnerable", "warn"))
+        rule = "score.vulnerable" if s.options.scoring == "rubber" else "option.vulnerable"
+        chips.append(chip("", voice.word("labels.vulnerable"), rule, "warn"))
     if s.contract and s.bidder == place:
         chips.insert(
             0,
@@ -67,7 +68,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 def _dummy(s: State, voice: Voice) -> SeatView:
     turn = s.phase == "play" and s.turn >= 0 and owner(s) == DUMMY
-    chips = [chip(voice.word("labels.chooses"), voice.name(s.turn), "play.order")] if turn else []
+    rule = ARRANGED.get(s.options.dummy, "play.order")
+    chips = [chip(voice.word("labels.chooses"), voice.name(s.turn), rule)] if turn else []
     return seat(voice.word("labels.dummy"), turn, s.dummy or ("?",) * len(s.packet), chips)
 
 
