@@ -44,7 +44,7 @@ class Expectations:
             self.scenarios[scenario.id] = scenario
             if "state" not in data:
                 self.begun.add(scenario.id)
-        self.all = [one for scenario in self.scenarios.values() for one in _expectations(scenario)]
+        self.all = [one for scenario in self.scenarios.values() for one in expectations_of(scenario)]
 
     def naming(self, clause: str) -> list[Expectation]:
         """Those that name a clause; first those that are answered fastest."""
@@ -72,7 +72,8 @@ def moved(game: Game[Any], state: Any) -> Any:
     return game.state(**values, options=game.option_type(*state.options))
 
 
-def _expectations(scenario: Scenario) -> Iterator[Expectation]:
+def expectations_of(scenario: Scenario) -> Iterator[Expectation]:
+    """Those of a scenario that name a clause."""
     end = len(scenario.line)
     for kind, tables, ply in (
         ("check", scenario.checks, 0),

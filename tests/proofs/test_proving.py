@@ -9,14 +9,14 @@ import pytest
 
 from playground.prove import depends
 from playground.prove.depends import called, digest_of_all, outline
-from playground.prove.expectations import Expectations
+from playground.prove.expectations import Expectations, expectations_of
 from playground.prove.mutants import changes, exchanged, named_ids
 from playground.prove.proving import Proof
 from playground.prove.relabelled import relabelled
 from playground.prove.remade import Sources
 from torite.core.acts import play
 from torite.games import game
-from torite.reading.scenario import load
+from torite.reading.scenario import build, load
 
 
 def changed(source: str) -> list[str]:
@@ -57,8 +57,16 @@ def test_only_what_somebody_wrote_with_a_clause_is_an_expectation() -> None:
     expected = Expectations(game("spades"))
     assert all(one.clauses for one in expected.all)
     assert all(expected.met(game("spades"), one) for one in expected.all)
-    (follow,) = [one for one in expected.all if one.scenario == "spades/follow" and "follow.must" in one.clauses]
-    assert not expected.met(relabelled(game("spades"), "follow.must", "bid.sum"), follow)
+    following = [one for one in expected.all if one.scenario == "spades/follow" and "follow.must" in one.clauses]
+    made = relabelled(game("spades"), "follow.must", "bid.sum")
+    assert following and not any(expected.met(made, one) for one in following)
+
+
+@pytest.mark.parametrize("key", ["events", "no_events"])
+def test_what_happens_names_its_clause_and_so_does_what_must_not(key: str) -> None:
+    data = {"line": ["start=Z"], "expect": [{key: ["won W #trick.suit", "tie"]}]}
+    (expected,) = expectations_of(build(data, "any", game("spades")))
+    assert expected.clauses == {"trick.suit"}
 
 
 def test_an_exchanged_id_is_noticed_by_what_names_it() -> None:
