@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from torite.page.session import dumps
+from torite.reading.documents import dumps
 
 from ..common.cache import kept, key_of
 from ..common.edition_index import FOLDER

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from torite.games import game_ids
-from torite.page.session import dumps
+from torite.reading.documents import dumps
 from torite.reading.schema import schema as positions_schema
 
 from ..common.edition_index import FOLDER

@@ -23,7 +23,8 @@ from playground.editions.store.edition import Game, editions
 from playground.editions.store.packs import pack_file
 from torite.core.acts import Step
 from torite.games import game as find_game
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 
 from .conftest import Project, two_that_differ
 

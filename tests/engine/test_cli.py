@@ -11,7 +11,8 @@ import pytest
 
 from torite import games
 from torite.cli.commands import main
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 from torite.reading.record import from_text
 from torite.words.say import Voice
 

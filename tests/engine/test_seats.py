@@ -12,7 +12,7 @@ from torite.core.seats import OLDER, keys_today, seat_names, today
 from torite.games import game, game_ids
 from torite.reading.checking import run
 from torite.reading.record import from_text, replay
-from torite.reading.scenario import read, start_of
+from torite.reading.scenario import read, read_position
 
 ROOT = Path(__file__).parents[2]
 OLD = """
@@ -63,7 +63,7 @@ def test_the_names_of_before_are_read() -> None:
 )
 def test_the_line_of_an_old_record_is_played(record: str, first: int) -> None:
     found = from_text(record)
-    own, start = start_of(found)
+    own, start, _ = read_position(found.to_data())
     state = replay(own, start, found.line)[-1].state
     assert state.dealer == first if "dealer" in state._fields else state.leader == first
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 from torite.reading.scenario import load
 
 RECORD = {"game": "birdhead", "options": {}, "scenario": "birdhead/raise", "line": ["7,7", "8,10"]}

@@ -11,7 +11,8 @@ from torite.core.views import Answer, cell
 from torite.core.workbench import Workbench
 from torite.games import game
 from torite.page.forms import form
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 from torite.words.say import Voice
 
 OLIKA, BIRDHEAD = game("olika"), game("birdhead")

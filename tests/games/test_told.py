@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from torite.page.session import dumps, handle
+from torite.page.session import handle
 from torite.page.telling import ENTRIES, story, teller
+from torite.reading.documents import dumps
 from torite.reading.record import replay
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang

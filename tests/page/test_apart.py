@@ -8,7 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Worker, expect
 
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 from torite.reading.scenario import every_id
 
 from .conftest import Open, lay

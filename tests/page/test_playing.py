@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, expect
 from playground.text.model.registry import load as load_rules
 from torite.core.acts import OVER
 from torite.games import all_games, game
-from torite.page.session import dumps, handle
+from torite.page.session import handle
+from torite.reading.documents import dumps
 from torite.reading.record import from_data, replay
 from torite.reading.scenario import load
 

@@ -17,9 +17,8 @@ from ..citing.files import find_rules
 from ..citing.formats import FORMATS
 from ..core.inputs import BadInput, inside
 from ..games import all_games
-from ..page.session import dumps
 from ..reading.checking import run
-from ..reading.documents import decoded
+from ..reading.documents import decoded, dumps
 from ..reading.scenario import Scenario, load_file
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS

@@ -9,12 +9,11 @@ from typing import Any
 from ..core.acts import Action, Event, Illegal, Step, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
-from ..page.session import dumps
-from ..reading.documents import as_utf8, looks_like_json, parse, read_standard_input, read_text
-from ..reading.positions import read_options, read_start, sound
-from ..reading.record import is_document, known_game, read_action, read_line, read_record
+from ..reading.documents import as_utf8, dumps, looks_like_json, parse, read_standard_input, read_text
+from ..reading.positions import sound
+from ..reading.record import is_document, known_game, read_action, read_record
 from ..reading.record import replay as steps_of
-from ..reading.scenario import KEYS, OF_SCENARIO, build, game_of, start_of
+from ..reading.scenario import KEYS, OF_SCENARIO, Start, build, game_of, read_position
 from ..reading.verdicts import KEYS as OF_VERDICT
 from ..reading.written import Writer
 from ..words.say import LANGS, Voice
@@ -32,7 +31,7 @@ def replay(source: str) -> int:
     """
     place, content = _content(source)
     with inside(place):
-        game, start, line = _line(content, source)
+        game, start, line = _start(content, source)
         voices = _voices(game, start.options)
         with sound(game, "record"):
             try:
@@ -46,13 +45,12 @@ def replay(source: str) -> int:
     return 0
 
 
-def _line(content: str, source: str) -> tuple[Game[Any], Any, tuple[Action, ...]]:
-    """A game, the position from which a line starts, and the line: of a scenario, if it is one, else of a record."""
+def _start(content: str, source: str) -> Start:
+    """Where the line of a text starts: of a scenario, if it is one, else of a record."""
     if is_document(content) and {*(data := as_table("", parse(content), "a record or a scenario"))} & OF_SCENARIO:
         scenario = build(data, Path(source).stem, None if source == "-" else game_of(Path(source)))
-        return scenario.game, scenario.start, scenario.line
-    record = read_record(content)
-    return *start_of(record), record.line
+        return Start(scenario.game, scenario.start, scenario.line)
+    return read_position(read_record(content).to_data())
 
 
 def _content(source: str) -> tuple[str, str]:
@@ -125,28 +123,27 @@ def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int 
     place = STANDARD_INPUT if source == "-" else source
     with inside(place):
         data = _position(read_standard_input() if source == "-" else read_text(Path(source)))
-        game = _game(data, source, named)
-        options = read_options(game, data.get("options", {}))
+        start = read_position(data, _game(data, source, named))
         if "state" not in data:
             raise BadInput("state", "a table [state] with the position")
+        game = start.game
         with sound(game):
-            state = _after(game, read_start(game, data["state"], options), data.get("line", []), ply)
+            state = _after(start, ply)
             texts = [*actions] or [as_text("action", data[key]) for key in ("action",) if key in data]
             asked = [read_action(game, text, f"action {text}") for text in texts] or game.offers(state)
-            voices = _voices(game, options)
+            voices = _voices(game, state.options)
             lines = [_judged(voices, verdict) for verdict in game.judge_all(state, asked)]
     for line in lines:
         print(dumps(line))
     return 0
 
 
-def _after(game: Game[Any], start: Any, line: object, ply: int) -> Any:
-    """The position after so many actions of a line."""
-    actions = read_line(game, line)
-    if not 0 <= ply <= len(actions):
-        raise BadInput("ply", f"a number of actions of the line, 0 to {len(actions)}", ply)
+def _after(start: Start, ply: int) -> Any:
+    """The position after so many actions of the line."""
+    if not 0 <= ply <= len(start.line):
+        raise BadInput("ply", f"a number of actions of the line, 0 to {len(start.line)}", ply)
     try:
-        return steps_of(game, start, actions[:ply])[-1].state
+        return steps_of(start.game, start.state, start.line[:ply])[-1].state
     except Illegal as refused:
         raise BadInput("line", f"legal actions up to ply {ply}", str(refused.verdict.action)) from refused
 

@@ -12,17 +12,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
-from ..core.acts import OVER, TABLE, Illegal, Step
+from ..core.acts import OVER, TABLE, Action, Illegal, Step
 from ..core.game import Game
-from ..core.inputs import BadInput, as_table, as_texts
+from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..core.untold import Missing
 from ..core.views import Answer
 from ..player.memory import remembered
 from ..player.playout import ended, random_action
 from ..player.think import STRENGTHS, Decision, think
-from ..reading.positions import read_options
-from ..reading.record import Record, from_data, known_game, read_action, replay
-from ..reading.scenario import build, load
+from ..reading.documents import dumps
+from ..reading.record import KEYS, read_action, replay
+from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 from . import workbenches
 from .past import past
@@ -30,11 +30,6 @@ from .telling import Frame, Judged, ReasonData, Story, story, teller
 
 LIMIT = 1.0
 """Seconds after which thinking ends with the best so far."""
-
-
-def dumps(data: object) -> str:
-    """The one way in which data becomes JSON text."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 # -- requests ------------------------------------------------------------------------------------------------------
@@ -100,7 +95,7 @@ class _At(NamedTuple):
     """Where a request's record has led."""
 
     game: Game[Any]
-    record: Record
+    line: Sequence[Action]
     steps: Sequence[Step[Any]]
 
     @property
@@ -111,17 +106,10 @@ class _At(NamedTuple):
 
 def _at(request: Mapping[str, Any]) -> _At:
     """Where a record leads; one may also hold the position that it starts from, as a file of a scenario does."""
-    told = request.get("record")
-    if isinstance(told, Mapping) and "state" in told:
-        scenario = build(told, "position")
-        return _At(scenario.game, scenario.record, replay(scenario.game, scenario.start, scenario.line))
-    record = from_data(told)
-    if record.scenario:
-        scenario = load(f"{record.game}/{record.scenario}", dict(record.options))
-        return _At(scenario.game, record, replay(scenario.game, scenario.start, record.line))
-    game = known_game(record.game)
-    start = game.start(read_options(game, dict(record.options)))
-    return _At(game, record, replay(game, start, record.line))
+    told = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
+    only_keys("record", told, {*KEYS, "state"})
+    game, start, line = read_position(told)
+    return _At(game, line, replay(game, start, line))
 
 
 def _frame(request: Mapping[str, Any]) -> Frame:
@@ -131,7 +119,7 @@ def _frame(request: Mapping[str, Any]) -> Frame:
     if not isinstance(seat, int) or not TABLE <= seat < seats:
         raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
     telling = teller(at.game, at.step.state.options, _lang(request), seat)
-    return telling.frame(at.step, past(at.steps, at.record.line)[-1])
+    return telling.frame(at.step, past(at.steps, at.line)[-1])
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:
@@ -167,7 +155,7 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
     if state.turn != TABLE:
         end = time.monotonic() + float(request.get("limit", LIMIT))
         try:
-            memory = remembered(at.game, at.steps, at.record.line, state.turn)
+            memory = remembered(at.game, at.steps, at.line, state.turn)
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)
         except Missing:  # a play-out needs something that the position leaves out
             pass

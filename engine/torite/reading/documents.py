@@ -122,3 +122,8 @@ def looks_like_json(text: str) -> bool:
 def parse(text: str) -> Any:
     """The data in a JSON or TOML text. BadInput says what is wrong with it."""
     return parse_json(text) if looks_like_json(text) else parse_toml(text)
+
+
+def dumps(data: object) -> str:
+    """The one way in which data becomes JSON text."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

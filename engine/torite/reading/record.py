@@ -79,7 +79,7 @@ def from_data(data: object) -> Record:
     return Record(
         game.id,
         tuple(sorted(options.items())),
-        _scenario(game.id, table.get("scenario", "")),
+        scenario_name(game.id, table.get("scenario", "")),
         read_line(game, table.get("line", [])),
     )
 
@@ -161,7 +161,8 @@ def _steps(game: Game[Any], start: Any, line: tuple[Action, ...]) -> tuple[Step[
     return tuple(steps)
 
 
-def _scenario(ident: str, name: object) -> str:
+def scenario_name(ident: str, name: object) -> str:
+    """Read the name of the scenario of a game that a record starts from. BadInput if it is another game's."""
     if not isinstance(name, str) or (name and not name.startswith(f"{ident}/")):
         raise BadInput("record.scenario", f"a scenario of this game, such as '{ident}/…'", name)
     return name.partition("/")[2]

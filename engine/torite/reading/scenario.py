@@ -41,7 +41,7 @@ from ..games import folder_of, game_ids
 from ..games import game as find_game
 from .documents import parse_toml, read_text
 from .positions import read_options, read_start
-from .record import Record, known_game, read_line
+from .record import Record, known_game, read_line, scenario_name
 
 KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
 
@@ -50,6 +50,14 @@ MOST_TABLES = 1000
 
 OF_SCENARIO = KEYS - {"game", "options", "line"}
 """What only a scenario has; a record has none of it."""
+
+
+class Start(NamedTuple):
+    """Where a document starts: a game, a position of it, and the line of actions from there."""
+
+    game: Game[Any]
+    state: Any
+    line: tuple[Action, ...]
 
 
 class Scenario(NamedTuple):
@@ -112,38 +120,42 @@ def game_of(path: Path) -> Game[Any] | None:
     return find_game(folder) if folder in game_ids() else None
 
 
-def start_of(record: Record) -> tuple[Game[Any], Any]:
-    """The game of a record and the position it starts from. BadInput if there is no such scenario."""
-    game, options = known_game(record.game), dict(record.options)
-    if record.scenario:
-        return game, load(f"{record.game}/{record.scenario}", options).start
-    return game, game.start(read_options(game, options))
-
-
 def read(text: str, name: str, game: Game[Any] | None = None, options: Mapping[str, Any] | None = None) -> Scenario:
     """The scenario in a TOML text; `options` take the place of its own."""
     data = parse_toml(text)
     return build({**data, "options": {**data.get("options", {}), **options}} if options else data, name, game)
 
 
-def build(data: Mapping[str, Any], name: str, game: Game[Any] | None = None) -> Scenario:
-    """The scenario that plain data describe; the game is the one they name, else the one given."""
-    only_keys("", data, KEYS)
+def read_position(data: Mapping[str, Any], game: Game[Any] | None = None) -> Start:
+    """Read where a scenario, a record, a position or a verdict starts, and its line.
+
+    The game is the one that the data name, else the one given. BadInput names the key and what was expected.
+    """
     if game is None or "game" in data:
         game = known_game(data.get("game"))
     options = read_options(game, data.get("options", {}))
-    start = read_start(game, data["state"], options) if "state" in data else game.start(options)
-    lines = data.get("line", [])
-    actions = read_line(game, lines)
-    names = game.seats(options)
-    seats = tuple(today(names, " ".join(text.split()[:-1])) for text in lines)
+    if "state" in data:
+        state = read_start(game, data["state"], options)
+    elif name := scenario_name(game.id, data.get("scenario", "")):
+        state = load(f"{game.id}/{name}", data.get("options", {})).start
+    else:
+        state = game.start(options)
+    return Start(game, state, read_line(game, data.get("line", [])))
+
+
+def build(data: Mapping[str, Any], name: str, game: Game[Any] | None = None) -> Scenario:
+    """The scenario that plain data describe; the game is the one they name, else the one given."""
+    only_keys("", data, KEYS)
+    start = read_position(data, game)
+    names = start.game.seats(start.state.options)
+    seats = tuple(today(names, " ".join(text.split()[:-1])) for text in data.get("line", []))
     return Scenario(
-        game,
+        start.game,
         name,
         _title(data),
         data.get("options", {}),
-        start,
-        actions,
+        start.state,
+        start.line,
         seats,
         *(_tables(data, key) for key in ("check", "ask", "expect")),
     )

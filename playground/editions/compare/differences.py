@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from torite.core.seats import seat_names, today
 from torite.games import game_ids
-from torite.page.session import dumps
+from torite.reading.documents import dumps
 
 from ..store.behaviour import Answer, Position, answers, behaviours
 from ..store.edition import Edition, Entry, Game

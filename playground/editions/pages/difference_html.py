@@ -10,9 +10,9 @@ from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.games import game_ids
-from torite.page.session import dumps
 from torite.page.strips import strip
 from torite.page.telling import Story, tell
+from torite.reading.documents import dumps
 from torite.reading.positions import STOPS
 from torite.reading.record import RecordData, read_action, replay
 from torite.reading.scenario import Scenario, build, load
