@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
-from torite.core.acts import OVER, Action
+from torite.core.acts import Action
 from torite.core.game import Game
 from torite.core.views import Laid
 from torite.games import game
 from torite.player.memory import Memory
-from torite.player.playout import quiet_action, random_action, side_of
+from torite.player.playout import quiet_action, side_of
 from torite.player.worlds import imagine
 from torite.words.say import Voice
+
+from ..common.random_games import walk
 
 GAMES = 60
 """Random games from which the cards are ranked."""
@@ -66,14 +69,10 @@ def ranking(ident: str) -> Mapping[str, float]:
     rules, chance = game(ident), Random(f"{ident}/ranking")
     won, played = Counter[str](), Counter[str]()
     for _ in range(GAMES):
-        state, before = rules.start(), [""]
-        for _ in range(LONGEST):
-            if state.turn == OVER:
-                break
-            action, phase = random_action(rules, state, chance), state.phase
-            state = rules.apply(state, action).state
-            played.update(action.cards if phase in rules.in_play else ())
-            now = [card for play in _plays(rules, state) if play["mark"] == "won" for card in play["cards"]]
+        before = [""]
+        for one, other in islice(pairwise(walk(rules, rules.start(), chance)), LONGEST):
+            played.update(other.action.cards if other.action and one.state.phase in rules.in_play else ())
+            now = [card for play in _plays(rules, other.state) if play["mark"] == "won" for card in play["cards"]]
             won.update(now if now != before else ())
             before = now
     return {card: won[card] / max(played[card], 1) for card in rules.cards}

@@ -8,12 +8,15 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, NamedTuple
 
 from torite.core.acts import OVER
 from torite.core.game import Game
 from torite.games import game
 from torite.player.playout import random_action
+
+from ..common.random_games import walk
 
 LONGEST = 5_000
 
@@ -88,11 +91,5 @@ def listing_pace(ident: str, seconds: float, seed: str) -> Pace:
 
 
 def _positions(rules: Game[Any], chance: random.Random) -> list[Any]:
-    state, found = rules.start(), []
-    for _ in range(LONGEST):
-        if state.turn == OVER:
-            break
-        if state.turn >= 0:
-            found.append(state)
-        state = rules.apply(state, random_action(rules, state, chance)).state
-    return found
+    moments = islice(walk(rules, rules.start(), chance), LONGEST)
+    return [moment.state for moment in moments if moment.state.turn >= 0]

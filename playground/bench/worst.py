@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import islice
 from typing import Any, NamedTuple
 
-from torite.core.acts import OVER
 from torite.core.game import Game
 from torite.games import game
-from torite.player.playout import random_action
+
+from ..common.random_games import walk
 
 BOUND = 300.0
 """Milliseconds that no list may take: a reader's tap still feels answered."""
@@ -38,13 +39,9 @@ def search(ident: str, seconds: float, seed: int = 1) -> Worst:
 
 
 def _opening(rules: Game[Any], chance: random.Random, found: Worst) -> Worst:
-    state = rules.start(_options(rules, chance))
-    for _ in range(OPENING):
-        if state.turn == OVER:
-            break
-        if state.turn >= 0:
-            found = _listed(rules, state, found)
-        state = rules.apply(state, random_action(rules, state, chance)).state
+    for moment in islice(walk(rules, rules.start(_options(rules, chance)), chance), OPENING):
+        if moment.state.turn >= 0:
+            found = _listed(rules, moment.state, found)
     return found
 
 

@@ -11,23 +11,23 @@ import gzip
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count, cycle
+from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any
 
-from torite.core.acts import OVER, Action, Verdict
+from torite.core.acts import Action, Verdict
 from torite.core.game import Game
 from torite.core.position import UNKNOWN
 from torite.games import game as find_game
 from torite.page.probes import probes
-from torite.page.session import dumps
 from torite.player.playout import random_action
+from torite.reading.documents import dumps
 from torite.reading.written import Writer
 
 from . import source_digests
 from .cache import kept, key_of
 from .digests import digest_of
-from .option_sets import option_sets
+from .random_games import option_sets, walk, wild_action
 
 KIND = "positions"
 HERE = Path(__file__)
@@ -36,7 +36,6 @@ PLIES, A_GAME, SHARE = 400, 25, 0.3
 """A game is followed so far, gives so many positions, and of those it comes to this share is looked at."""
 TRIED = 4
 """Of so many actions the one is asked about whose verdict is the rarest so far."""
-PASS = Action("pass")
 
 
 def compressed(ident: str) -> bytes:
@@ -45,7 +44,7 @@ def compressed(ident: str) -> bytes:
 
 
 def _key(ident: str) -> str:
-    return key_of(ident, source_digests.game(ident), digest_of(HERE, HERE.with_name("option_sets.py")))
+    return key_of(ident, source_digests.game(ident), digest_of(HERE, HERE.with_name("random_games.py")))
 
 
 def _packed(ident: str) -> bytes:
@@ -79,20 +78,11 @@ class _Samples:
 
     def walk(self, options: Any, chance: random.Random, *, wild: bool) -> Iterator[Any]:
         """Some positions of a random game."""
-        state, taken = self.game.start(options), 0
-        for _ in range(PLIES):
-            if state.turn == OVER or taken == A_GAME:
-                return
-            if state.turn >= 0 and chance.random() < SHARE:
-                taken += 1
-                yield state
-            state = self.game.apply(state, self._chosen(state, chance, wild=wild)).state
-
-    def _chosen(self, state: Any, chance: random.Random, *, wild: bool) -> Action:
-        if not wild or self.game.shuffle(state):
-            return random_action(self.game, state, chance)
-        legal = self.game.legal(state)
-        return PASS if PASS in legal and chance.random() < 0.5 else chance.choice(legal)
+        moments = walk(self.game, self.game.start(options), chance, wild_action if wild else random_action)
+        looked_at = (
+            moment.state for moment in islice(moments, PLIES) if moment.state.turn >= 0 and chance.random() < SHARE
+        )
+        yield from islice(looked_at, A_GAME)
 
     def take(self, state: Any, chance: random.Random) -> None:
         """Asks about a position."""

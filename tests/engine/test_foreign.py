@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
 
+from playground.common.random_games import walk
 from torite.core.acts import OVER, Action, parse
 from torite.core.game import Game
 from torite.games import all_games, game
-from torite.player.playout import random_action
 from torite.reading.positions import read_start
 from torite.words.say import Voice
 
@@ -27,19 +28,15 @@ def strange(rules: Game[Any]) -> list[Action]:
 
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 def test_a_strange_action_gets_a_verdict(game_id: str) -> None:
-    rules, chance = game(game_id), random.Random(4)
-    state = rules.start()
-    for _ in range(POSITIONS):
-        if state.turn == OVER:
-            break
-        legal = rules.legal(state)
-        for action in strange(rules):
+    rules = game(game_id)
+    for moment in islice(walk(rules, rules.start(), random.Random(4)), POSITIONS):
+        state, legal = moment.state, rules.legal(moment.state)
+        for action in strange(rules) if state.turn != OVER else ():
             verdict = rules.judge(state, action)
             if verdict.legal and rules.unlisted(state, action):
                 rules.apply(state, action)
             else:
                 assert verdict.legal == (action in legal), (state, action)
-        state = rules.apply(state, random_action(rules, state, chance)).state
 
 
 @pytest.mark.parametrize(

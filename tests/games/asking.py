@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from playground.common.option_sets import option_sets
+from playground.common.random_games import option_sets
 from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import all_games

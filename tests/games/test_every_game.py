@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from playground.common.option_sets import option_sets
+from playground.common.random_games import option_sets
 from playground.text.checks.message_checks import told_apart
 from torite.core.acts import OVER, TABLE
 from torite.core.faults import phases

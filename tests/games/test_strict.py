@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from playground.common.option_sets import option_sets
+from playground.common.random_games import option_sets
 from torite.core.acts import Action, Illegal
 from torite.core.game import Game
 from torite.core.inputs import BadInput

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
-from torite.core.acts import OVER, Action, Illegal, Step
+from playground.common.random_games import walk
+from torite.core.acts import Action, Illegal, Step
 from torite.core.game import Game
 from torite.player.memory import Memory, remembered
 from torite.player.playout import ended, random_action
@@ -37,11 +39,11 @@ class Deal(NamedTuple):
 
 def random_deal(game: Game[Any], options: Any, seed: str) -> Deal:
     """Play one deal at random, from the start of the game."""
-    chance, line, steps = random.Random(seed), list[Action](), [Step(game.start(options))]
-    while (state := steps[-1].state).turn != OVER and len(line) < LONGEST:
-        line.append(random_action(game, state, chance))
-        steps.append(game.apply(state, line[-1]))
-        if state.turn >= 0 and ended(steps[-1].state):
+    line, steps = list[Action](), [Step(game.start(options))]
+    for before, after in islice(pairwise(walk(game, steps[0].state, random.Random(seed))), LONGEST):
+        line += [after.action] if after.action else []
+        steps.append(after.step)
+        if before.state.turn >= 0 and ended(after.state):
             break
     return Deal(game, line, steps)
 

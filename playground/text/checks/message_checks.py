@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
+from itertools import islice
 from typing import Any, get_args
 
-from torite.core.acts import OVER, Action, Effect, Event, Illegal, Step, Verdict
+from torite.core.acts import Action, Effect, Event, Illegal, Step, Verdict
 from torite.core.faults import GameFault, shown
 from torite.core.game import Game
 from torite.games import folder_of
@@ -15,7 +16,7 @@ from torite.reading.positions import Stopped, sound
 from torite.words.say import LANGS, Voice
 from torite.words.texts import BOTH, file_of, find, own
 
-from ...common.option_sets import named, option_sets
+from ...common.random_games import named, option_sets, walk
 from ..model.page import Fault
 from .hook_checks import LONGEST, chosen, founded, immodest, placed, stop
 from .shapes import drawn
@@ -99,15 +100,11 @@ def unspoken(game: Game[Any]) -> Iterator[Fault]:
 
 
 def _walk(game: Game[Any], options: Any, plies: int) -> Iterator[Step[Any]]:
-    chance, step = random.Random(0), Step(game.start(options))
-    for _ in range(plies):
-        yield step
-        if step.state.turn == OVER:
-            return
-        try:
-            step = game.play(step.state, chosen(game, step.state, chance))
-        except Illegal as refused:
-            raise immodest(game, refused.verdict.action) from refused
+    moments = walk(game, game.start(options), random.Random(0), chosen, strict=True)
+    try:
+        yield from (moment.step for moment in islice(moments, plies))
+    except Illegal as refused:
+        raise immodest(game, refused.verdict.action) from refused
 
 
 def _telling(game: Game[Any], steps: Iterator[Step[Any]], every: int, known: set[object]) -> Iterator[Step[Any]]:

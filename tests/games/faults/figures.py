@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from playground.common.option_sets import option_sets
+from playground.common.random_games import option_sets
 from torite.core.game import Game
 
 from .making import Moment, Table, fault

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import count, cycle, islice
 from typing import Any, NamedTuple
 
-from playground.common.option_sets import option_sets
+from playground.common.random_games import option_sets
 from torite.core.acts import OVER
 from torite.core.game import Game
 from torite.core.inputs import BadInput

@@ -1,0 +1,86 @@
+"""Random games: the options under which a game is looked at, and one walker that plays on from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from torite.core.acts import OVER, Action, Step
+from torite.core.faults import GameFault, place
+from torite.core.game import Game
+from torite.player.playout import PASS, random_action
+
+HALF = 0.5
+
+type Choose = Callable[[Game[Any], Any, Random], Action]
+
+
+class Moment(NamedTuple):
+    """A step of a random game, and the action that led to it; None at the start."""
+
+    step: Step[Any]
+    action: Action | None = None
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.step.state
+
+
+def walk(
+    game: Game[Any], start: Any, chance: Random, choose: Choose = random_action, *, strict: bool = False
+) -> Iterator[Moment]:
+    """Yield the moments of a random game from a position to its end; each action is chosen when the next is asked for.
+
+    A `strict` walk plays through the referee, which raises Illegal where a chosen action is refused.
+    """
+    move, moment = game.play if strict else game.apply, Moment(Step(start))
+    while True:
+        yield moment
+        if moment.state.turn == OVER:
+            return
+        action = choose(game, moment.state, chance)
+        moment = Moment(move(moment.state, action), action)
+
+
+def wild_action(game: Game[Any], state: Any, chance: Random) -> Action:
+    """Choose a fair deal or any legal action, whatever a modest player would do; a pass every other time."""
+    if game.shuffle(state):
+        return random_action(game, state, chance)
+    legal = game.legal(state)
+    return PASS if PASS in legal and chance.random() < HALF else chance.choice(legal)
+
+
+def modest_action(game: Game[Any], state: Any, chance: Random) -> Action:
+    """Choose as the page would; a pass every other time where one may pass, so that contracts can be made."""
+    if not game.shuffle(state) and PASS in game.modest(state) and chance.random() < HALF:
+        return PASS
+    return random_action(game, state, chance)
+
+
+def option_sets(game: Game[Any], *, company: bool = True) -> list[Any]:
+    """The default options, and each other value of each option by itself, or in `company` of another that it needs.
+
+    Where no company is wanted, what needs some is left out. GameFault if a value is allowed in none.
+    """
+    others = [{name: value} for name, values in game.options.items() for value in values[1:]]
+    found = (_allowed(game, one, [{}, *others] if company else [{}]) for one in others)
+    return [game.option_type(), *(options for options in found if options is not None)]
+
+
+def _allowed(game: Game[Any], chosen: Mapping[str, Any], beside: Sequence[Mapping[str, Any]]) -> Any:
+    for more in beside:
+        try:
+            return game.choose(**{**more, **chosen})
+        except ValueError:  # they do not go together
+            continue
+    if len(beside) > 1:
+        raise GameFault(f"{place(game.hooks['allow'])}: allow", "each value of an option in some company", dict(chosen))
+    return None
+
+
+def named(options: Any) -> str:
+    """What was chosen, as a message names it; '' for the default options."""
+    default = type(options)()
+    return ", ".join(f"{name}={value}" for name, value in options._asdict().items() if value != getattr(default, name))
