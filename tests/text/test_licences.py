@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.common.paths import LANGS, ROOT
+from playground.common.paths import LANGS, PYODIDE, ROOT
 from playground.runtime.pyodide import build_wheel, notice
 from playground.text.model import licences
 from playground.text.model.licences import FOLDER, Shipped, licence_faults, licence_texts, shipped
@@ -53,6 +53,54 @@ def test_one_page_lists_them_in_both_languages(lang: str, tmp_path: Path) -> Non
     named = re.findall(r"\(site:([^)]+)\)", page)
     assert "[[licences]]" in page and f"{FOLDER}/NOTICE.txt" in named and {*named} <= {*files}
     assert "Pyodide" in files[f"{FOLDER}/NOTICE.txt"]
+
+
+@pytest.fixture(scope="module")
+def assembly() -> bytes:
+    """The engine's WebAssembly as it is sent."""
+    return (PYODIDE / "pyodide.asm.wasm").read_bytes()
+
+
+MODULES = {
+    "zlib": "zlib", "_bz2": "bzip2", "_ctypes": "libffi", "_decimal": "libmpdec", "pyexpat": "expat", "_sha3": "hacl",
+    "_blake2": "blake2", "_lzma": "xz", "_sqlite3": "sqlite", "_ssl": "openssl", "_hashlib": "openssl", "_curses": "ncurses",
+    "readline": "readline", "_tkinter": "tk", "_uuid": "libuuid", "_dbm": "dbm", "_zstd": "zstd",
+}  # fmt: skip
+"""What Python's modules bring with them of others."""
+
+
+@pytest.mark.parametrize(("module", "ident"), MODULES.items())
+def test_what_is_inside_python_is_listed_and_nothing_else(module: str, ident: str, assembly: bytes) -> None:
+    assert (f"PyInit_{module}\0".encode() in assembly) == (ident in {one.id for one in shipped()})
+
+
+@pytest.mark.parametrize("one", [one for one in shipped() if "inside" in one.told], ids=lambda one: one.id)
+def test_what_is_listed_as_inside_pyodide_is_there(one: Shipped, assembly: bytes) -> None:
+    assert one.told["inside"].encode() in assembly
+    for line in one.told.get("copyright", "").splitlines() if one.id == "cpython" else ():
+        assert line.encode() in assembly
+
+
+def test_python_modules_keep_their_notices() -> None:
+    [text] = [one.text for one in shipped() if one.id == "cpython"]
+    for told in (
+        "2001-2022 by Vinay Sajip",
+        "that the name of Vinay Sajip",
+        "2015-2021 MagicStack",
+        "2021 Taneli Hukkinen",
+    ):
+        assert told in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in text and "Secret Labs" in text
+    assert "http/cookies" not in text and "Timothy O'Malley" not in text, "a module that is not sent"
+
+
+def test_what_could_not_be_compared_is_said() -> None:
+    unsure = {one.id for one in shipped() if "Not compared with the work itself: " in one.text}
+    assert (
+        unsure == {one.id for one in shipped() if "unchecked" in one.told}
+        and "libffi" in unsure
+        and "zlib" not in unsure
+    )
 
 
 def test_the_wheel_carries_its_licences(tmp_path: Path) -> None:

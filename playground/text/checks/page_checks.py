@@ -55,6 +55,10 @@ def _retired(found: Registry) -> Iterator[Fault]:
                 yield Fault(RETIRED, f"{old} leads to {new}; expected a clause on the {lang} page")
             game, _, ident = old.partition("#")
             if page := found.game_page(game, lang):
+                if not new.startswith(f"{game}#"):
+                    yield Fault(
+                        RETIRED, f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
+                    )
                 standing = [f"{page.file}:{item.line}" for item in page.items if item.id == ident]
                 yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import zipfile
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import metadata
@@ -16,15 +17,21 @@ from typing import Any, NamedTuple
 
 import material
 
-from ...common.paths import NODE_MODULES, ROOT
+from ...common.paths import NODE_MODULES, PYODIDE, ROOT
 from ...common.texts import Text
 from .page import Fault
 
+LIBRARY = ROOT / "playground" / "runtime" / "library.txt"
+"""The modules of Python's library that are sent, compiled, so that their comments have to be told here."""
 LISTS = ROOT / "playground" / "text" / "licences"
 FOLDER = "assets/licences"
 THEME = Path(material.__file__).parent
 OF_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)")
 COMMENT = re.compile(r"/\*.*?\*/|(?:^[ \t]*//[^\n]*\n)+", re.DOTALL | re.MULTILINE)
+PYTHON_COMMENT = re.compile(
+    r"(?:^[ \t]*#[^\n]*\n)+|^.*\bcopyright\b.*\b(?:19|20)\d\d\b.*\n", re.IGNORECASE | re.MULTILINE
+)
+RIGHTS = re.compile(r"copyright", re.IGNORECASE)
 LEGAL = re.compile(r"licen[cs]e|copyright|\(c\)", re.IGNORECASE)
 SPDX = "https://spdx.org/licenses/"
 OWN = ("LICENSE", "LICENSE-TEXT")
@@ -42,10 +49,11 @@ class Shipped(NamedTuple):
     def text(self) -> str:
         """What has to go with it: names, notices, the licence; an address where the text is nowhere at hand."""
         own = LISTS / f"{self.told['licence']}.txt"
-        holds = len(self.notice) > 1000  # the whole text, and no mere mention
+        holds = len(self.notice) > 1000 and "library" not in self.told  # the whole text, and no mere mention
         whole = "" if holds else own.read_text("utf-8") if own.exists() else f"{SPDX}{self.told['licence']}.html"
         head = f"{self.told['name']} {self.version}".strip()
-        parts = (f"{head}\n{self.told['home']}", self.told.get("copyright", ""), self.notice, whole)
+        unsure = f"Not compared with the work itself: {why}." if (why := self.told.get("unchecked")) else ""
+        parts = (f"{head}\n{self.told['home']}", self.told.get("copyright", ""), unsure, self.notice, whole)
         return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
@@ -68,6 +76,8 @@ def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
     if "npm" in told:
         version = json.loads((NODE_MODULES / told["npm"] / "package.json").read_text("utf-8"))["version"]
         return Shipped(ident, told, version)
+    if "library" in told:
+        return Shipped(ident, told, notice=_of_library())
     if "file" in told:
         text = (THEME / told["file"]).read_text("utf-8")
         return Shipped(ident, told, notice=text if "LICENSE" in told["file"] else _notices([text]))
@@ -78,6 +88,14 @@ def _notices(sources: Any) -> str:
     """The comments about rights in some sources, each once."""
     every = [comment for source in sources for comment in COMMENT.findall(source) if LEGAL.search(comment)]
     return "\n\n".join(dict.fromkeys(every))
+
+
+def _of_library() -> str:
+    """What the modules of Python that are sent say about rights, each once."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
+        sources = [library.read(name).decode("utf-8") for name in LIBRARY.read_text("utf-8").split()]
+    every = [comment for source in sources for comment in PYTHON_COMMENT.findall(source) if RIGHTS.search(comment)]
+    return "\n\n".join(dict.fromkeys(comment.strip() for comment in every))
 
 
 @cache
