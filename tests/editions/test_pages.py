@@ -12,6 +12,7 @@ from playground.common.paths import LANGS
 from playground.editions.compare.clause_status import marked
 from playground.editions.publish import publish_editions
 from playground.text import wording
+from torite.citing.formats import FORMATS
 
 from .conftest import Project
 
@@ -202,6 +203,7 @@ def test_a_frozen_clause_leads_to_its_citation_in_that_edition(site: Path, lang:
     told = old.partition(f'<details lang="{lang}">')[2].partition("</details>")[0]
     assert told.startswith(f"<summary>{wording.word('cite-edition', lang, name='2016-12')}</summary>")
     assert f"{BASE}{lang}/2016-12/games/spades/#cards.trumps" in told and "2016-12-01" in told
+    assert [told.count(f'<pre data-format="{form}">') for form in FORMATS] == [1] * len(FORMATS)
     assert "@misc{spades:cards.trumps:2016-12," in told and f"{BASE}{lang}/games/spades/#cards.trumps" in told
     gone = short(site, "deal.dealer").partition('<section id="2016-12">')[2]
     assert (

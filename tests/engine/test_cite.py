@@ -387,3 +387,17 @@ def test_a_provenance_of_no_known_kind_is_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps(RULES | {"clauses": [CLAUSE | {"provenance": {"kind": "rumour"}}]}), "utf-8")
     with pytest.raises(BadInput, match=r"clauses\[0\].provenance.kind: expected one of source, secondhand"):
         find_rules(file)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (json.dumps(WHOLE).encode("utf-8-sig"), "expected text in UTF-8 without a byte order mark (BOM)"),
+        (json.dumps(WHOLE).encode("utf-16"), "expected text in UTF-8; a byte order mark says that this is UTF-16"),
+    ],
+)
+def test_a_byte_order_mark_in_rules_json_is_told_as_one(content: bytes, said: str, tmp_path: Path) -> None:
+    (tmp_path / "rules.json").write_bytes(content)
+    with pytest.raises(BadInput) as refused:
+        find_rules(tmp_path / "rules.json")
+    assert f"rules.json: {said}" in str(refused.value)

@@ -60,6 +60,13 @@ def test_a_list_of_retired_ids_that_leads_nowhere(project: Project, lines: str, 
     assert found and expected in found[0]
 
 
+def test_a_retired_id_leads_to_a_clause_of_its_own_game(project: Project) -> None:
+    project.retired.write_text('"toy#play.old" = "other#play.lead"\n"gone#play" = "toy#play.lead"\n', "utf-8")
+    found = [fault for fault in project.faults() if "where its anchor can be kept" in fault]
+    said = "toy#play.old leads to other#play.lead; expected a clause of toy, where its anchor can be kept"
+    assert found == [f"playground/text/retired.toml: {said}"] * 2
+
+
 def test_a_retired_id_is_on_no_page(project: Project) -> None:
     project.retired.write_text('"toy#play.follow" = "toy#play.lead"\n', "utf-8")
     assert any(

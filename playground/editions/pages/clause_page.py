@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from torite.citing.formats import Held, Source, bibtex, text
+from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
 from ...common.texts import Text
@@ -93,9 +93,9 @@ def _edition(edition: Edition) -> str:
 
 
 def _cited(one: History, state: State, base: str) -> str:
-    """The citation of a clause as an edition has it, in both languages: as text, and for what manages references."""
+    """The citation of a clause as an edition has it, in both languages and all formats."""
     edition, game, entry, _ = state
-    told = ""
+    shown = ""
     for lang in LANGS:
         there = f"{base}{lang}/{edition.name}/{folder(game)}#{one.id}"
         found = one.now.get(lang)
@@ -103,10 +103,12 @@ def _cited(one: History, state: State, base: str) -> str:
         name = f"{game.front['title'][lang]} {entry.number}"
         held = Held(edition.name, edition.date, there)
         source = Source(name, f"{one.game}#{one.id}", game.front["rules_version"], living, lang, held)
-        shown = "".join(f"<pre>{escape(form(source))}</pre>" for form in (text, bibtex))
+        forms = "".join(
+            f'<pre data-format="{form}">{escape(told)}</pre>' for form, told in every_format(source).items()
+        )
         title = word("cite-edition", lang, name=edition.name)
-        told += f'<details lang="{lang}"><summary>{title}</summary>{shown}</details>'
-    return told
+        shown += f'<details lang="{lang}"><summary>{title}</summary>{forms}</details>'
+    return shown
 
 
 def _state(state: State, cited: str) -> str:
