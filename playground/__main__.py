@@ -12,7 +12,7 @@ from pathlib import Path
 from .common.browsers import install_browsers
 from .common.paths import CACHE, ROOT, SITE, SITE_URL
 from .common.tools import browser, install_packages
-from .local import game_commands, live, static_checks
+from .local import game_commands, live, quick, static_checks
 from .local.oracles import compare_all, install_oracles
 from .local.serving import Host
 from .local.testing import built_site
@@ -37,6 +37,8 @@ def serve(options: Options) -> None:
 
 def test(options: Options) -> None:
     """All checks, then all tests; one game with its id; with other arguments only pytest, with these."""
+    if options.quick:
+        sys.exit(not quick.passed())
     if idents := game_commands.named(options.pytest):
         sys.exit(game_commands.test_games(idents, options.pytest[len(idents) :]))
     install_packages()
@@ -159,8 +161,13 @@ def parser() -> argparse.ArgumentParser:
     add_serve(add)
     add_build(add)
     add_new(add)
-    testing = add("test", test, "run all checks and tests; with a game's id, that game's, in seconds")
+    testing = add(
+        "test", test, "run all checks and tests; with a game's id, that game's, in seconds; --quick: what an edit needs"
+    )
     testing.add_argument("pytest", nargs="*", help="games, or arguments of pytest")
+    testing.add_argument(
+        "--quick", action="store_true", help="only what the changed files need, without site and browser"
+    )
     add_bench(add)
     marks = add(
         "lighthouse", lighthouse, "Lighthouse's marks of home, BirdHead and Mighty on a phone, as hosts serve them"
