@@ -1,4 +1,4 @@
-"""The command line for people who verify: games, check, replay, judge, cite, schema."""
+"""The command line for people who verify: games, check, replay, judge, verify, cite, schema."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from ..reading.documents import decoded, dumps
 from ..reading.scenario import Scenario, load_file
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
+from .fair import verify
 from .positions import judge, replay
 
 CHECK = (
@@ -31,6 +32,8 @@ CHECK_FAULTS = """A file that is no scenario gives one line on standard error, a
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
 REPLAY = "print the events and scores of a record or a scenario (text, TOML or JSON; a file, - or itself)"
 JUDGE = "judge actions at a position (a scenario's game, options, [state], line) in both languages; without one, all offered"
+
+VERIFY = "check that a deal played on the page is the one whose fingerprint was shown before its first card"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,6 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     judge_.add_argument("--ply", type=int, default=0, help="after how many actions of the line (default 0)")
     judge_.add_argument("--game", help="the game, if neither the file nor its place among the scenarios names it")
     judge_.set_defaults(run=lambda chosen: judge(chosen.position, chosen.game, chosen.action, chosen.ply))
+    verify_ = add("verify", help=VERIFY, description=VERIFY)
+    verify_.add_argument("deal", help="what the page gives to copy after a deal; - is standard input")
+    verify_.set_defaults(run=lambda chosen: verify(chosen.deal))
     add("schema", help="print the JSON Schema of scenarios, records and verdicts").set_defaults(run=_schema)
     _add_cite(add("cite", help="cite a game, a clause, a range of clauses, an example: birdhead#follow.raise"))
     return parser

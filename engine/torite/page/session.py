@@ -17,8 +17,10 @@ from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..core.untold import Missing
 from ..core.views import Answer
+from ..player.fair import read_number, read_seal, table_acted, table_action
 from ..player.memory import remembered
 from ..player.playout import ended, random_action
+from ..player.review import cost
 from ..player.think import STRENGTHS, Decision, think
 from ..reading.documents import dumps
 from ..reading.record import KEYS, read_action, replay
@@ -64,6 +66,8 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "shuffle": _shuffle,
         "auto": _auto,
         "hint": _hint,
+        "cost": _cost,
+        "seal": _seal,
         "workbench": _workbench,
     }
     op = request.get("op")
@@ -143,6 +147,29 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
     return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
 
 
+def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the last action of a record cost its seat."""
+    at = _at(request)
+    line, before = at.record.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
+    if not line or before.turn < 0:
+        raise BadInput("record", "a line that ends with a player's action")
+    end = time.monotonic() + float(request.get("limit", LIMIT))
+    memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
+    try:
+        found = cost(memory, before, line[-1], str(request.get("seed", "")), lambda: time.monotonic() > end)
+    except Missing as missing:
+        raise BadInput("record", "a position that tells enough to be played out", str(missing)) from missing
+    rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
+    labels = teller(at.game, before.options, _lang(request)).labels([found.best, line[-1]])
+    return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
+
+
+def _seal(request: Mapping[str, Any]) -> dict[str, str]:
+    """Tell the fingerprint of a deal that has not begun, and its number as it is written."""
+    seal = read_seal(request.get("number"), request.get("nonce"), request.get("edition"))
+    return {"number": seal.number, "fingerprint": seal.fingerprint}
+
+
 def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
     """Think for the seat to move, by what it has seen; a position that tells too little is answered at random."""
     at = _at(request)
@@ -159,6 +186,8 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)
         except Missing:  # a play-out needs something that the position leaves out
             pass
+    elif "number" in request:
+        return at, Decision(table_action(at.game, state, read_number(request["number"]), table_acted(at.steps)))
     return at, Decision(random_action(at.game, state, random.Random(seed)))
 
 

@@ -124,11 +124,11 @@ class Search:
             for _ in range(max(2, playouts // (rounds * len(left)))):
                 if self.late():
                     return sums
-                self._batch(left)
+                self.batch(left)
             left = sorted(left, key=lambda one: -one.mean)[: (len(left) + 1) // 2]
         return sums
 
-    def _batch(self, left: Sequence[Sums]) -> None:
+    def batch(self, left: Sequence[Sums]) -> None:
         """Play each candidate out in one more world, by the same chance."""
         state = self.world().state
         for one in left:

@@ -1,0 +1,79 @@
+"""Tell after a deal what an action cost, in two numbers kept apart: over all worlds that its seat could imagine, and here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ..core.acts import Action
+from .memory import Memory
+from .think import STRENGTHS, Search, Strength, Sums, Weighed, think
+from .worlds import World
+
+PAIRS = 60
+"""Worlds in which an action is compared with the best one."""
+HERE = 30
+"""Play-outs from the true position."""
+
+
+class Cost(NamedTuple):
+    """The best action, and what was lost against it in the mean: over the worlds, with its error, and in this deal.
+
+    `exact` tells that the loss in this deal was played out with everybody's best cards.
+    """
+
+    best: Action
+    worlds: int = 0
+    lost: float = 0.0
+    error: float = 0.0
+    here: float = 0.0
+    exact: bool = False
+
+
+class TrueSearch(Search):
+    """A search in the one world that there was: only for looking back, never for choosing."""
+
+    def __init__(self, memory: Memory, seed: str, state: Any) -> None:
+        super().__init__(memory, seed, lambda: False)
+        self.state = state
+
+    def world(self) -> World:
+        """Give the true position each time."""
+        self.drawn += 1
+        return World(self.state, 0)
+
+
+def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = lambda: False) -> Cost:
+    """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`."""
+    decision = think(memory, STRENGTHS["normal"], seed, late)
+    if not decision.weighed or decision.action == action:
+        return Cost(decision.action)
+    best, strength = decision.action, STRENGTHS["patient"]
+    over = _lost(_compared(Search(memory, f"{seed}/cost", late), best, action, PAIRS))
+    truly = TrueSearch(memory, f"{seed}/here", state)
+    exact = _exact(truly, best, action, strength)
+    here = _lost(exact or _compared(truly, best, action, HERE))
+    return Cost(best, over.worlds, over.mean, over.error, here.mean, exact is not None)
+
+
+def _compared(search: Search, best: Action, action: Action, worlds: int) -> Sequence[Sums]:
+    """Play both out in the same worlds, by the same chance."""
+    sums = [Sums(best), Sums(action)]
+    for _ in range(worlds):
+        if search.late() and len(sums[0].values) > 1:
+            break
+        search.batch(sums)
+    return sums
+
+
+def _exact(search: Search, best: Action, action: Action, strength: Strength) -> Sequence[Sums] | None:
+    """Weigh both exactly if the end is near; None if it is not."""
+    return search.exactly([best, action], 1) if search.is_short(strength.exact) else None
+
+
+def _lost(sums: Sequence[Sums]) -> Weighed:
+    """Sum up the differences, world by world."""
+    best, action = sums
+    lost = Sums(best.action)
+    lost.values = [one - other for one, other in zip(best.values, action.values, strict=True)]
+    return lost.weighed()
