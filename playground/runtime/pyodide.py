@@ -18,6 +18,7 @@ from typing import Any, TypedDict
 
 from ..common.atomic_folder import is_whole, made_once
 from ..common.digests import digest_of
+from ..common.edition_index import listed
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT
 from ..common.sent_size import compressed
 from ..common.tools import install_packages, node
@@ -56,6 +57,7 @@ class Manifest(TypedDict):
     """
 
     key: str
+    edition: str
     base: str
     stdlib: str
     engine: str
@@ -98,6 +100,7 @@ def manifest(folder: Path, key: str) -> Manifest:
 
     return {
         "key": key,
+        "edition": next((one.name for one in reversed(listed())), "none"),
         "base": base,
         "stdlib": f"{base}stdlib.zip",
         "engine": f"{base}engine.zip",

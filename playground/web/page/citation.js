@@ -1,6 +1,6 @@
 // The cite dialog: finished citations made by the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
-import { copy } from './clipboard.js'
+import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
 

@@ -1,6 +1,6 @@
 // A tap on a clause's number opens what belongs to the clause: its link, its citation, where it is shown. A section has
 // a button.
-import { copy } from './clipboard.js'
+import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { toast } from './toast.js'
 import { say } from '../common/words.js'

@@ -1,5 +1,6 @@
 // The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next
 // time.
+import { make } from '../common/dom.js'
 import { Opponents } from '../table/opponents.js'
 
 const KEPT = 'torite.seating'
@@ -45,9 +46,15 @@ export function dress(form, example) {
       pace: chosen['pace'] ?? 'calm',
     }
   }
-  const opponents = example.opponents ?? new Opponents(example, seating())
+  const number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
+  const fair = form.querySelector('output') ?? form.appendChild(make('output', { class: 'fair' }))
+  const show = (/** @type {Event} */ event) => (fair.textContent = /** @type {CustomEvent} */ (event).detail)
+  if (!example.opponents) example.addEventListener('sealed', show)
+  const opponents = example.opponents ?? new Opponents(example, seating(), number.value.trim())
   opponents.moved()
-  form.onchange = () => {
+  form.onsubmit = event => event.preventDefault()
+  form.onchange = ({ target }) => {
+    if (target === number) return opponents.again(number.value.trim())
     keep(Object.fromEntries(fields.map(field => [field.name, field.value])))
     void opponents.seat(seating())
   }

@@ -1,6 +1,6 @@
 // What stands at the end of the table's head: reasons in both languages, a link to the step, the way out.
 import { addressOf } from './address.js'
-import { copy } from './clipboard.js'
+import { copy } from '../common/clipboard.js'
 import { toast } from './toast.js'
 import { button, picture } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'

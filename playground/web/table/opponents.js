@@ -1,8 +1,10 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
-import { following, path, play } from './cursor.js'
+import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
+import { Costs } from './costs.js'
+import { promise, proof, seal } from './seal.js'
 import { sayer } from '../common/words.js'
 import { told } from './verdict.js'
 
@@ -27,6 +29,7 @@ const say = sayer({
     yours: 'あなたの番です。',
     thinks: '{name}が考えています。',
     next: '次のディールへ',
+    repeat: '同じ配り方でもう一度',
     on: '続ける',
     hint: '助言',
     over: 'ディールが終わりました。',
@@ -41,6 +44,7 @@ const say = sayer({
     yours: 'Your turn.',
     thinks: '{name} is thinking.',
     next: 'Next deal',
+    repeat: 'The same cards again',
     on: 'Go on',
     hint: 'Hint',
     over: 'The deal is over.',
@@ -60,11 +64,19 @@ export class Opponents {
   /** What has happened since the reader was last to move. @type {string[]} */ heard = []
   gone = new AbortController()
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
+  /** What makes the cards, and can be checked. @type {import('./seal.js').Seal | undefined} */ seal
+  /** Where this deal began. */ began = 0
+  /** @type {Costs | undefined} */ costs
 
-  /** @param {Example} example @param {Seating} seating */
-  constructor(example, seating) {
+  /**
+   * @param {Example} example
+   * @param {Seating} seating
+   * @param {string} [number] a deal's number, '' for a new one; without it nothing is sealed
+   */
+  constructor(example, seating, number) {
     this.example = example
     this.seating = seating
+    this.number = number
     example.opponents = this
     example.addEventListener('moved', () => this.moved(), { signal: this.gone.signal })
     void (example.seat === seating.seat ? this.moved() : example.look(seating.seat))
@@ -77,8 +89,12 @@ export class Opponents {
     this.example.opponents = undefined
   }
 
-  /** Begins anew, from the same seat. */
-  again() {
+  /** Begins anew, from the same seat; with a number, the cards of that deal. @param {string} [number] */
+  again(number = '') {
+    this.number = number
+    this.seal = undefined
+    this.began = 0
+    this.costs = undefined
     this.example.restart()
     void this.example.look(this.seating.seat)
   }
@@ -125,9 +141,9 @@ export class Opponents {
     const { cursor } = example
     clearTimeout(this.timer)
     if (example.busy || !example.seen || !this.due) return
-    if (this.next) return void example.arrive(play(cursor, this.next), () => void this.go())
+    if (this.next) return this.goOn(this.next)
     example.busy = true
-    const answer = await this.asked('auto')
+    const answer = (await this.isSealed()) ? await this.asked('auto') : undefined
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this) return
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
@@ -136,16 +152,35 @@ export class Opponents {
     example.screen.draw()
   }
 
+  /** Begins the next deal. @param {string} action */
+  goOn(action) {
+    const { example } = this
+    this.began = path(example.cursor).length
+    this.costs = undefined
+    return void example.arrive(play(example.cursor, action), () => void this.go())
+  }
+
+  /** Seals the deal before its first card; false if that cannot be done. */
+  async isSealed() {
+    const { example, number } = this
+    if (number === undefined || this.seal || path(example.cursor).length) return true
+    this.seal = await seal(example, number, () => void this.go())
+    if (this.seal) example.dispatchEvent(new CustomEvent('sealed', { detail: promise(this.seal) }))
+    return Boolean(this.seal)
+  }
+
   /** @param {'auto' | 'hint'} op */
   asked(op) {
     const {
       example,
+      seal: sealed,
       seating: { strength },
     } = this
     const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
+    const number = sealed ? { number: sealed.number } : {}
     return ask(
       example,
-      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang },
+      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang, ...number },
       () => void (op === 'auto' ? this.go() : this.advise()),
     )
   }
@@ -158,7 +193,13 @@ export class Opponents {
     } = this.example
     const deed = (/** @type {string} */ key, /** @type {() => void} */ act) =>
       button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
-    if (this.next) return [deed('next', () => void this.go())]
+    if (this.isOver) {
+      const { seal: sealed } = this
+      return [
+        this.next ? deed('next', () => void this.go()) : null,
+        sealed ? deed('repeat', () => this.again(sealed.number)) : null,
+      ]
+    }
     if (frame.turn === this.seating.seat)
       return [
         make('strong', { class: 'your-turn' }, say('yours')),
@@ -170,6 +211,29 @@ export class Opponents {
       name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), names)) : null,
       this.wait() > DEALING ? deed('on', () => void this.go()) : null,
     ]
+  }
+
+  /** Whether the deal is over, and the reader at its end. */
+  get isOver() {
+    const { frame, cursor } = this.example
+    return Boolean(this.next) || (frame.turn === OVER && following(cursor) === null)
+  }
+
+  /** What stands below the result of a deal. @returns {Node[]} */
+  afterwards() {
+    if (!this.isOver) return []
+    const { example, seal: sealed } = this
+    this.costs ??= new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
+    const { game, options } = example.story.record
+    const line = path(example.cursor)
+    return [...this.costs.nodes(), ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : [])]
+  }
+
+  /** The steps of this deal at which the reader was to move. */
+  plies() {
+    const { example, seating } = this
+    const steps = [...path(example.cursor).keys()].slice(this.began)
+    return steps.filter(at => example.frames.get(example.momentOf(go(example.cursor, at)))?.turn === seating.seat)
   }
 
   /** Shows what the engine would do, in words unlike a ruling's: advice has no clause. */

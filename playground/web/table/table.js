@@ -193,7 +193,8 @@ export class ToriteTable extends HTMLElement {
     const reason = choice && reasonFor(frame, choice)
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
-    if (example.opponents) return happened(frame, this.dress, false, example.opponents.ways())
+    const { opponents } = example
+    if (opponents) return [...happened(frame, this.dress, false, opponents.ways()), ...opponents.afterwards()]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
     return happened(

@@ -1,0 +1,90 @@
+// A deal that one can check: its number makes the cards, and the number's fingerprint is shown before the first card.
+import { ask } from './asking.js'
+import { button, make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+import { engine } from '../engine/engine.js'
+import { copy } from '../common/clipboard.js'
+
+/** @typedef {import('./example.js').Example} Example */
+/** @typedef {{ number: string, nonce: string, edition: string, fingerprint: string }} Seal */
+
+/** As in the engine's `player/fair.py`: nothing in it is taken for something else. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_LENGTH = 8
+const NONCE_BYTES = 16
+
+const say = sayer({
+  ja: {
+    before: 'このディールの指紋：{fingerprint}。番号は終わってから見せます。',
+    number: 'ディール番号：{number}',
+    made: '指紋は、番号・乱数・版から作ったSHA-256です。先に見せた指紋と合えば、あとから配り直していません。',
+    nonce: '乱数：{nonce}',
+    edition: '版：{edition}',
+    fingerprint: '指紋：{fingerprint}',
+    check: 'このディールを確かめる',
+    copy: 'torite verify 用に写す',
+    copied: '写しました。',
+    notCopied: '写せませんでした。',
+  },
+  en: {
+    before: 'Fingerprint of this deal: {fingerprint}. The number is shown after it.',
+    number: 'Deal number: {number}',
+    made:
+      'The fingerprint is the SHA-256 of number, nonce and edition. If it is the one shown before the first card, ' +
+      'nothing was dealt again.',
+    nonce: 'Nonce: {nonce}',
+    edition: 'Edition: {edition}',
+    fingerprint: 'Fingerprint: {fingerprint}',
+    check: 'Check this deal',
+    copy: 'Copy for torite verify',
+    copied: 'Copied.',
+    notCopied: 'Could not be copied.',
+  },
+})
+
+/** A new deal's number. */
+export const newNumber = () =>
+  [...crypto.getRandomValues(new Uint8Array(NUMBER_LENGTH))].map(byte => LETTERS[byte % LETTERS.length]).join('')
+
+const newNonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Seals a deal before its first card; undefined if the engine cannot be asked, or the number is none.
+ * @param {Example} example
+ * @param {string} typed a number to be dealt again, or ''
+ * @param {() => void} again
+ * @returns {Promise<Seal | undefined>}
+ */
+export async function seal(example, typed, again) {
+  const request = { op: 'seal', game: example.story.game, number: typed || newNumber(), nonce: newNonce() }
+  const manifest = await engine.manifest().catch(() => undefined)
+  const edition = manifest ? `${manifest.edition}+${manifest.key}` : 'none'
+  const answer = await ask(example, { ...request, edition }, again)
+  return answer && { ...request, edition, ...answer }
+}
+
+/** What is shown before the first card. @param {Seal} of */
+export const promise = ({ fingerprint }) => say('before', { fingerprint })
+
+/** What is shown after the deal. @param {Seal} of @param {string} record */
+export function proof({ number, nonce, edition, fingerprint }, record) {
+  const told = make('output', {})
+  const text = `${[number, nonce, edition, fingerprint].join('/')} ${record}`
+  const done = async () => void (told.textContent = say((await copy(text)) ? 'copied' : 'notCopied'))
+  return make(
+    'details',
+    { class: 'sealed' },
+    make('summary', {}, say('check')),
+    make('p', {}, say('made')),
+    ...['number', 'nonce', 'edition', 'fingerprint'].map(part =>
+      make('p', { class: 'sealed-part' }, say(part, { number, nonce, edition, fingerprint })),
+    ),
+    make(
+      'p',
+      { class: 'ways' },
+      button(say('copy'), () => void done(), { class: 'other' }),
+      told,
+    ),
+  )
+}
