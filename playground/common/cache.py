@@ -1,7 +1,7 @@
 """What was made once is kept in .cache/kept, under the digest of all that it depends on.
 
-A key that leaves something out would bring back what is no longer true: whoever keeps a thing says in its key every
-source it is made of, the code that makes it among them.
+`@cached` is the one way in. A key that leaves something out would bring back what is no longer true: code and arguments are
+in it by themselves, and whoever keeps a thing declares every other source that it is made of.
 """
 
 from __future__ import annotations
@@ -12,57 +12,99 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from .digests import digest
+from .digests import code_of, digest, digest_texts
 from .paths import CACHE
 
 KEPT = CACHE / "kept"
+type Reads = Sequence[Callable[..., str]]
+type Args = Callable[..., object] | None
+
 SIZE = hashlib.sha256().digest_size
 DAYS = 7
 """What has not been used for so long is forgotten."""
 
 
-def key_of(*parts: str) -> str:
-    """The key for something that depends on exactly these texts."""
-    return digest((part.encode() for part in parts), length=32)
+class Cached[**P, T]:
+    """A function whose results, plain data, are kept from process to process.
 
-
-def kept[T](kind: str, key: str, make: Callable[[], T], *, worth: Callable[[T], bool] = lambda made: True) -> T:
-    """What was made under this key, or what `make` makes now; it is kept if it is `worth` keeping.
-
-    It is plain data, and always comes as JSON gives it back: what is new does not differ from what was kept.
+    They always come as JSON gives them back, so that what is new does not differ from what was kept.
     """
-    text = _read(kind, key)
-    if text is None:
-        made = make()
-        text = keep(kind, key, made) if worth(made) else _written(made)
-    found: Any = json.loads(text)
-    return found  # type: ignore[no-any-return]
+
+    def __init__(self, function: Callable[P, T], reads: Reads, args: Args, worth: Callable[[Any], bool]) -> None:
+        self._function, self._reads, self._args, self._worth = function, reads, args, worth
+        self.kind = f"{function.__module__.rpartition('.')[2]}.{function.__name__.strip('_')}"
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Give what was kept, or make it now; it is kept if it is worth keeping."""
+        key = self.key(*args, **kwargs)
+        data = kept_bytes(self.kind, key)
+        if data is None:
+            text = _written(made := self._function(*args, **kwargs))
+            if self._worth(made):
+                self._keep(key, text)
+        else:
+            text = zlib.decompress(data).decode()
+        found: Any = json.loads(text)
+        return found  # type: ignore[no-any-return]
+
+    def key(self, *args: P.args, **kwargs: P.kwargs) -> str:
+        """Derive the key: the code of the function, its arguments, and what else it reads."""
+        given = self._args(*args, **kwargs) if self._args else [args, sorted(kwargs.items())]
+        reads = [read(*args, **kwargs) for read in self._reads]
+        return digest_texts(code_of(self._function.__module__), _written(_plain(given)), *reads)
+
+    def is_kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """Tell whether the result for these arguments is kept."""
+        return (KEPT / self.kind / self.key(*args, **kwargs)).exists()
+
+    def keep(self, made: T, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Keep a result that was made elsewhere."""
+        self._keep(self.key(*args, **kwargs), _written(made))
+
+    def _keep(self, key: str, text: str) -> None:
+        keep_bytes(self.kind, key, zlib.compress(text.encode(), 1))
 
 
-def keep(kind: str, key: str, made: object) -> str:
-    """Keeps plain data under this key for whoever asks next; the text that it is kept as."""
-    text = _written(made)
-    keep_bytes(kind, key, zlib.compress(text.encode(), 1))
-    return text
+class cached:  # noqa: N801  # a decorator, and read as one
+    """Keep what a function returns under a key derived from all that it depends on.
+
+    That is its code, with all modules of the playground that its module imports and the data beside them; its arguments,
+    or what `args` tells of them; and what each of `reads`, called with the arguments, tells of further sources. What is not
+    `worth` keeping is made anew each time.
+    """
+
+    def __init__(
+        self, *reads: Callable[..., str], args: Args = None, worth: Callable[[Any], bool] = lambda made: True
+    ) -> None:
+        self._reads, self._args, self._worth = reads, args, worth
+
+    def __call__[**P, T](self, function: Callable[P, T]) -> Cached[P, T]:
+        """Wrap a function."""
+        return Cached(function, self._reads, self._args, self._worth)
+
+
+def _plain(value: Any) -> Any:
+    """Turn an argument into what can be written into a key; an object tells by its `cache_key` what it is."""
+    if hasattr(value, "cache_key"):
+        return _plain(value.cache_key)
+    if isinstance(value, bytes):
+        return digest([value], length=32)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(one) for key, one in cast("Mapping[object, Any]", value).items()}
+    if isinstance(value, list | tuple):
+        return [_plain(one) for one in cast("Sequence[Any]", value)]
+    if value is None or isinstance(value, str | int | float | Path):
+        return str(value) if isinstance(value, Path) else value
+    raise TypeError(f"{type(value).__name__}; expected an argument that is plain data, or has a cache_key")
 
 
 def _written(made: object) -> str:
     return json.dumps(made, ensure_ascii=False)
-
-
-def is_kept(kind: str, key: str) -> bool:
-    """Whether something was made under this key."""
-    return (KEPT / kind / key).exists()
-
-
-def _read(kind: str, key: str) -> str | None:
-    data = kept_bytes(kind, key)
-    return None if data is None else zlib.decompress(data).decode()
 
 
 def kept_bytes(kind: str, key: str) -> bytes | None:

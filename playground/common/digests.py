@@ -1,11 +1,18 @@
-"""Names for contents: the same bytes always get the same name, others another one."""
+"""Names for contents and for code: the same bytes always get the same name, others another one."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+
+from .paths import ROOT
+
+IMPORT = re.compile(r"^[ \t]*from[ ]+(\.*)([\w.]*)[ ]+import[ ]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
 
 
 def files_below(folder: Path) -> list[Path]:
@@ -22,6 +29,11 @@ def digest(parts: Iterable[bytes], length: int = 12) -> str:
     return total.hexdigest()[:length]
 
 
+def digest_texts(*texts: str) -> str:
+    """A long name for a sequence of texts."""
+    return digest((text.encode() for text in texts), length=32)
+
+
 def digest_of(*paths: Path) -> str:
     """A short name for files, and for folders with all that is in them."""
     return digest(part for path in paths for part in _parts(path))
@@ -32,3 +44,39 @@ def _parts(path: Path) -> Iterable[bytes]:
         yield from (path.name.encode(), path.read_bytes())
     for inner in files_below(path) if path.is_dir() else ():
         yield from (inner.as_posix().removeprefix(path.as_posix()).encode(), inner.read_bytes())
+
+
+@cache
+def code_of(module: str) -> str:
+    """A name for a module of the playground: with all modules it imports, the data beside them, the tools' versions.
+
+    Code is read once a process: whoever builds after a change does so in a process of its own.
+    """
+    found = {module: _file(module)}
+    queue = [module]
+    for name in queue:
+        new = [one for one in _imported(name, found[name]) if one not in found]
+        found |= {one: _file(one) for one in new}
+        queue += dict.fromkeys(new)
+    data = {beside for file in found.values() for beside in file.parent.iterdir() if _is_data(beside)}
+    return digest_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found.values(), *data})))
+
+
+def _imported(name: str, file: Path) -> Iterator[str]:
+    """The modules of the playground that a module names in its imports."""
+    package = name.split(".") if file.name == "__init__.py" else name.split(".")[:-1]
+    for dots, path, names in IMPORT.findall(file.read_text("utf-8")):
+        base = ".".join([*package[: len(package) - len(dots) + 1], path] if dots else [path]).strip(".")
+        if base.partition(".")[0] == "playground":
+            inner = [f"{base}.{one}" for one in re.findall(r"\w+", names)]
+            yield from (one for one in (base, *inner) if _file(one).exists())
+
+
+def _file(module: str) -> Path:
+    """Where a module would be."""
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def _is_data(file: Path) -> bool:
+    return file.is_file() and file.suffix != ".py"

@@ -16,4 +16,3 @@ PYODIDE = NODE_MODULES / "pyodide"
 LANGS = ("ja", "en")
 SITE_URL = "https://torite.example/"
 """The address in absolute links when SITE_URL is not set."""
-LANGS = ("ja", "en")

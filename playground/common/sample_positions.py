@@ -12,7 +12,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count, cycle, islice
-from pathlib import Path
 from typing import Any
 
 from torite.core.acts import Action, Verdict
@@ -25,12 +24,9 @@ from torite.reading.documents import dumps
 from torite.reading.written import Writer
 
 from . import source_digests
-from .cache import kept, key_of
-from .digests import digest_of
+from .cache import cached
 from .random_games import option_sets, walk, wild_action
 
-KIND = "positions"
-HERE = Path(__file__)
 COUNT = 1000
 PLIES, A_GAME, SHARE = 400, 25, 0.3
 """A game is followed so far, gives so many positions, and of those it comes to this share is looked at."""
@@ -40,16 +36,13 @@ TRIED = 4
 
 def compressed(ident: str) -> bytes:
     """A game's file; it is kept as it is sent, as it takes some seconds to make."""
-    return base64.b64decode(kept(KIND, _key(ident), lambda: base64.b64encode(_packed(ident)).decode()))
+    return base64.b64decode(_packed(ident))
 
 
-def _key(ident: str) -> str:
-    return key_of(ident, source_digests.game(ident), digest_of(HERE, HERE.with_name("random_games.py")))
-
-
-def _packed(ident: str) -> bytes:
+@cached(source_digests.game)
+def _packed(ident: str) -> str:
     lines = "".join(f"{dumps(one)}\n" for one in positions(find_game(ident)))
-    return gzip.compress(lines.encode(), mtime=0)
+    return base64.b64encode(gzip.compress(lines.encode(), mtime=0)).decode()
 
 
 def positions(game: Game[Any], number: int = COUNT) -> list[dict[str, Any]]:

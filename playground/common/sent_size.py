@@ -6,8 +6,7 @@ import gzip
 from functools import cache
 from pathlib import Path
 
-from .cache import kept
-from .digests import digest
+from .cache import cached
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", ".txt"}
 """What hosts compress; a .zip goes as it is."""
@@ -23,5 +22,9 @@ def compressed(path: Path) -> int:
     """The bytes that a host sends for a file; compressing takes long, so the figure is kept."""
     if path.suffix not in COMPRESSED:
         return path.stat().st_size
-    data = path.read_bytes()
-    return kept("sent", digest([data], length=32), lambda: len(compress(data)))
+    return _sent(path.read_bytes())
+
+
+@cached()
+def _sent(data: bytes) -> int:
+    return len(compress(data))

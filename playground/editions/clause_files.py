@@ -12,13 +12,12 @@ from typing import Any
 
 from torite.reading.documents import dumps
 
-from ..common.cache import kept, key_of
+from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.texts import Text, write_texts
 from ..text.model.provenance import KINDS
 from ..text.model.registry import Registry
-from .page_keys import code
 from .pages.game_view import LICENCE, folder
 from .store.clause_html import plain
 from .store.edition import Edition, Entry, Game, editions, numbered, whence
@@ -36,7 +35,7 @@ def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Regist
     """All files; `rules` is what `rules.json` holds."""
     write_texts(site / FOLDER_OF_DATA, _living(base, rules, living))
     for edition in editions(source):
-        write_texts(site / FOLDER_OF_DATA / edition.name, _kept(base, edition).items())
+        write_texts(site / FOLDER_OF_DATA / edition.name, _frozen(base, edition).items())
 
 
 def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
@@ -53,12 +52,13 @@ def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[T
     yield from _terms(base, None, terms, used_in(around))
 
 
-def _kept(base: str, edition: Edition) -> dict[str, str]:
+@cached()
+def _frozen(base: str, edition: Edition) -> dict[str, str]:
     """The files of an edition, which depend on nothing but what it holds."""
-    return kept("edition-data", key_of(edition.name, edition.root, base, code()), lambda: dict(_frozen(base, edition)))
+    return dict(_files(base, edition))
 
 
-def _frozen(base: str, edition: Edition) -> Iterator[Text]:
+def _files(base: str, edition: Edition) -> Iterator[Text]:
     clauses = [f"{game.id}#{entry.id}" for game in edition.games.values() for entry in game.items]
     yield _index(base, edition.name, clauses, [*edition.terms], edition.retired)
     around = neighbours(frozen(edition))

@@ -5,10 +5,9 @@ They are told together, and those of a game lie in one file a language, as the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from typing import TypedDict
 
 from torite.core.inputs import BadInput
@@ -21,11 +20,13 @@ from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang
 
 from ..common import source_digests
-from ..common.cache import is_kept, keep, kept, key_of
-from ..common.digests import digest_of
+from ..common.cache import cached
 from ..common.scenario_runs import load, run
 
-CODE = digest_of(Path(__file__))
+
+def _game_of(ident: str, *more: object) -> str:
+    """What a game, or an example of one, depends on."""
+    return source_digests.game(ident.partition("/")[0])
 
 
 class Told(TypedDict):
@@ -37,17 +38,17 @@ class Told(TypedDict):
 
 def tell_game(game: str, under: Callable[[str, Lang], str]) -> None:
     """Has all sound examples of a game kept; `under` tells the clause that one stands under ('' = none)."""
-    if all(is_kept("examples", _key(game, lang)) for lang in LANGS):
+    if all(_examples.is_kept(game, lang) for lang in LANGS):
         return
     found: dict[Lang, dict[str, Told]] = {lang: {} for lang in LANGS}
     for ident in (f"{game}/{name}" for name in names(game)):
         with suppress(BadInput):  # told where it is asked again
-            if any(_failing(ident)):
+            if _failing(ident):
                 continue
             for lang in LANGS:  # one after the other, so that each moment is judged once
                 found[lang][ident] = _told(load(ident), lang, under(ident, lang))
     for lang, examples in found.items():
-        keep("examples", _key(game, lang), examples)
+        _examples.keep(examples, game, lang)
 
 
 def _told(scenario: Scenario, lang: Lang, under: str) -> Told:
@@ -58,12 +59,18 @@ def _told(scenario: Scenario, lang: Lang, under: str) -> Told:
 def tell(ident: str, lang: Lang) -> Story:
     """An example's story in a language. BadInput if there is none or it is malformed."""
     known = _known(ident, lang)
-    return known["story"] if known else kept("stories", _key(ident, lang), lambda: telling.story(ident, lang))
+    return known["story"] if known else _story(ident, lang)
 
 
+@cached(_game_of)
+def _story(ident: str, lang: Lang) -> Story:
+    return telling.story(ident, lang)
+
+
+@cached(_game_of)
 def opening(game: str, lang: Lang, title: str) -> Story:
     """A deal of a game that has not begun."""
-    return kept("stories", _key(f"{game}/new-deal", lang, title), lambda: telling.opening(game_of(game), lang, title))
+    return telling.opening(game_of(game), lang, title)
 
 
 def strip(ident: str, lang: Lang, under: str) -> Strip:
@@ -71,42 +78,48 @@ def strip(ident: str, lang: Lang, under: str) -> Strip:
     known = _known(ident, lang)
     if known and under in known["strips"]:
         return known["strips"][under]
-    return kept("strips", _key(ident, lang, under), lambda: strips.strip(load(ident), lang, under))
+    return _strip(ident, lang, under)
 
 
+@cached(_game_of)
+def _strip(ident: str, lang: Lang, under: str) -> Strip:
+    return strips.strip(load(ident), lang, under)
+
+
+@cached(_game_of)
 def bent(ident: str, lang: Lang, name: str, value: object) -> Story:
     """An example's story with one option changed."""
-    key = _key(ident, lang, name, repr(value))
-    return kept("stories", key, lambda: telling.story(ident, lang, {name: value}))
+    return telling.story(ident, lang, {name: value})
 
 
 def check(ident: str) -> None:
     """Stops at the first check of an example that does not come out. BadInput says which."""
     if any(_known(ident, lang) for lang in LANGS):
         return
-    failing = kept("checks", _key(ident), lambda: [*_failing(ident)], worth=lambda found: not found)
-    for where, expected, got in failing:
+    for where, expected, got in _failing(ident):
         raise BadInput(where, expected, got)
 
 
-def _failing(ident: str) -> Iterator[tuple[str, str, object]]:
-    for result in run(ident).results:
-        if not result.ok:
-            where = f"{ident} after {result.ply} actions, {result.action}".rstrip(", ")
-            yield where, dumps(result.expected), result.got
+@cached(_game_of, worth=lambda found: not found)
+def _failing(ident: str) -> list[tuple[str, str, object]]:
+    return [
+        (f"{ident} after {result.ply} actions, {result.action}".rstrip(", "), dumps(result.expected), result.got)
+        for result in run(ident).results
+        if not result.ok
+    ]
 
 
 def _known(ident: str, lang: Lang) -> Told | None:
     game = ident.partition("/")[0]
-    return _examples(game, lang, source_digests.game(game)).get(ident)
+    return _of_game(game, lang, source_digests.game(game)).get(ident)
 
 
 @cache
-def _examples(game: str, lang: Lang, source: str) -> dict[str, Told]:
-    """Those of a game that are kept, by their ids."""
-    return kept("examples", _key(game, lang), dict, worth=bool)
+def _of_game(game: str, lang: Lang, source: str) -> dict[str, Told]:
+    return _examples(game, lang)
 
 
-def _key(ident: str, *more: str) -> str:
-    """A game, or an example of one, with the core of the engine and how it is kept here."""
-    return key_of(CODE, source_digests.game(ident.partition("/")[0]), ident, *more)
+@cached(_game_of, worth=bool)
+def _examples(game: str, lang: Lang) -> dict[str, Told]:
+    """Those of a game that are kept, by their ids: none, unless they were told."""
+    return {}

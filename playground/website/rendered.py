@@ -19,8 +19,8 @@ from mkdocs.structure.toc import AnchorLink, get_toc
 from mkdocs.utils import CountHandler
 
 from ..common import source_digests
-from ..common.cache import kept, key_of
-from ..common.digests import digest_of
+from ..common.cache import cached
+from ..common.digests import digest_of, digest_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.texts import Text, write_texts
@@ -52,9 +52,7 @@ _render = MkDocsPage.render
 def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
     lang, _, path = page.file.src_uri.partition("/")
-    found = kept(
-        "pages", key(lang, path), lambda: _rendered(page, config, files), worth=lambda made: not made["warnings"]
-    )
+    found = _rendered(page, config, files)
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     write_texts(Path(config.site_dir).parent, found["examples"])
     page.toc = get_toc(cast("Any", found["toc"]))
@@ -68,6 +66,12 @@ def _examples(lang: str, path: str) -> set[str]:
     return {f"example-{example.shows.replace('/', '-')}" for example in load().pages[lang, path].examples}
 
 
+def _source(page: MkDocsPage, *more: object) -> tuple[str, str]:
+    lang, _, path = page.file.src_uri.partition("/")
+    return page.file.src_uri, key(lang, path)
+
+
+@cached(args=_source, worth=lambda made: not made["warnings"])
 def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     counter = CountHandler(level=logging.WARNING)
     logging.getLogger("mkdocs").addHandler(counter)
@@ -92,7 +96,7 @@ def _token(item: AnchorLink) -> dict[str, Any]:
 def key(lang: str, path: str) -> str:
     """The key of a page: everything that it depends on."""
     page = load().pages[lang, path]
-    return key_of(lang, path, source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
+    return digest_texts(source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
 
 
 def _engine(page: Page) -> list[str]:
@@ -117,4 +121,4 @@ def _interface() -> str:
         for (lang, path), page in found.pages.items()
     }
     terms = digest_of(*sorted(source_digests.PACKAGE.glob("**/terms.toml")))
-    return key_of(json.dumps(pages, default=str), terms)
+    return digest_texts(json.dumps(pages, default=str), terms)

@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 import re
 from copy import copy
-from pathlib import Path
 from typing import Any
 
 from material.plugins.search.plugin import SearchIndex
 from mkdocs.structure.pages import Page
 
-from ..common.cache import kept, key_of
-from ..common.digests import digest_of
+from ..common.cache import cached
 from ..html.extract_json import STRIP
 
-CODE = digest_of(Path(__file__))
 EXAMPLE = re.compile(rf'{re.escape(STRIP)}(?: here)?" .*?</details></div>', re.DOTALL)
 
 
@@ -29,10 +26,10 @@ _read = SearchIndex.add_entry_from_context
 
 def _add(self: Any, page: Page) -> None:
     """Does what the plugin's own method does."""
-    parts = (CODE, page.url, str(page.title), json.dumps(page.meta, default=str), page.content or "")
-    self.entries += kept("search", key_of(*parts), lambda: _entries(page))
+    self.entries += _entries(page)
 
 
+@cached(args=lambda page: (page.url, str(page.title), json.dumps(page.meta, default=str), page.content or ""))
 def _entries(page: Page) -> list[dict[str, Any]]:
     """Examples are left out before the page is taken apart: no search finds them, and they are most of it."""
     index: Any = SearchIndex()

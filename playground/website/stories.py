@@ -12,7 +12,7 @@ from torite.games import game_ids
 from torite.reading.scenario import names
 
 from ..common import source_digests
-from ..common.cache import is_kept, kept, key_of
+from ..common.cache import cached
 from ..editions.compare.verdict_texts import said
 from ..html.example_cache import tell_game
 from ..html.fence import standing
@@ -20,28 +20,23 @@ from ..text.checks.game_checks import game_faults
 from ..text.model.engine_facts import titles
 from ..text.render.current_page import Here
 
-KIND = "told"
-
 
 def tell_stories() -> None:
     """Has all of them kept."""
-    games = [ident for ident in game_ids() if not is_kept(KIND, _key(ident))]
+    games = [ident for ident in game_ids() if not _told.is_kept(ident)]
     if games:
         games.sort(key=lambda ident: -len(names(ident)))
         with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
-            list(pool.map(_told, games))
-
-
-def _key(ident: str) -> str:
-    return key_of(source_digests.game(ident), source_digests.writing())
-
-
-def _told(ident: str) -> bool:
-    """Has everything of a game kept; what is wrong with it is told where it is asked again."""
-    return kept(KIND, _key(ident), lambda: _tell(ident))
+            list(pool.map(_tell, games))
 
 
 def _tell(ident: str) -> bool:
+    """Has everything of a game kept; what is wrong with it is told where it is asked again."""
+    return _told(ident)
+
+
+@cached(source_digests.game)
+def _told(ident: str) -> bool:
     if not game_faults(ident):
         tell_game(ident, lambda example, lang: standing(example, Here(lang, f"games/{ident}.md")))
         said(ident)

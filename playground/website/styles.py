@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ..common.cache import kept, key_of
-from ..common.digests import digest, digest_of
+from ..common.cache import cached
+from ..common.digests import digest
 from ..common.paths import LANGS
 
 LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*?((?:stylesheets|assets/torite)/[^"]+\.css))">')
@@ -67,8 +67,7 @@ def _sheet(site: Path, texts: dict[Path, str]) -> Path:
     files = [(page.parent / href).resolve() for href in _joined(text.partition("</head>")[0])]
     used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
     every = "".join(file.read_text("utf-8") for file in files).replace(*PLAIN)
-    own = key_of(digest_of(Path(__file__)), every, *sorted(used))
-    css = kept("styles", own, lambda: needed(every, used)).encode()
+    css = _needed(every, sorted(used)).encode()
     target = files[-1].relative_to(site.resolve()).parts[:3]
     place = Path(*target, f"styles-{digest([css])}.css")
     site.joinpath(place).write_bytes(css)
@@ -101,6 +100,11 @@ def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
     classes = {name for quoted, plain in values for name in (quoted or plain).split()}
     words = {word for script in scripts for word in WORD.findall(script)}
     return classes | {word for word in words if not UNASKED.match(word)}
+
+
+@cached()
+def _needed(css: str, used: list[str]) -> str:
+    return needed(css, {*used})
 
 
 def needed(css: str, used: set[str]) -> str:

@@ -10,8 +10,8 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..common.cache import kept, key_of
-from ..common.digests import digest, files_below
+from ..common.cache import cached
+from ..common.digests import digest, digest_of, files_below
 from ..common.paths import LANGS, ROOT, WEB
 from ..common.tools import install_packages, node_program, with_node
 from ..runtime.pyodide import Manifest
@@ -61,10 +61,10 @@ def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
     install_packages()
     asked = json.dumps(scripts, ensure_ascii=False)
-    key = key_of(asked, MINIFY.read_text("utf-8"), (ROOT / "package-lock.json").read_text("utf-8"))
-    return kept("scripts", key, lambda: _minified(asked))
+    return _minified(asked)
 
 
+@cached(lambda asked: digest_of(ROOT / "package-lock.json"))
 def _minified(asked: str) -> dict[str, str]:
     command: list[str | Path] = [node_program(), MINIFY]
     done = subprocess.run(

@@ -6,13 +6,14 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from playground.common import cache as keeping
+from playground.common import digests
 from playground.common.atomic_folder import made_once
-from playground.common.cache import DAYS, forget_old, kept, key_of
+from playground.common.cache import DAYS, cached, forget_old
 from playground.common.digests import files_below
 from playground.common.paths import LANGS
 from playground.local.warm import Builder
@@ -112,19 +113,67 @@ def test_a_change_that_comes_soon_does_not_wait_for_what_no_page_needs(project: 
     assert project.built(tmp_path / "second") == project.last
 
 
+class Held:
+    """What holds more than is asked about, and says what it stands for."""
+
+    def __init__(self, name: str) -> None:
+        self.cache_key = name
+
+
 def test_what_is_kept_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "KEPT", tmp_path)
-    made: list[int] = []
+    made: list[object] = []
+    source = ["as it was"]
 
-    def make() -> dict[str, list[int]]:
-        made.append(len(made))
-        return {"made": made}
+    @cached(lambda *args: source[0], worth=lambda made: made["of"] != "nothing")
+    def thing(name: str, more: object = None) -> dict[str, Any]:
+        made.append(more)
+        return {"of": name, "made": len(made)}
 
-    assert kept("things", key_of("a", "b"), make) == {"made": [0]}
-    assert kept("things", key_of("a", "b"), make) == {"made": [0]}
-    assert kept("things", key_of("ab", ""), make) == {"made": [0, 1]}
-    assert kept("things", key_of("c"), make, worth=lambda made: False) == {"made": [0, 1, 2]}
-    assert kept("things", key_of("c"), make) == {"made": [0, 1, 2, 3]}
+    assert thing("a") == thing("a") == {"of": "a", "made": 1} and thing.is_kept("a")
+    assert thing("a", ("b", 1)) == thing("a", ["b", 1]) != thing("a", ["b", 2])
+    assert thing("a", Held("b")) == thing("a", Held("b")) != thing("a", Held("c"))
+    assert thing("nothing") != thing("nothing") and not thing.is_kept("nothing")
+    thing.keep({"of": "told elsewhere"}, "d")
+    assert thing("d") == {"of": "told elsewhere"}
+    source[0] = "as it is"
+    assert not thing.is_kept("a") and thing("a")["made"] == len(made) == 8
+    with pytest.raises(TypeError, match="set; expected an argument that is plain data"):
+        thing("a", {1})
+
+
+def test_a_key_holds_the_code_that_makes_a_thing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that its module imports of the playground, on any line, and the data beside each."""
+    monkeypatch.setattr(digests, "ROOT", tmp_path)
+    texts = {
+        "room/made.py": "from .inner import (\n    one,\n)\nfrom . import other\n",
+        "room/inner/__init__.py": "from ..below.deep import two as one\n",
+        "room/below/deep.py": "",
+        "room/other.py": "",
+        "room/words.toml": "",
+        "apart.py": "",
+    }
+    for name, text in texts.items():
+        write(tmp_path / "playground" / name, text)
+    write(tmp_path / "requirements.txt", "")
+    seen = {code()}
+    for name in ("room/made.py", "room/inner/__init__.py", "room/below/deep.py", "room/other.py", "room/words.toml"):
+        write(tmp_path / "playground" / name, f"{texts[name]}# changed\n")
+        assert code() not in seen, name
+        seen.add(code())
+    write(tmp_path / "playground" / "apart.py", "# changed\n")
+    assert code() in seen
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def code() -> str:
+    """The name of the code as it lies there now."""
+    digests.code_of.cache_clear()
+    return digests.code_of("playground.room.made")
 
 
 def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
@@ -135,11 +184,18 @@ def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
 
 def test_what_is_damaged_or_old_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "KEPT", tmp_path)
-    key = key_of("a")
-    assert kept("things", key, lambda: 1) == 1
-    (tmp_path / "things" / key).write_bytes(b"half")
-    assert kept("things", key, lambda: 2) == 2
+    made: list[int] = []
+
+    @cached()
+    def count() -> int:
+        made.append(0)
+        return len(made)
+
+    assert count() == count() == 1
+    file = tmp_path / count.kind / count.key()
+    file.write_bytes(b"half")
+    assert count() == 2
     forget_old()
-    assert kept("things", key, lambda: 3) == 2
-    forget_old((tmp_path / "things" / key).stat().st_mtime + (DAYS + 1) * 86_400)
-    assert kept("things", key, lambda: 4) == 4
+    assert count() == 2
+    forget_old(file.stat().st_mtime + (DAYS + 1) * 86_400)
+    assert count() == 3

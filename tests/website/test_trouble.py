@@ -16,7 +16,7 @@ import pytest
 
 from playground.common import cache as keeping
 from playground.common.atomic_folder import is_whole, made_once
-from playground.common.cache import kept, key_of
+from playground.common.cache import cached
 from playground.common.digests import digest_of
 from playground.common.paths import ROOT
 from playground.runtime import package
@@ -250,21 +250,28 @@ def test_a_damaged_runtime_is_never_published(tmp_path: Path) -> None:
 
 def test_what_is_kept_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "KEPT", tmp_path)
-    one, other = key_of("one"), key_of("other")
-    file = tmp_path / "things" / one
-    kept("things", other, lambda: "other")
+    made: list[str] = []
+
+    @cached()
+    def thing(name: str) -> int:
+        made.append(name)
+        return len(made)
+
+    assert thing("other") == 1
+    file, other = (tmp_path / thing.kind / thing.key(name) for name in ("one", "other"))
     damages: tuple[Callable[[bytes], bytes], ...] = (
         lambda data: b"",
         lambda data: data[:-1],
         lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
         lambda data: bytes(32) + data[32:],
-        lambda data: (tmp_path / "things" / other).read_bytes(),
+        lambda data: other.read_bytes(),
     )
     for damage in damages:
-        assert kept("things", one, lambda: "one") == "one"
+        assert thing("one") == len(made)
         file.write_bytes(damage(file.read_bytes()))
-        assert kept("things", one, lambda: "again") == "again"
+        assert thing("one") == thing("one") == len(made)
         file.unlink()
+    assert made == ["other", *["one"] * 2 * len(damages)]
 
 
 def test_the_package_has_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:

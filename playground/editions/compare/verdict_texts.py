@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from torite.core.acts import Action, Verdict
@@ -14,8 +13,7 @@ from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang, MissingSentence
 
 from ...common import source_digests
-from ...common.cache import kept, key_of
-from ...common.digests import digest_of
+from ...common.cache import cached
 from ...common.scenario_runs import load, run
 from ...html.cards import printed
 from ..store.behaviour import behaviours
@@ -24,13 +22,9 @@ type Words = dict[str, dict[str, list[str]]]
 
 
 @cache
+@cached(source_digests.game)
 def said(game: str) -> Words:
     """By language, and by `example step action`, the words of an action and those of its verdict."""
-    key = key_of(source_digests.game(game), source_digests.writing(), digest_of(Path(__file__).parents[1]))
-    return kept("said", key, lambda: _both(game))
-
-
-def _both(game: str) -> Words:
     every = [one for name in names(game) for one in _judged(f"{game}/{name}")]
     return {lang: {one.place: _told(one, lang) for one in every} for lang in LANGS}
 

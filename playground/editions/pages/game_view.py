@@ -23,6 +23,11 @@ class Whole(NamedTuple):
     living: Registry
     base: str
 
+    @property
+    def cache_key(self) -> tuple[Edition, list[str], str]:
+        """All but the living text, of which pages show a part only."""
+        return self.edition, self.before, self.base
+
 
 class Sheet(NamedTuple):
     """One game of an edition in one language."""

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import batched
-from pathlib import Path
 from typing import Any
 
 from torite.core.acts import OVER, Step
@@ -17,13 +16,12 @@ from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.reading.checking import JUDGED
-from torite.reading.documents import dumps
 from torite.reading.positions import STOPS, read_options, read_start
 from torite.reading.record import read_action
 from torite.reading.scenario import Scenario, names
 
 from ...common import source_digests
-from ...common.cache import kept, key_of
+from ...common.cache import cached
 from ...common.sample_positions import compressed
 from ...common.scenario_runs import load, run
 from .packs import name_of
@@ -34,10 +32,10 @@ MANY = 60
 
 
 @cache
+@cached(source_digests.game)
 def behaviours(ident: str) -> dict[str, Behaviour]:
     """All examples of a game by their ids: `skat/tonight`."""
-    key = key_of(ident, source_digests.game(ident), Path(__file__).read_text("utf-8"))
-    return kept("behaviour", key, lambda: {f"{ident}/{name}": behaviour(f"{ident}/{name}") for name in names(ident)})
+    return {f"{ident}/{name}": behaviour(f"{ident}/{name}") for name in names(ident)}
 
 
 def behaviour(ident: str) -> Behaviour:
@@ -108,13 +106,9 @@ def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]
         yield [*new], answers(ident, new)
 
 
+@cached(lambda ident, known: source_digests.game(ident))
 def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
     """Positions that reach what those that are known seldom reach, always the same ones."""
-    key = key_of("sampled", ident, source_digests.game(ident), Path(__file__).read_text("utf-8"), dumps(known))
-    return kept("answers", key, lambda: _sampled(ident, known))
-
-
-def _sampled(ident: str, known: Sequence[Position]) -> list[Position]:
     often = Counter(name for one in known for name in reached(ident, one))
     passed = {name_of(one) for one in known}
     lines = gzip.decompress(compressed(ident)).decode().splitlines()
@@ -143,10 +137,10 @@ def reached(ident: str, position: Position) -> frozenset[str]:
     return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{one.kind} {one.rule}" for one in happened)})
 
 
+@cached(lambda ident, positions: source_digests.game(ident))
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
     """What the engine answers today."""
-    key = key_of(ident, source_digests.game(ident), Path(__file__).read_text("utf-8"), dumps(positions))
-    return kept("answers", key, lambda: [answer(ident, one) for one in positions])
+    return [answer(ident, one) for one in positions]
 
 
 def answer(ident: str, position: Position) -> Answer:

@@ -37,6 +37,11 @@ class Game(NamedTuple):
     corpus: tuple[tuple[Object, Object], ...] = ()
     name: str = ""
 
+    @property
+    def cache_key(self) -> tuple[str, str]:
+        """All that it holds, by the name of its object."""
+        return self.id, self.name
+
 
 class Edition(NamedTuple):
     """All of an edition."""
@@ -47,6 +52,11 @@ class Edition(NamedTuple):
     terms: Mapping[str, Object]
     retired: Mapping[str, str]
     root: str
+
+    @property
+    def cache_key(self) -> tuple[str, str, str]:
+        """All that it holds, by its root."""
+        return self.name, self.date, self.root
 
     def find(self, game: str, ident: str) -> tuple[Game, Entry] | None:
         """A clause of the edition, ids that were retired then included."""

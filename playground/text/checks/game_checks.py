@@ -19,7 +19,7 @@ from torite.reading.positions import Stopped
 from torite.reading.scenario import names
 
 from ...common import source_digests
-from ...common.cache import kept, key_of
+from ...common.cache import cached
 from ...common.scenario_runs import run
 from ..model.page import Fault
 from .hook_checks import stop, unheld
@@ -28,10 +28,10 @@ from .message_checks import unsaid, unspoken
 
 def game_faults(ident: str) -> list[Fault]:
     """What is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
-    key = key_of(str(folder_of(ident)), source_digests.game(ident), source_digests.writing())
-    return [Fault(*fault) for fault in kept("faults", key, lambda: _game_faults(ident))]
+    return [Fault(*fault) for fault in _game_faults(ident)]
 
 
+@cached(lambda ident: str(folder_of(ident)), source_digests.game)
 def _game_faults(ident: str) -> list[Fault]:
     try:
         lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from ...common import source_digests
-from ...common.cache import kept, key_of
+from ...common.cache import cached
 from ..model.page import Fault
 from .parity import figures
 
@@ -32,9 +31,12 @@ def pair_faults(engine: Path) -> list[Fault]:
     """Where the two texts of a pair give different figures, or one of them is missing; `engine` is the package."""
     files = sorted(found for pattern in FILES for found in engine.glob(pattern))
     texts = {f"engine/{file.relative_to(engine.parent).as_posix()}": file.read_text("utf-8") for file in files}
-    key = key_of(source_digests.writing(), *(part for name, source in texts.items() for part in (name, source)))
-    every = kept("pairs", key, lambda: [fault for name, source in texts.items() for fault in _in_file(name, source)])
-    return [Fault(*fault) for fault in every]
+    return [Fault(*fault) for fault in _in_files(texts)]
+
+
+@cached()
+def _in_files(texts: Mapping[str, str]) -> list[Fault]:
+    return [fault for name, source in texts.items() for fault in _in_file(name, source)]
 
 
 def _in_file(name: str, source: str) -> Iterator[Fault]:

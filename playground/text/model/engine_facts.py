@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from torite.core.cards import suited
@@ -19,7 +18,7 @@ from torite.page.workbenches import every_id as every_workbench
 from torite.reading.scenario import Scenario, every_id, names
 
 from ...common import source_digests
-from ...common.cache import kept, key_of
+from ...common.cache import cached
 from ...common.scenario_runs import load
 
 
@@ -99,13 +98,10 @@ def _still(game: str) -> list[str]:
 
 
 @cache
+@cached()
 def _scenarios(game: str, source: str) -> dict[str, Any]:
     """What of each sound scenario has to be known elsewhere."""
-    return kept(
-        "scenarios",
-        key_of(game, source, Path(__file__).read_text("utf-8")),
-        lambda: {one.id: _told(one) for one in _sound(game)},
-    )
+    return {one.id: _told(one) for one in _sound(game)}
 
 
 def _told(scenario: Scenario) -> dict[str, Any]:
