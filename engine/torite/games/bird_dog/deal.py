@@ -39,9 +39,11 @@ def turn_up(s: State) -> Step[State]:
     if card == UNKNOWN:
         raise Missing("state.down", "the next card is turned up")
     after = altered(s, turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
-    rule = "trump.third" if last else "trump.second" if s.turned else "deal.turn-up"
+    unasked = last and s.options.edition == "newer"
+    third = "option.newer" if unasked else "trump.third"
+    rule = third if last else "trump.second" if s.turned else "deal.turn-up"
     event = Event("turned-last" if last else "turned", rule, cards=(card,), value=card[0])
-    if last and s.options.edition == "newer":
+    if unasked:
         step = ask_nil(altered(after, trump=card[0]))
         return step.preceded_by(event, *_strongest(step.state))
     return Step(after, (event,))

@@ -36,12 +36,14 @@ BETS: dict[Form, dict[str, int]] = {
     "aid22_duel": {"baby": 5, "little": 15, "big": 30},
     "aid22_trio": {"little": 15, "big": 30, "top": 45},
 }
+AIDS: dict[Form, str] = {"aid22_duel": "variants.aid-duel", "aid22_trio": "variants.aid-trio"}
+"""The clauses of the aids of 2022, which say what cards and bets bring."""
 
 
 # -- captures --------------------------------------------------------------------------------------------------
 
 
-@game.clause("cards.points", "published.points", "variants.aid-duel", "variants.aid-trio")
+@game.clause("cards.points", "published.points")
 def card_points(cards: Cards, options: Options) -> int:
     """A point a card; in the published game some cards are worth points, others none."""
     if options.form in ("duel2", "trio3"):
@@ -81,7 +83,9 @@ def hand_points(counts: Sequence[int]) -> int:
     return A_CARD_HELD * max(counts)
 
 
-@game.clause("bets.amounts", "bets.alone", "published.bets", "variants.each-defender")
+@game.clause(
+    "bets.amounts", "bets.alone", "published.bets", "variants.each-defender", "variants.aid-duel", "variants.aid-trio"
+)
 def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
     """What each side scores for the bets, when `first` has gone out first."""
     amounts = BETS[options.form]
@@ -140,7 +144,7 @@ def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 
 def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
     lost = "variants.each-defender" if s.options.bets_each_defender else "bets.alone"
-    rule = "bets.amounts" if team(s.options) else "published.bets"
+    rule = "bets.amounts" if team(s.options) else AIDS.get(s.options.form, "published.bets")
     settled = [
         Event("bet-made" if seat == first else "bet-lost", rule if seat == first or not team(s.options) else lost,
               seat, value=name)
@@ -194,11 +198,10 @@ def round_score(points: int, captured: Cards, options: Options) -> int:
 def count_up(s: State) -> Step[State]:
     """Each side's score of the round."""
     gains = [round_score(points, cards, s.options) for points, cards in zip(s.points, s.won, strict=True)]
-    rule = {"aid22_duel": "variants.aid-duel", "aid22_trio": "variants.aid-trio"}.get(s.options.form, "")
+    worth = "cards.points" if team(s.options) else AIDS.get(s.options.form, "published.points")
     events: list[Event] = []
     for own, gain in enumerate(gains):
         cards = card_points(s.won[own], s.options)
-        worth = rule or ("cards.points" if team(s.options) else "published.points")
         events += [Event("cards", worth, value=str(cards), side=own)]
         events += [Event("scores", "score.round", value=str(gain), side=own)]
     return next_round(altered(s, totals=summed(s.totals, gains)), gains).preceded_by(*events)
