@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from playground.common.tools import install_packages
 from playground.local.language import known, played, spelling, style
-from playground.text.checks.prose import Line, prose
+from playground.text.checks.prose import Line, prose, python, scripts
 from playground.text.model.registry import PACKAGE, load
 
 
@@ -71,3 +73,47 @@ def test_what_is_checked_is_what_a_reader_reads() -> None:
     told = {line.where.split(":")[0].rsplit("/", 1)[-1] for line in lines}
     assert {"skat.md", "say.toml", "terms.toml", "about.md"} <= told
     assert not [line for line in lines if "{ #" in line.text or "](" in line.text or "[[" in line.text]
+
+
+SCRIPT = """const say = sayer({
+  ja: { one: '一', two: `二{n}` },
+  en: {
+    one:
+      'First ' +
+      'of all',
+    two: 'Second {n}',
+  },
+})
+"""
+
+
+def test_every_text_of_a_script_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "one.js"
+    file.write_text(SCRIPT, "utf-8")
+    assert [(line.where, line.lang, line.text) for line in scripts([file])] == [
+        ("one.js:2", "ja", "一"),
+        ("one.js:2", "ja", "二3"),
+        ("one.js:5", "en", "First of all"),
+        ("one.js:7", "en", "Second 3"),
+    ]
+
+
+def test_japanese_beside_the_table_of_both_languages_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "one.js"
+    file.write_text("const sign = isJa() ? '日' : 'En'", "utf-8")
+    with pytest.raises(ValueError, match=r"one\.js:1: expected '日' under `ja`"):
+        list(scripts([file]))
+
+
+def test_every_text_of_python_in_both_languages_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "one.py"
+    file.write_text(
+        'told = {"ja": "一", "other": 1,\n "en": f"First {n}"}\nrows = {"ja": {"a": "二"}, "en": {"a": "Second"}}\n',
+        "utf-8",
+    )
+    assert [(line.where, line.lang, line.text) for line in python(file)] == [
+        ("one.py:1", "ja", "一"),
+        ("one.py:2", "en", "First 3"),
+        ("one.py:3", "ja", "二"),
+        ("one.py:3", "en", "Second"),
+    ]

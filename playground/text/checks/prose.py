@@ -5,13 +5,16 @@ For checkers of language, which know neither our Markdown nor TOML: markup is ta
 
 from __future__ import annotations
 
+import ast
+import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ...common.paths import ROOT, WEB
+from ...common.tools import node as run_node
 from ..model.blocks import ATTRIBUTES, HEADING, blocks
 from ..model.page import Page
 from ..model.registry import Registry
@@ -94,51 +97,51 @@ def _fact(field: re.Match[str], lang: str) -> str:
 
 
 ROOMS = (ROOT / "playground", ROOT / "engine" / "torite")
-BOTH = re.compile(r'"ja": "((?:[^"\\]|\\.)*)",\s*"en": "((?:[^"\\]|\\.)*)"')
-"""A text in both languages as Python has it."""
-LANGUAGE = re.compile(r"\b(ja|en): \{")
-"""Where the texts of a language begin in a script."""
-TEXT = re.compile(r"""\w+: (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)""")
+SCRIPT_WORDS = Path(__file__).with_name("script_words.mjs")
 
 
 def interface() -> Iterator[Line]:
     """Everything that the interface says."""
-    for file in sorted(WEB.rglob("*.js")):
-        yield from _script(file)
+    yield from scripts(sorted(WEB.rglob("*.js")))
     for room in ROOMS:
         for file in sorted(room.rglob("*.py")):
-            yield from _python(file)
+            yield from python(file)
 
 
 def _name(file: Path) -> str:
-    return file.relative_to(ROOT).as_posix()
+    return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else file.name
 
 
-def _script(file: Path) -> Iterator[Line]:
-    """The texts between the braces after `ja:` and `en:`."""
-    source = file.read_text("utf-8")
-    for opening in LANGUAGE.finditer(source):
-        own = source[opening.end() : _closing(source, opening.end())]
-        for found in TEXT.finditer(own):
-            text = next(filter(None, found.groups()), "")
-            number = source.count("\n", 0, opening.end() + found.start()) + 1
-            if text:
-                yield Line(f"{_name(file)}:{number}", opening[1], filled(text, opening[1]))
+def scripts(files: Sequence[Path]) -> Iterator[Line]:
+    """List the texts of scripts as TypeScript's parser finds them. ValueError where Japanese stands in no table of both."""
+    for file, line, lang, text in json.loads(run_node(SCRIPT_WORDS, *files)):
+        where = f"{_name(Path(file))}:{line}"
+        if not lang:
+            raise ValueError(f"{where}: expected {text!r} under `ja`, beside its English under `en`")
+        if text.strip():
+            yield Line(where, lang, filled(text, lang))
 
 
-def _closing(source: str, at: int) -> int:
-    """Where the brace closes that was opened before a place; those of facts within texts come in pairs."""
-    open_ = 1
-    while open_ and at < len(source):
-        open_ += {"{": 1, "}": -1}.get(source[at], 0)
-        at += 1
-    return at - 1
+def python(file: Path) -> Iterator[Line]:
+    """List the texts of a Python file: those of dictionaries with `ja` and `en`, whatever stands between."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Dict):
+            said = {
+                key.value: value
+                for key, value in zip(node.keys, node.values, strict=True)
+                if isinstance(key, ast.Constant)
+            }
+            for lang in ("ja", "en") if {"ja", "en"} <= {*said} else ():
+                for value, text in _strings(said[lang]):
+                    yield Line(f"{_name(file)}:{value.lineno}", lang, filled(text, lang))
 
 
-def _python(file: Path) -> Iterator[Line]:
-    source = file.read_text("utf-8")
-    for found in BOTH.finditer(source):
-        number = source.count("\n", 0, found.start()) + 1
-        for lang, text in zip(("ja", "en"), found.groups(), strict=True):
-            if text.strip():
-                yield Line(f"{_name(file)}:{number}", lang, filled(text, lang))
+def _strings(said: ast.expr) -> Iterator[tuple[ast.expr, str]]:
+    """List the literals of an expression; what an f-string fills in stands as a field."""
+    if isinstance(said, ast.JoinedStr):
+        yield said, "".join(str(part.value) if isinstance(part, ast.Constant) else "{0}" for part in said.values)
+    elif isinstance(said, ast.Constant) and isinstance(said.value, str) and said.value.strip():
+        yield said, said.value
+    elif isinstance(said, ast.Dict):
+        for value in said.values:
+            yield from _strings(value)

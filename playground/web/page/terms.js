@@ -10,8 +10,16 @@ import { language, say, sayer } from '../common/words.js'
  */
 
 const told = sayer({
-  ja: { glossary: '用語集で読む', ours: 'この言葉は、Toriteが付けました。' },
-  en: { glossary: 'Read in the glossary', ours: 'The word was coined for this site.' },
+  ja: {
+    glossary: '用語集で読む',
+    around: 'この用語の関連情報',
+    ours: 'この言葉は、Toriteが付けました。',
+  },
+  en: {
+    glossary: 'Read in the glossary',
+    around: 'Around this term',
+    ours: 'The word was coined for this site.',
+  },
 })
 
 /** All terms by their place in the glossary; these scripts are in assets/torite/<name>/page/. */
@@ -59,5 +67,5 @@ export async function showTerm(link) {
   open = panel
   document.body.append(panel)
   panel.showModal()
-  panel.append(aroundOf(`@terms/${named(link.hash)}/`, lang === 'ja' ? 'この用語の関連情報' : 'Around this term'))
+  panel.append(aroundOf(`@terms/${named(link.hash)}/`, told('around')))
 }

@@ -3,7 +3,7 @@ import { addressOf } from './address.js'
 import { copy } from '../common/clipboard.js'
 import { toast } from './toast.js'
 import { button, picture } from '../common/dom.js'
-import { language, sayer } from '../common/words.js'
+import { sayer } from '../common/words.js'
 
 /** @typedef {import('./strips.js').Strips} Strips */
 
@@ -17,6 +17,7 @@ const say = sayer({
     copyFailed: 'コピーできませんでした',
     close: '閉じる',
     tongue: 'En（理由を英語でも表示）',
+    other: 'En',
   },
   en: {
     share: 'Copy the link to this step',
@@ -24,6 +25,7 @@ const say = sayer({
     copyFailed: 'Could not copy',
     close: 'Close',
     tongue: '日 (show the reasons in Japanese too)',
+    other: '日',
   },
 })
 
@@ -33,7 +35,7 @@ export const waysOf = strips => [
     say('tongue'),
     ({ currentTarget }) => turn(strips, /** @type {HTMLElement} */ (currentTarget)),
     { class: 'way tongue', 'data-key': 'tongue', title: say('tongue'), 'aria-pressed': 'false' },
-    language() === 'ja' ? 'En' : '日',
+    say('other'),
   ),
   button(
     say('share'),
