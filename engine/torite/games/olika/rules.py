@@ -144,7 +144,6 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     return altered(s, chosen=tuple(guessed)) if "?" in s.chosen else s
 
 
-@game.clause("play.lead")
 def begin(s: State) -> Step[State]:
     """The dealer's left neighbour leads."""
     leader = active(s)[0]
@@ -165,6 +164,18 @@ def offers(s: State) -> list[Action]:
         return [Action("trump", value=strain) for strain in SUITS + NO_TRUMP]
     count = len(seats(s.options))
     return [Action("bid", value=str(number)) for number in bid_cards(s.played, count)] if s.phase == "bid" else []
+
+
+@game.must("play.lead", kept=True)
+def free_lead(s: State) -> Test | None:
+    """Any card, a led ace and the bottom trump too; the verdict says what these come to."""
+    return None if s.trick else lambda action: True
+
+
+@free_lead.because
+def _(s: State, action: Action) -> Facts:
+    card = action.cards[0]
+    return {"own": "bottom" if card == BOTTOM else "ace" if card[1] == "A" else "plain"}
 
 
 def note(s: State, action: Action) -> Facts:
