@@ -40,7 +40,7 @@ def copy(tmp_path: Path) -> Path:
         (EN, '{ #follow.count .rule source="S1 S2" }', "", "expected the same sections and clauses in the same order"),
         (JA, "[[trick.next-lead]]", "[[trick.next]]", "reference [[trick.next]] leads nowhere"),
         (EN, "22 or more", "23 or more", "#end.limit: figures differ"),
-        (EN, "| 39 |", "| 37 |", "table of 4 by 3 under #deal.aside: figures differ: only ja ['39'], only en ['37']"),
+        (EN, "| 39 |", "| 37 |", "table of 5 by 3 under #deal.aside: figures differ: only ja ['39'], only en ['37']"),
         (SAY, "up to 3 cards", "up to 4 cards", "words.led.several: figures differ"),
         (RAISE, 'en = "', 'en = "7 ', "scenarios/raise.toml:2: title: figures differ: only ja [], only en ['7']"),
     ],

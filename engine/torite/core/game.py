@@ -215,7 +215,12 @@ class Game[S: Position](Registry[S]):
     def judge_all(self, state: S, actions: Iterable[Action]) -> list[Verdict]:
         """Verdicts on several actions in the same position; what they have in common is found once."""
         moment = self.moment(state)
-        return [moment.verdict(self.normal(state, action)) for action in actions]
+        return [moment.verdict(self._written(moment, action)) for action in actions]
+
+    def _written(self, moment: Moment[S], action: Action) -> Action:
+        """The action as the game writes it; what is offered is written so already."""
+        written = self.normal(moment.state, action)
+        return action if written != action and action in moment.offers else written
 
     def moment(self, state: S) -> Moment[S]:
         """The position for several verdicts on actions as `normal` writes them, asked for one after the other."""

@@ -69,11 +69,8 @@ def refusal(game: Asked, state: Any, action: Action) -> Reason | None:
     if state.turn == OVER:
         return Reason("", "refused", {"why": "over"})
     if cards := game.shuffle(state):
-        return (
-            None
-            if fair(action, cards)
-            else _in_place_of(game, state, Action("deal", cards), {"why": "deal", "n": len(cards)})
-        )
+        due = Action("deal", cards)
+        return None if fair(action, cards) else _in_place_of(game, state, due, {"why": "deal", "n": len(cards)})
     held = game.hand(state, state.turn)
     if state.turn >= 0 and action.verb not in NOT_FROM_HAND and not contains(held, action.cards):
         missing = tuple(card for card in action.cards if card not in held) or action.cards
