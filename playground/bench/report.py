@@ -16,14 +16,15 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from . import boot, builds, many_editions, players
+from . import search as answers
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "players")
-IN_ROUNDS = PARTS[:-1]
+PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "search", "players")
+IN_ROUNDS = PARTS[:-2]
 
 
 class Contests(NamedTuple):
@@ -44,6 +45,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
         "weights": weights,
         "builds": lambda: build_times(rounds),
         "editions": lambda: many_editions.told(rounds),
+        "search": answers.measure,
         "players": lambda: players.measure(**contests._asdict()),
     }
     data = recorded(folder)
@@ -218,6 +220,12 @@ def _edition_lines(data: dict[str, Any]) -> list[str]:
     return _table(("what editions cost", "processor or disk"), rows)
 
 
+def _search_lines(data: dict[str, Any]) -> list[str]:
+    rows = [(name, one["questions"], one["first"], one["screen"]) for name, one in data["shares"].items()]
+    head = ("questions", "asked", "first answer, % (goal 90)", f"first {data['screen_answers']} answers, % (goal 95)")
+    return _table(head, rows)
+
+
 def _player_lines(data: dict[str, Any]) -> list[str]:
     rows = [
         (
@@ -239,5 +247,6 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "weights": _weight_lines,
     "builds": _build_lines,
     "editions": _edition_lines,
+    "search": _search_lines,
     "players": _player_lines,
 }

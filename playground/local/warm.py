@@ -24,7 +24,6 @@ from ..common.paths import ROOT
 type Answer = Literal["whole", "ahead", "failed"]
 TOOLS = (
     "mkdocs.commands.build",
-    "material.plugins.search.plugin",
     "mkdocs_static_i18n.plugin",
     "pymdownx.superfences",
     "pymdownx.highlight",

@@ -8,7 +8,6 @@ import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { defineTable, ToriteTable } from './table/table.js'
 import { contentsButton } from './page/reach.js'
-import { say } from './common/words.js'
 
 takeView()
 defineTable()
@@ -73,6 +72,19 @@ function openScrollers() {
   }
 }
 
+/** The search is opened by its button, or by the key that other sites have for it. */
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('.search-button')) search()
+})
+addEventListener('keydown', event => {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  if (target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]')) return
+  event.preventDefault()
+  search()
+})
+const search = () => void import('./search/panel.js').then(page => page.openSearch())
+
 /** A game's clauses can be had on one sheet of paper. */
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.matches('.sheet-button'))
@@ -93,7 +105,6 @@ function* steps() {
   yield void showView()
   yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
-  document.querySelector('.md-search[role=dialog]:not([aria-label])')?.setAttribute('aria-label', say('search'))
 }
 
 const breath = () => new Promise(done => setTimeout(done))

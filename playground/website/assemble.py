@@ -31,7 +31,7 @@ from .background import Ending, beside, unhurried
 from .exchange import exchange, new_site
 from .locale import languages
 from .rules import check_editions, check_rules, find_positions, publish_positions, write_rules
-from .search import fill_search, write_workers
+from .search import write_search
 from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import join_styles
@@ -135,7 +135,6 @@ def finish_pages(plan: Plan) -> None:
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)
-    write_workers(plan.site)
     write_weights(plan.site)
 
 
@@ -149,6 +148,6 @@ def write_data(plan: Plan) -> list[Text]:
 def finish_data(plan: Plan, beyond: list[Text]) -> None:
     """What needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
     write_sitemaps(plan.site, plan.url)
-    fill_search(plan.site)
+    write_search(plan.site)
     write_texts(plan.site, beyond)
     spread_first(plan.site, "@*/")

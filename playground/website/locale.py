@@ -26,8 +26,7 @@ from ..text.wording import word
 from .background import beside, stopped_file
 from .rendered import keep_pages
 from .rules import tell_faults
-from .search import put_search_aside
-from .search_cache import keep_search
+from .search import drop_theme_search
 from .web import UNNAMED, modules
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
@@ -77,11 +76,10 @@ def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     config = configure(lang, site, url)
     config.strict = strict
     keep_pages()
-    keep_search()
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
     config.plugins.on_shutdown()
-    put_search_aside(site / lang)
+    drop_theme_search(site / lang)
 
 
 def main(lang: str, site: str, url: str, mode: str) -> None:

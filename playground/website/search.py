@@ -1,142 +1,244 @@
-"""Search: loaded when it is first used; it answers with clauses, knows other spellings, and splits a Japanese query.
+"""What the search looks through: every clause with its number and heading, the other sections, the terms of the glossary.
 
-What no page uses of the theme's search is dropped.
+A file a language, which a page asks for when a reader opens the search; `playground/web/search/` makes its index of it.
 """
 
 from __future__ import annotations
 
-import html
 import json
 import re
-from collections.abc import Mapping
+import subprocess
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..common.paths import LANGS
-from ..text.model.registry import load
-from .web import sent
+from torite.core.cards import coloured, glyph, suited
 
-type Entry = dict[str, Any]
+from ..common.cache import cached
+from ..common.digests import digest_of
+from ..common.paths import LANGS, ROOT
+from ..common.tools import install_packages, node_program, with_node
+from ..text.model.blocks import HEADING, attributes, blocks, clause_of
+from ..text.model.engine_facts import titles
+from ..text.model.page import REFERENCE, Page
+from ..text.model.registry import Registry, load
 
-WRAPPER = "search.js"
-FULL = "full.json"
-PARAGRAPH = re.compile(r"<p>(?!\d+(?:\.\d+)*[a-z]+).*?</p>", re.DOTALL)
-"""A paragraph of a section that is no clause: those begin with their number."""
-SECTION = 1.3
-"""A section of rules counts a little more than the glossary's terms that its title is made of."""
-UNUSED = re.compile(r"\.map$|/lunr/wordcut\.js$|/lunr/min/lunr\.(?!ja|multi|stemmer)[a-z]+\.min\.js$")
-"""Source maps, and the stemmers and splitters of languages that this site does not speak."""
-
-
-def put_search_aside(folder: Path) -> None:
-    """What is done to the theme's search for a language's pages: nothing of it is loaded before it is asked."""
-    name_worker(folder)
-    put_aside(folder / "search" / "search_index.json")
-    drop_unused(folder / "assets")
-
-
-def fill_search(site: Path) -> None:
-    """Gives the search of each language its clauses and spellings."""
-    for lang in LANGS:
-        fill(site / lang / "search" / FULL, answers(site, lang))
+FILE = "search.json"
+READINGS = Path(__file__).with_name("readings.mjs")
+SYNONYMS = Path(__file__).parents[1] / "text" / "synonyms.toml"
+ASKED = SYNONYMS.with_name("asked")
+CARD = re.compile(r"\[([A-Z0-9][A-Z0-9-]*)\]")
+RULE = re.compile(r"^[|:\s-]+$", re.MULTILINE)
+BARE = re.compile(r"^(?:\[\[[\w-]+\]\]|!\[.*|<.*)$")
+"""A line that stands for a list or a picture."""
+QUESTION = re.compile(r"^- \*\*(.+?)\*\*(.*)$", re.DOTALL)
 
 
-def name_worker(folder: Path) -> None:
-    """Has a language's pages ask for our worker where they would ask for the theme's."""
-    name = _worker(folder).name
-    for page in folder.rglob("*.html"):
-        page.write_text(page.read_text("utf-8").replace(f"workers/{name}", f"workers/{WRAPPER}"), "utf-8")
+type Asked = dict[str, dict[str, str]]
 
 
-def write_workers(site: Path) -> None:
-    """Puts search_worker.js before the theme's worker, in a block, as the names of both are in one scope."""
-    source = Path(__file__).with_name("search_worker.js").read_text("utf-8")
-    script = sent({WRAPPER: f"{{{source}}}"})[WRAPPER]
-    for worker in (_worker(site / lang) for lang in LANGS):
-        worker.with_name(WRAPPER).write_text(script.replace("@WORKER@", worker.name), "utf-8")
+class Entry(NamedTuple):
+    """Something to be found: where it stands, its number if it is a clause, its heading, its words.
+
+    `beside` is what is said beside a clause, in examples and reasons, `asked` the questions that it answers.
+
+    Its kind is `rule`, `option` (a clause that does not hold for every table), `prose`, `term` or `section`.
+    """
+
+    kind: str
+    page: str
+    place: str
+    number: str
+    title: str
+    text: str
+    beside: str = ""
+    asked: str = ""
 
 
-def _worker(folder: Path) -> Path:
-    return next(folder.glob("assets/javascripts/workers/search.*.min.js"))
+THEME = re.compile(r"\.map$|/lunr/|/workers/search\.")
+"""Source maps, and the theme's own search."""
 
 
-class Answers(NamedTuple):
-    """What a language's index holds beside the pages: each clause as an entry, and what readers may call a term."""
-
-    clauses: list[Entry]
-    spellings: dict[str, str]
-    inside: dict[str, str]
-
-    def of(self, section: Entry) -> list[Entry]:
-        """A section with its text, its numbers left out, and after it its clauses."""
-        own = [entry for entry in self.clauses if entry["section"] == section["location"]]
-        paragraphs = "".join(PARAGRAPH.findall(section["text"]))
-        text = " ".join([paragraphs, *(entry["text"] for entry in own)]) if own else section["text"]
-        plain = [{key: entry[key] for key in ("location", "title", "text")} for entry in own]
-        return [{**section, "text": text, **({"boost": SECTION} if own else {})}, *plain]
-
-
-def answers(site: Path, lang: str) -> Answers:
-    """The clauses as rules.json has them, and the other names and spellings of the term base."""
-    rules = json.loads(site.joinpath("rules.json").read_text("utf-8"))
-    root = f"{rules['site']['url']}{lang}/"
-    clauses = [
-        {
-            "location": one["urls"][lang].removeprefix(root),
-            "title": f"{rules['games'][one['game']]['title'][lang]} {one['number']}",
-            "text": html.escape(" ".join(filter(None, [one["text"][lang], _reason(one, lang)])), quote=False),
-            "section": f"{one['urls'][lang].removeprefix(root).split('#')[0]}#{one['parent']}",
-        }
-        for one in rules["clauses"]
-        if one["kind"] != "section"
-    ]
-    return Answers(clauses, *_spellings(lang))
-
-
-def _reason(clause: Any, lang: str) -> str:
-    return str(clause["provenance"]["note"][lang]) if clause["provenance"] else ""
-
-
-def _spellings(lang: str) -> tuple[dict[str, str], dict[str, str]]:
-    """What stands for a term as a whole query (reading, other languages), and what does so inside a word too."""
-    whole: dict[str, str] = {}
-    inside: dict[str, str] = {}
-    terms = load().terms.entries.values()
-    own = {term.words[lang].lower() for term in terms}
-    for term in terms:
-        word = term.words[lang]
-        names = [
-            term.reading,
-            *term.words.values(),
-            *term.other.values(),
-            *(also for each in term.also.values() for also in each),
-        ]
-        whole |= {name.lower(): word for name in names if name.lower() not in own and name.lower() not in whole}
-        inside |= {name: word for name in term.also.get(lang, ()) if len(name) > 1 and name.lower() not in own}
-    return whole, inside
-
-
-def put_aside(index: Path) -> None:
-    """Leaves an empty index where every page asks for one at once; the worker fetches the full one when it is needed."""
-    data = json.loads(index.read_text("utf-8"))
-    _write(index.with_name(FULL), {**data, "spellings": {}, "inside": {}})
-    index.write_text(json.dumps({**data, "docs": []}), "utf-8")
-
-
-def fill(index: Path, found: Answers) -> None:
-    """Puts answers into the full index."""
-    data = json.loads(index.read_text("utf-8"))
-    docs = [entry for section in data["docs"] for entry in found.of(section)]
-    _write(index, {**data, "docs": docs, "spellings": found.spellings, "inside": found.inside})
-
-
-def _write(index: Path, data: Mapping[str, Any]) -> None:
-    """Without escapes, which makes it a third smaller in Japanese."""
-    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
-
-
-def drop_unused(assets: Path) -> None:
-    """Deletes the theme's files that no page of this site asks for."""
-    for path in assets.rglob("*"):
-        if path.is_file() and UNUSED.search(path.as_posix()):
+def drop_theme_search(folder: Path) -> None:
+    """Deletes of the theme's files what no page of this site asks for."""
+    for path in (folder / "assets").rglob("*"):
+        if path.is_file() and THEME.search(path.as_posix()):
             path.unlink()
+
+
+WORDS = 3
+"""So many fields at an entry's end are sentences."""
+
+
+def write_search(site: Path) -> None:
+    """Writes what each language's search looks through."""
+    for lang in LANGS:
+        text = json.dumps(findable(load(), lang), ensure_ascii=False, separators=(",", ":"))
+        site.joinpath(lang, FILE).write_text(text, "utf-8")
+
+
+def findable(found: Registry, lang: str) -> dict[str, Any]:
+    """Everything to be found in a language, and the words by which readers may ask for it."""
+    pages = [page for (of, _), page in found.pages.items() if of == lang]
+    entries = [entry for page in pages for entry in _entries(found, page)]
+    plain = [text for entry in entries for text in entry[-WORDS:]]
+    told = _in_words(plain) if lang == "ja" else {"texts": plain, "readings": {}}
+    texts = iter(told["texts"])
+    return {
+        "lang": lang,
+        "pages": {_address(page): [page.title, page.game, *_names(found, page)] for page in pages},
+        "entries": [[*entry[:-WORDS], *(next(texts) for _ in range(WORDS))] for entry in entries],
+        "readings": told["readings"],
+        "synonyms": [*_synonyms(found, lang)],
+        "cards": _table()["cards"],
+    }
+
+
+def _address(page: Page) -> str:
+    """A page's address below its language's folder."""
+    return re.sub(r"(^|/)$", r"\1", f"{page.path.removesuffix('.md')}/".removesuffix("index/"))
+
+
+def _names(found: Registry, page: Page) -> list[str]:
+    """What else a game is called: in the other language, and in kana."""
+    both = [other for lang in LANGS if page.game and (other := found.game_page(page.game, lang))]
+    return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
+
+
+def _entries(found: Registry, page: Page) -> Iterator[Entry]:
+    if page.path == "glossary.md":
+        yield from _terms(found, page)
+    yield from _clauses(found, page)
+    yield from _sections(found, page)
+
+
+def _terms(found: Registry, page: Page) -> Iterator[Entry]:
+    for term in found.terms.entries.values():
+        other = " ".join([*term.words.values(), *term.other.values()])
+        yield Entry("term", _address(page), term.anchor, "", term.words[page.lang], term.definitions[page.lang], other)
+
+
+def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
+    headings = {item.id: item for item in page.items if item.kind == "section"}
+    asked, shown = _asked(found, page), _shown(page)
+    for item in page.items:
+        if item.kind != "section":
+            above = headings.get(item.parent)
+            title = found.plain(above.text, page) if above else page.title
+            note = found.plain(item.note, page)
+            text = _plain(found, item.text, page)
+            beside = " ".join([*shown[item.id], note]).strip()
+            kind = "option" if item.option else item.kind
+            yield Entry(
+                kind,
+                _address(page),
+                item.id,
+                item.number,
+                title,
+                text,
+                beside,
+                " ".join([*asked[item.id], _usual(page, item.id)]).strip(),
+            )
+
+
+def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
+    """For each clause the questions of the page that it answers."""
+    asked: dict[str, list[str]] = defaultdict(list)
+    for block in blocks(page.body):
+        for line in block.lines if block.fence is None else ():
+            if question := QUESTION.match(line):
+                for game, ident in REFERENCE.findall(question[2]):
+                    if not game:
+                        asked[ident].append(found.plain(question[1], page))
+    return asked
+
+
+def _usual(page: Page, ident: str) -> str:
+    """What tables ask of this clause, and of clauses with such an id in any game."""
+    any_game: Asked = _table()["asked"]
+    told = (
+        any_game.get(ident, any_game.get(f".{ident.rpartition('.')[2]}", {})),
+        table_questions(page.game).get(ident, {}),
+    )
+    return " ".join(one[page.lang] for one in told if one)
+
+
+@cache
+def table_questions(game: str) -> Asked:
+    """What tables ask of the clauses of a game, in both languages."""
+    file = ASKED / f"{game}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def _shown(page: Page) -> dict[str, list[str]]:
+    """For each clause the titles of the examples under it."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for example in page.examples:
+        before = [item.id for item in page.items if item.line < example.line]
+        shown = titles(example.shows.partition("/")[0]).get(example.shows) if example.fence == "trick" else None
+        if before and shown:
+            found[before[-1]].append(shown[page.lang])
+    return found
+
+
+def _sections(found: Registry, page: Page) -> Iterator[Entry]:
+    """Every heading with what stands under it and is no clause; the page itself with what stands before the first."""
+    place, title, lines = "", page.title, [str(page.meta.get("description", ""))]
+    for block in blocks(page.body):
+        heading = HEADING.match(block.lines[0]) if block.fence is None else None
+        if heading:
+            yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
+            place, title, lines = attributes(heading[3] or "").id, found.plain(heading[2], page), []
+        elif block.fence is None and clause_of(block) is None:
+            lines += [line for line in block.lines if not BARE.match(line)]
+    yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
+
+
+def _plain(found: Registry, text: str, page: Page) -> str:
+    """Words as a reader sees them: tables without their lines, cards with their signs."""
+    bare = RULE.sub("", text)
+    return re.sub(r"\s+", " ", CARD.sub(_card, found.plain(bare, page)).replace("|", " ")).strip()
+
+
+def _card(found: re.Match[str]) -> str:
+    return glyph(found[1]) if suited(found[1]) or coloured(found[1]) else found[1]
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(SYNONYMS.read_text("utf-8"))
+
+
+def _synonyms(found: Registry, lang: str) -> Iterator[list[Any]]:
+    """Words for one thing: how many of them the texts of this language may use, and all, these first."""
+    for term in found.terms.entries.values():
+        names = {of: [term.words[of], *term.also.get(of, ())] for of in LANGS}
+        others = [term.reading, *term.other.values()]
+        yield _group(names, lang, others)
+    for words in _table()["words"]:
+        yield _group({of: words.get(of, []) for of in LANGS}, lang, [])
+
+
+def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[Any]:
+    here = list(dict.fromkeys(name.lower() for name in names[lang]))
+    there = [name.lower() for of in LANGS if of != lang for name in names[of]]
+    return [len(here), *dict.fromkeys([*here, *there, *(name.lower() for name in others)])]
+
+
+def _in_words(texts: list[str]) -> dict[str, Any]:
+    """Japanese texts with a bar around each word that says something, and the readings of those words."""
+    install_packages()
+    return _split(json.dumps(texts, ensure_ascii=False))
+
+
+@cached(lambda asked: digest_of(READINGS, ROOT / "package-lock.json"))
+def _split(asked: str) -> dict[str, Any]:
+    command: list[str | Path] = [node_program(), READINGS]
+    done = subprocess.run(
+        command, input=asked, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..common.cache import cached
 from ..common.digests import digest, digest_of, files_below
-from ..common.paths import LANGS, ROOT, WEB
+from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
 from ..common.tools import install_packages, node_program, with_node
 from ..runtime.pyodide import Manifest
 
@@ -23,6 +23,9 @@ FIRST = "first.js"
 answers their address without the slash at its end, the same words lead to the copy in the root."""
 UNNAMED = "name-of-the-folder"
 """What stands for the folder's name in pages."""
+PACKAGES = {"minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
+"""What scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
+BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
@@ -43,10 +46,18 @@ def publish_web(site: Path, manifest: Manifest) -> None:
 
 
 def scripts() -> dict[str, str]:
-    """The scripts as they are written, by their paths."""
-    return {
+    """The scripts by their paths, as they are written but for the names of packages, which become addresses."""
+    install_packages()
+    own = {
         path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in files_below(WEB) if path.suffix == ".js"
     }
+    packages = {f"packages/{name}.js": (NODE_MODULES / file).read_text("utf-8") for name, file in PACKAGES.items()}
+    return {path: _addressed(path, script) for path, script in own.items()} | packages
+
+
+def _addressed(path: str, script: str) -> str:
+    up = posixpath.relpath("packages", posixpath.dirname(path) or ".")
+    return BARE.sub(lambda found: f"{up}/{found[0]}.js", script)
 
 
 def name_assets(site: Path) -> None:

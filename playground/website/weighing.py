@@ -9,7 +9,6 @@ from pathlib import Path
 
 from ..common.paths import LANGS
 from ..common.sent_size import compressed
-from .search import WRAPPER
 
 LOADED = re.compile(
     r'<(?:script src|link rel="(?:stylesheet|modulepreload|icon)"(?: fetchpriority="low")? href)="([^"]+)"'
@@ -24,20 +23,16 @@ def write_weights(site: Path) -> None:
     for lang in LANGS:
         for page in (site / lang).rglob("*.html"):
             text = page.read_text("utf-8")
-            weight = sum(_weight(file) for file in first_visit(site, lang, page, text))
+            weight = sum(_weight(file) for file in first_visit(site, page, text))
             page.write_text(text.replace(PLACE, str(round(weight / KILO))), "utf-8")
 
 
-def first_visit(site: Path, lang: str, page: Path, text: str) -> set[Path]:
-    """The files that a first visit loads: what the page names, its search asleep, and the example that lies open."""
+def first_visit(site: Path, page: Path, text: str) -> set[Path]:
+    """The files that a first visit loads: what the page names, and the example that lies open."""
     addresses = (address for address in LOADED.findall(text) if not address.startswith("/"))
     named = {Path(normpath(page.parent / address)) for address in addresses}
-    search = {
-        *(site / lang).glob(f"assets/javascripts/workers/{WRAPPER}"),
-        site / lang / "search" / "search_index.json",
-    }
     open_ = {site / "assets" / "torite" / "examples" / f"{name}.json" for name in AT_ONCE.findall(text)}
-    return {page, *filter(Path.is_file, named | search | open_)}
+    return {page, *filter(Path.is_file, named | open_)}
 
 
 @cache

@@ -15,7 +15,7 @@ BIRDHEAD = "games/birdhead/"
 CLAUSE = "follow.raise"
 EDITION = listed()[0].name
 BOTH = "() => location.search === '?view=both' && document.querySelectorAll('article .partner').length"
-FOUND = "() => ['ja', 'en'].every(lang => document.querySelector(`.md-search-result__link[href*='/${lang}/']`))"
+FOUND = "() => ['ja', 'en'].every(lang => document.querySelector(`.search-hit[href*='/${lang}/']`))"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 PLAIN = """async () => { const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
     return page.querySelector('.around[lang=ja]').textContent === document.querySelector('.around[lang=ja]').textContent }"""
@@ -34,8 +34,8 @@ def test_both_languages_are_chosen_remembered_and_searched(browser: Browser, ser
     wanted = Counter(letters("".join(told)))
     assert (wanted - Counter(printed(browser, tmp_path).text)).total() <= LOST * wanted.total(), "both are printed"
     browser.goto(f"{server.url}en/")
-    browser.click(".md-search__input")
-    browser.wait("() => document.activeElement?.matches('.md-search__input')")
+    browser.click(".search-button")
+    browser.wait("() => document.activeElement?.matches('.search-line')")
     browser.type("trump")
     browser.wait(FOUND)
     browser.goto(f"{server.url}ja/{BIRDHEAD}?view=")

@@ -53,7 +53,7 @@ def test_a_term_opens_a_panel_and_leads_to_the_glossary(browser: Browser, server
 
 def test_the_search_box_answers(browser: Browser, server: Server) -> None:
     browser.goto(f"{server.url}en/")
-    browser.click("label.md-header__button[for=__search]")
-    browser.wait("() => document.activeElement?.matches('.md-search__input')")
+    browser.click(".search-button")
+    browser.wait("() => document.activeElement?.matches('.search-line')")
     browser.type("ducking")
-    browser.wait("() => document.querySelector('.md-search-result__link[href$=\"#birdhead.duck\"]')")
+    browser.wait("() => document.querySelector('.search-hit[href$=\"#birdhead.duck\"]')")

@@ -79,11 +79,11 @@ def test_the_view_is_chosen_remembered_and_in_the_address(visit: Open, lang: str
 @pytest.mark.parametrize("lang", LANGS)
 def test_search_answers_in_both_languages(visit: Open, lang: str) -> None:
     page = open_both(visit, f"{lang}/", **DESK)
-    page.locator("input.md-search__input").fill("trump")
-    page.locator("input.md-search__input").press("End")
+    page.locator(".search-button").click()
+    page.locator(".search-line").fill("trump")
     for one in LANGS:
-        expect(page.locator(f"a.md-search-result__link[href*='/{one}/']").first).to_be_attached()
-    page.locator(f"a.md-search-result__link[href*='/{OTHER[lang]}/']").first.evaluate("link => link.click()")
+        expect(page.locator(f"a.search-hit[href*='/{one}/']").first).to_be_attached()
+    page.locator(f"a.search-hit[href*='/{OTHER[lang]}/']").first.click()
     page.wait_for_url(f"**/{OTHER[lang]}/**")
 
 

@@ -136,15 +136,6 @@ def test_no_page_was_left_with_a_block_that_could_not_be_drawn(pages: dict[Path,
         assert left is None, f"{page} shows {left}"
 
 
-def test_search_indexes_are_plain_text_and_of_one_language(site: Path) -> None:
-    japanese = (site / "ja" / "search" / "full.json").read_text("utf-8")
-    english = (site / "en" / "search" / "full.json").read_text("utf-8")
-    assert "\\u" not in japanese
-    assert re.search("[ぁ-ん]", japanese)
-    assert '"lang":["ja"]' in japanese
-    assert '"lang":["en"]' in english
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_reference_manager_finds_what_it_needs_on_every_game(site: Path, lang: str) -> None:
     for game in load().games():

@@ -103,6 +103,8 @@ def mapped() -> dict[str, list[str]]:
     """The sources of others' packages inside the theme's scripts and styles, as its source maps tell them."""
     found: dict[str, list[str]] = {}
     for file in sorted((THEME / "templates" / "assets").rglob("*.map")):
+        if file.parent.name == "workers":
+            continue  # its search is not sent
         told = json.loads(file.read_text("utf-8"))
         sources = told.get("sourcesContent") or [""] * len(told["sources"])
         for name, source in zip(told["sources"], sources, strict=True):

@@ -3,7 +3,6 @@
 const KEY = 'torite.view'
 const NAME = 'view'
 const BOTH = 'both'
-const asks = new BroadcastChannel(KEY)
 
 export const isBoth = () => document.documentElement.dataset['view'] === BOTH
 
@@ -15,15 +14,10 @@ function stored() {
   }
 }
 
-/**
- * Takes the view from the address, else from what was remembered; the search asks for it, as a worker can read neither.
- */
+/** Takes the view from the address, else from what was remembered. */
 export function takeView() {
   const asked = new URLSearchParams(location.search).get(NAME)
   set(asked === null ? stored() === BOTH : asked === BOTH)
-  asks.onmessage = ({ data }) => {
-    if (data === 'ask') asks.postMessage(isBoth())
-  }
 }
 
 /** @param {boolean} both */

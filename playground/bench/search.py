@@ -1,0 +1,110 @@
+"""How well the search answers: the questions of `tests/search/` are asked of the page's own scripts, each in its open game."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..common.paths import LANGS, ROOT
+from ..common.tools import install_packages, node_program, with_node
+from ..text.model.registry import load
+from ..website.search import findable
+
+QUESTIONS = ROOT / "tests" / "search"
+ASK = Path(__file__).with_name("search.mjs")
+SCREEN = 8
+"""So many answers are in sight at once at 390x844, at the least."""
+
+
+class Question(NamedTuple):
+    """What is asked in the open game, and the clauses of which one has to be found."""
+
+    lang: str
+    game: str
+    words: str
+    clauses: tuple[str, ...]
+
+
+class Hit(NamedTuple):
+    """Something found: its page and place, its number if it is a clause, its heading."""
+
+    page: str
+    place: str
+    number: str
+    title: str
+
+
+class Answered(NamedTuple):
+    """A question and what was found, the best first."""
+
+    question: Question
+    hits: tuple[Hit, ...]
+
+    @property
+    def rank(self) -> int | None:
+        """The place of the first clause that answers, from 1, among the hits of the open game."""
+        own = [hit.place for hit in self.hits if hit.page == page_of(self.question.game)]
+        return next((at for at, place in enumerate(own, 1) if place in self.question.clauses), None)
+
+
+def page_of(game: str) -> str:
+    """Where a game's rules stand; the first page of all for none."""
+    return f"games/{game}/" if game else ""
+
+
+def questions(name: str) -> list[Question]:
+    """The questions of a file."""
+    told = tomllib.loads(QUESTIONS.joinpath(f"{name}.toml").read_text("utf-8"))
+    return [
+        Question(lang, game, words, tuple(clauses.split()))
+        for lang, games in told.items()
+        for game, asked in games.items()
+        for words, clauses in asked.items()
+    ]
+
+
+def answered(asked: list[Question]) -> list[Answered]:
+    """What the search finds for each."""
+    asks = [(one.lang, page_of(one.game), one.words) for one in asked]
+    return [Answered(one, hits) for one, hits in zip(asked, find(asks), strict=True)]
+
+
+def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
+    """What is found for words in a language, while a page of it is open."""
+    install_packages()
+    given = {"languages": {lang: findable(load(), lang) for lang in LANGS}, "questions": asks}
+    done = subprocess.run(
+        [node_program(), ASK],
+        input=json.dumps(given),
+        cwd=ROOT,
+        env=with_node(),
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(done.stdout)]
+
+
+def shares(found: list[Answered]) -> dict[str, Any]:
+    """How many of a hundred questions are answered by the first answer, and on the first screen."""
+    return {
+        "questions": len(found),
+        "first": round(100 * sum(one.rank == 1 for one in found) / len(found), 1),
+        "screen": round(100 * sum((one.rank or SCREEN + 1) <= SCREEN for one in found) / len(found), 1),
+    }
+
+
+def measure() -> dict[str, Any]:
+    """The shares of each file of questions, by language."""
+    return {
+        "screen_answers": SCREEN,
+        "shares": {
+            f"{name}, {lang}": shares([one for one in found if one.question.lang == lang])
+            for name in ("tuned", "unseen")
+            for found in [answered(questions(name))]
+            for lang in LANGS
+        },
+    }

@@ -1,0 +1,257 @@
+// The search: a dialog with a line to write in and the answers below it, moved through by keys while the line
+// keeps the focus.
+import { button, make } from '../common/dom.js'
+import { styles } from '../common/styles.js'
+import { language, say, sayer } from '../common/words.js'
+import { isBoth } from '../page/view.js'
+import { excerpts } from './excerpt.js'
+import { answers, filling, library } from './results.js'
+
+/** @typedef {import('./results.js').Library} Library */
+/** @typedef {import('./index.js').Hit} Hit */
+/** @typedef {{ lang: string, library: Library, excerpt: ReturnType<typeof excerpts> }} Shelf */
+
+const told = sayer({
+  ja: {
+    search: 'ルールを検索',
+    hint: '言葉、カード、質問で探せます。例：全員パス、♣J、60点',
+    loading: '検索の用意をしています',
+    failed: '検索のデータを読み込めませんでした。もう一度書くと、また試します。',
+    none: '見つかりませんでした。別の言葉で試してください。',
+    results: '検索結果',
+    count: '{game}で{n}件、ほかで{m}件',
+    here: '{game}で{n}件',
+    all: '{m}件',
+    others: 'ほかのゲームと用語',
+    term: '用語',
+  },
+  en: {
+    search: 'Search the rules',
+    hint: 'Ask by words, cards or questions: all pass, ♣J, 60 points',
+    loading: 'Preparing the search',
+    failed: 'The data of the search could not be loaded. It is tried again when you type.',
+    none: 'Nothing found. Try other words.',
+    results: 'Search results',
+    count: '{n} in {game}, {m} elsewhere',
+    here: '{n} in {game}',
+    all: '{m} found',
+    others: 'Other games and terms',
+    term: 'Term',
+  },
+})
+/** The languages' folders; these scripts are in assets/torite/<name>/search/. */
+const ROOT = new URL('../../../../', import.meta.url)
+const LIST = 'search-results'
+const PAUSE = 60
+const breath = () => new Promise(done => setTimeout(done))
+
+/** @type {Map<string, Promise<Shelf>>} */
+const shelves = new Map()
+
+/** What a language has to find; fetched once, unless it failed. @param {string} lang */
+function shelf(lang) {
+  const coming = shelves.get(lang) ?? fetchShelf(lang)
+  shelves.set(lang, coming)
+  coming.catch(() => shelves.delete(lang))
+  return coming
+}
+
+/** @param {string} lang @returns {Promise<Shelf>} */
+async function fetchShelf(lang) {
+  const response = await fetch(new URL(`${lang}/search.json`, ROOT))
+  if (!response.ok) throw new Error(String(response.status))
+  const data = await response.json()
+  return { lang, library: library(data), excerpt: excerpts(data) }
+}
+
+const languages = () => (isBoth() ? [language(), language() === 'ja' ? 'en' : 'ja'] : [language()])
+
+/** The page that is open, below its language's folder. */
+const here = () => location.pathname.replace(/^.*?\/(?:ja|en)\//, '').replace(/index\.html$/, '')
+
+/** Opens the search. */
+export async function openSearch() {
+  if (document.querySelector('dialog.search-panel')) return
+  await styles('search/panel.css')
+  const panel = new Panel()
+  document.body.append(panel.dialog)
+  panel.dialog.showModal()
+  await panel.prepare()
+}
+
+class Panel {
+  constructor() {
+    this.input = make('input', {
+      type: 'search',
+      role: 'combobox',
+      class: 'search-line',
+      'aria-label': told('search'),
+      placeholder: told('search'),
+      'aria-expanded': 'false',
+      'aria-controls': LIST,
+      'aria-autocomplete': 'list',
+      enterkeyhint: 'go',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      autocorrect: 'off',
+      spellcheck: 'false',
+      input: () => this.soon(),
+      keydown: event => this.key(/** @type {KeyboardEvent} */ (event)),
+    })
+    this.status = make('p', { role: 'status', class: 'search-status' }, told('hint'))
+    this.list = make('div', { role: 'listbox', id: LIST, class: 'search-list', 'aria-label': told('results') })
+    const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, '×')
+    const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
+    this.dialog = make(
+      'dialog',
+      { class: 'search-panel', 'aria-label': told('search'), close: () => this.dialog.remove() },
+      head,
+      this.status,
+      this.list,
+    )
+    this.dialog.addEventListener('click', ({ target }) => {
+      if (target === this.dialog || (target instanceof Element && target.closest('[role=option]'))) this.dialog.close()
+    })
+    this.timer = 0
+  }
+
+  /**
+   * Fetches, and fills the shelves in steps between which the reader is answered; what is found meanwhile is shown
+   * anew.
+   */
+  async prepare() {
+    try {
+      for (const { library } of await Promise.all(languages().map(shelf))) {
+        for (const step = filling(library, here()); !step.next().done && this.dialog.isConnected;) await breath()
+      }
+      if (this.input.value) await this.search()
+    } catch {
+      this.status.textContent = told('failed')
+    }
+  }
+
+  soon() {
+    clearTimeout(this.timer)
+    this.timer = Number(setTimeout(() => void this.search(), PAUSE))
+  }
+
+  /** Shows what answers the line as it is now. */
+  async search() {
+    const question = this.input.value
+    if (!question.trim()) return this.show([], told('hint'))
+    if (!this.list.childElementCount) this.status.textContent = told('loading')
+    try {
+      const found = (await Promise.all(languages().map(shelf))).map(one => ({
+        one,
+        groups: answers(one.library, question, here()),
+      }))
+      if (question === this.input.value) this.show(found)
+    } catch {
+      this.show([], told('failed'))
+    }
+  }
+
+  /**
+   * @param {{ one: Shelf, groups: import('./results.js').Group[] }[]} found
+   * @param {string} [instead] what is said where nothing was asked
+   */
+  show(found, instead) {
+    const pages = [...new Set(found.flatMap(({ groups }) => groups.map(({ page }) => page)))].sort(
+      (one, other) => Number(!one) - Number(!other),
+    )
+    const groups = pages.map(page =>
+      alternately(
+        found.map(({ one, groups }) =>
+          (groups.find(group => group.page === page)?.hits ?? []).map(hit => ({ hit, one })),
+        ),
+      ),
+    )
+    const title = (/** @type {string} */ page) => found[0]?.one.library.data.pages[page]?.[0] ?? ''
+    this.list.replaceChildren(
+      ...pages.map((page, at) =>
+        group(page ? title(page) : pages.length > 1 ? told('others') : '', at, groups[at] ?? [], !page),
+      ),
+    )
+    for (const [at, option] of this.options().entries()) option.id = `search-${at}`
+    this.input.setAttribute('aria-expanded', String(pages.length > 0))
+    this.choose(pages.length ? 0 : -1)
+    this.list.scrollTop = 0
+    const [own, others] = [groups[pages.findIndex(Boolean)]?.length ?? 0, groups[pages.indexOf('')]?.length ?? 0]
+    const facts = { game: title(pages.find(Boolean) ?? ''), n: own, m: others }
+    this.status.textContent =
+      instead ?? told(!pages.length ? 'none' : own && others ? 'count' : own ? 'here' : 'all', facts)
+  }
+
+  options() {
+    return /** @type {HTMLAnchorElement[]} */ ([...this.list.querySelectorAll('[role=option]')])
+  }
+
+  /** Makes one of the answers that which Enter opens. @param {number} at */
+  choose(at) {
+    const options = this.options()
+    for (const [place, option] of options.entries()) option.setAttribute('aria-selected', String(place === at))
+    if (options[at]) this.input.setAttribute('aria-activedescendant', options[at].id)
+    else this.input.removeAttribute('aria-activedescendant')
+    options[at]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const options = this.options()
+    const at = options.findIndex(option => option.getAttribute('aria-selected') === 'true')
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.isComposing || !options.length) return
+    if (step) this.choose((at + step + options.length) % options.length)
+    else if (event.key === 'Enter') options[Math.max(at, 0)]?.click()
+    else return
+    event.preventDefault()
+  }
+}
+
+/** The best of both languages first. @template T @param {T[][]} lists @returns {T[]} */
+const alternately = lists =>
+  Array.from({ length: Math.max(...lists.map(list => list.length)) }, (_, at) => lists.map(list => list[at]))
+    .flat()
+    .filter(one => one !== undefined)
+
+/**
+ * @param {string} title
+ * @param {number} at
+ * @param {{ hit: Hit, one: Shelf }[]} hits
+ * @param {boolean} mixed whether their games differ
+ */
+function group(title, at, hits, mixed) {
+  const id = `search-group-${at}`
+  const head = title ? make('div', { class: 'search-group', id, role: 'presentation' }, title) : null
+  return make(
+    'div',
+    { role: 'group', ...(title ? { 'aria-labelledby': id } : {}) },
+    head,
+    ...hits.map(({ hit, one }) => option(hit, one, mixed)),
+  )
+}
+
+/** @param {Hit} hit @param {Shelf} one @param {boolean} mixed */
+function option({ entry, terms }, { lang, library, excerpt }, mixed) {
+  const [kind, page, place, number, title, text] = entry
+  const from = kind === 'term' ? told('term') : library.data.pages[page]?.[0]
+  const line = excerpt(text, terms).map(({ text, marked }) => (marked ? make('mark', {}, text) : text))
+  return make(
+    'a',
+    {
+      role: 'option',
+      class: 'search-hit',
+      tabindex: '-1',
+      href: new URL(`${lang}/${page}${place ? `#${place}` : ''}`, ROOT).href,
+      ...(lang === language() ? {} : { lang }),
+    },
+    make(
+      'span',
+      { class: 'search-title' },
+      mixed && from !== title && make('span', { class: 'search-from' }, `${from} `),
+      number && make('b', {}, `${number} `),
+      title,
+    ),
+    make('span', { class: 'search-text' }, ...line),
+  )
+}

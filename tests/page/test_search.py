@@ -1,0 +1,123 @@
+"""The search as readers use it: by finger, by keys, by ear, and where it cannot work."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from playground.bench.search import SCREEN
+from playground.common.paths import LANGS, NODE_MODULES
+
+from .conftest import DESK, PHONE, Open
+
+SKAT = "games/skat/"
+ASKED = {"ja": "全員パスしたらどうなる", "en": "everybody passes"}
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
+IN_SIGHT = """() => [...document.querySelectorAll('.search-hit')].filter(hit => {
+  const { top, bottom } = hit.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}).length"""
+CHOSEN = (
+    "() => document.getElementById(document.querySelector('.search-line').getAttribute('aria-activedescendant'))?.href"
+)
+
+
+def searching(page: Page, words: str = "") -> Page:
+    """The page with its search open, and words in it."""
+    page.locator(".search-button").click()
+    expect(page.locator(".search-line")).to_be_focused()
+    if words:
+        page.locator(".search-line").fill(words)
+        expect(page.locator(".search-hit").first).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_answer_is_a_clause_with_its_number_and_leads_there(visit: Open, lang: str) -> None:
+    page = searching(visit(f"{lang}/{SKAT}"), ASKED[lang])
+    hit = page.locator(".search-hit[href$='#auction.passed-in']")
+    expect(hit.locator("b")).to_have_text("4.2c ")
+    expect(hit.locator("mark").first).to_be_visible()
+    hit.click()
+    expect(page.locator("[id='auction.passed-in']")).to_be_in_viewport()
+    expect(page.locator("dialog.search-panel")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_so_many_answers_are_in_sight_as_the_figures_say(visit: Open, lang: str) -> None:
+    page = searching(visit(f"{lang}/{SKAT}"), {"ja": "切り札", "en": "trump"}[lang])
+    assert page.evaluate(IN_SIGHT) >= SCREEN
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [SMALL, DESK], ids=["small", "desk"])
+def test_it_fits_and_axe_finds_nothing(visit: Open, lang: str, scheme: Any, size: dict[str, Any]) -> None:
+    page = searching(visit(f"{lang}/{SKAT}", color_scheme=scheme, **size), ASKED[lang])
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8"))
+    violations = page.evaluate("axe.run('dialog.search-panel')")["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations] == []
+
+
+def test_keys_open_it_move_through_it_and_close_it(visit: Open) -> None:
+    page = visit(f"en/{SKAT}", **DESK)
+    page.keyboard.press("/")
+    expect(page.locator(".search-line")).to_be_focused()
+    page.keyboard.type("all pass")
+    expect(page.locator(".search-hit").first).to_have_attribute("aria-selected", "true")
+    first = page.evaluate(CHOSEN)
+    page.keyboard.press("ArrowDown")
+    second = page.evaluate(CHOSEN)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    last = page.evaluate(CHOSEN)
+    assert len({first, second, last}) == 3
+    expect(page.locator(".search-line")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(first)
+    page.keyboard.press("/")
+    expect(page.locator("dialog.search-panel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.search-panel")).to_have_count(0)
+
+
+def test_it_says_how_many_answers_there_are_and_none(visit: Open) -> None:
+    page = searching(visit(f"en/{SKAT}"), "all pass")
+    line, status = page.locator(".search-line"), page.locator(".search-status")
+    expect(status).to_have_attribute("role", "status")
+    expect(status).to_have_text(re.compile(r"\d+ in Skat, \d+ elsewhere"))
+    counts = [group.locator(".search-hit").count() for group in page.locator(".search-list [role=group]").all()]
+    assert f"{counts[0]} in Skat, {counts[1]} elsewhere" == status.inner_text()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    line.fill("refrigerator")
+    expect(status).to_have_text("Nothing found. Try other words.")
+    expect(line).to_have_attribute("aria-expanded", "false")
+
+
+def test_what_is_put_in_without_a_key_is_searched_too(visit: Open) -> None:
+    page = searching(visit(f"en/{SKAT}"))
+    page.locator(".search-line").evaluate(
+        "line => { line.value = '60 points'; line.dispatchEvent(new InputEvent('input', { bubbles: true })) }"
+    )
+    expect(page.locator(".search-hit[href$='#win.sixty-one']")).to_be_visible()
+
+
+def test_without_its_data_it_says_so_and_tries_again(visit: Open) -> None:
+    page = visit(f"en/{SKAT}")
+    page.route("**/search.json", lambda route: route.abort())
+    page.locator(".search-button").click()
+    expect(page.locator(".search-status")).to_contain_text("could not be loaded")
+    page.unroute("**/search.json")
+    page.locator(".search-line").fill("all pass")
+    expect(page.locator(".search-hit").first).to_be_visible()
+
+
+def test_without_scripts_nothing_offers_it(visit: Open) -> None:
+    page = visit(f"en/{SKAT}", java_script_enabled=False)
+    expect(page.locator(".search-button")).to_be_hidden()
