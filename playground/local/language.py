@@ -20,7 +20,7 @@ from typing import Any
 from spylls.hunspell import Dictionary
 
 from ..common.digests import digest
-from ..common.paths import CACHE, NODE_MODULES, ROOT
+from ..common.paths import CACHE, LANGS, NODE_MODULES, ROOT
 from ..common.tools import node_program, with_node
 from ..text.checks.prose import Line, interface, prose
 from ..text.model.page import Fault
@@ -43,7 +43,7 @@ def faults() -> Iterator[Fault]:
     found = load()
     lines = [*prose(found, PACKAGE), *interface()]
     yield from played(lines, found.terms)
-    for lang in ("ja", "en"):
+    for lang in LANGS:
         yield from style([line for line in lines if line.lang == lang], lang)
     yield from spelling(line for line in lines if line.lang == "en")
 

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from torite.core.seats import seat_names
 
+from ..common.paths import LANGS
 from .game.state import SEATS
 
 HERE = Path(__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-LANGS = ("ja", "en")
 FEWEST = 2
 SEAT = re.compile(rf"\b[{''.join(SEATS)}]\b")
 TO_SAY = re.compile(r"(description|designer|reading|    name): |What makes the game|このゲームの面白さ")

@@ -46,7 +46,7 @@ class Notice(NamedTuple):
 def mark_awaiting(site: Path, found: Registry, accepted: Mapping[str, list[str]], held: Held) -> None:
     """Writes the notices into the pages."""
     for notice in notices(found, accepted, held):
-        file = site / notice.page.lang / notice.page.path.removesuffix(".md").removesuffix("index") / "index.html"
+        file = site / notice.page.lang / notice.page.address / "index.html"
         file.write_text(with_notice(file.read_text("utf-8"), notice), "utf-8")
 
 

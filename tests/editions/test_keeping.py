@@ -56,11 +56,11 @@ def test_what_has_changed_is_made_anew(made: list[str], tmp_path: Path) -> None:
     project.freeze("2016-12")
     before = published(tmp_path / "before", project)
     made.clear()
-    put(project.page("birdhead", "en"), "22 or more", "22 points or more")
+    put(project.page("birdhead", "en"), "the others plays exactly", "the other players plays exactly")
     after = published(tmp_path / "after", project)
     assert made == ["birdhead"] * 2
     assert before["en/2016-12/games/spades/index.html"] == after["en/2016-12/games/spades/index.html"]
-    assert "<ins> points</ins>" in after["en/2016-12/games/birdhead/index.html"]
+    assert "players</ins>" in after["en/2016-12/games/birdhead/index.html"]
 
 
 def test_ids_that_were_retired_and_terms_count_for_every_game(made: list[str], tmp_path: Path) -> None:

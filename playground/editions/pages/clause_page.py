@@ -39,9 +39,7 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -
 
 def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
     pages = {lang: page for lang in LANGS if (page := living.game_page(game, lang))}
-    ways = "".join(
-        way(lang, "", f"../{lang}/{page.path.removesuffix('.md')}/", page.title) for lang, page in pages.items()
-    )
+    ways = "".join(way(lang, "", f"../{lang}/{page.address}", page.title) for lang, page in pages.items())
     sections = "".join(
         f'<section id="{edition.name}">{_edition(edition)}<ul>'
         + "".join(
@@ -72,7 +70,7 @@ def _clause(one: History, around: str, base: str) -> str:
         way(
             lang,
             "",
-            f"../../{lang}/{found.page.path.removesuffix('.md')}/#{found.item.id}",
+            f"../../{lang}/{found.page.address}#{found.item.id}",
             f"{found.page.title} {found.item.number}",
         )
         for lang, found in one.now.items()

@@ -59,7 +59,7 @@ def of_living(place: Place, living: Registry, game: str) -> Side:
         found = living.find(f"{game}#{ident}", game, place.lang)
         if not found:
             return None
-        address = f"{place.up}{place.lang}/{found.page.path.removesuffix('.md')}/#{found.item.id}"
+        address = f"{place.up}{place.lang}/{found.page.address}#{found.item.id}"
         return Clause(address, found.item.number, living.plain(found.item.text, found.page))
 
     return Side(word("in-living", place.lang), clause)

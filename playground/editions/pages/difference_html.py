@@ -121,7 +121,7 @@ def _strip(
     lang: Lang = next(one for one in LANGS if one == both.place.lang)
     page = both.living.game_page(scenario.game.id, lang)
     numbers = {item.id: item.number for item in page.items} if page else {}
-    address = f"{both.place.up}{lang}/{page.path.removesuffix('.md')}/" if page else ""
+    address = f"{both.place.up}{lang}/{page.address}" if page else ""
     told = tell(scenario, lang)
     story: Story = {**told, "id": ident, "record": record or told["record"]}
     decided = strip(scenario, lang, under)

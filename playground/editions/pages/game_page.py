@@ -120,7 +120,7 @@ def _named(sheet: Sheet, fate: Since) -> str:
 def _living(sheet: Sheet, fate: Since) -> str:
     page = sheet.whole.living.game_page(fate.game, sheet.lang)
     assert page, "what was found in the living text has a page there"
-    return f"{sheet.place.up}{sheet.lang}/{page.path.removesuffix('.md')}/"
+    return f"{sheet.place.up}{sheet.lang}/{page.address}"
 
 
 def difference(sheet: Sheet, entry: Entry, fate: Since) -> str:

@@ -6,6 +6,7 @@ import json
 from html import escape
 from typing import NamedTuple
 
+from ...text.model.page import address_of
 from ...text.model.registry import Registry
 from ...text.wording import word
 from ..store.edition import Edition, Game
@@ -58,14 +59,14 @@ class Sheet(NamedTuple):
 
     def page_of(self, source: str) -> str | None:
         """The way to a page of the living site that a text links to."""
-        path = source.rpartition("../")[2].removesuffix(".md").removesuffix("index")
-        there = any(known.removesuffix(".md").removesuffix("index") == path for _, known in self.whole.living.pages)
-        return f"{self.place.up}{self.lang}/{path}/".replace("//", "/") if there else None
+        address = address_of(source.rpartition("../")[2])
+        there = any(address_of(known) == address for _, known in self.whole.living.pages)
+        return f"{self.place.up}{self.lang}/{address}" if there else None
 
 
 def folder(game: Game) -> str:
     """Where the page of a game is below its language."""
-    return f"{game.front['path'].removesuffix('.md')}/"
+    return address_of(game.front["path"])
 
 
 LICENCE = "https://creativecommons.org/licenses/by/4.0/"

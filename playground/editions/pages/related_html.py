@@ -81,7 +81,7 @@ class Around(NamedTuple):
 
     def address(self, page: Page) -> str:
         """The way to a page of the living text."""
-        return f"{UP}{self.lang}/{page.path.removesuffix('.md').removesuffix('index')}".rstrip("/") + "/"
+        return f"{UP}{self.lang}/{page.address}"
 
     def to_term(self, anchor: str) -> str:
         """A link to a term, and what it means."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ...common.cache import cached
+from ...common.paths import LANGS
 from ..model.page import Fault
 from .parity import figures
 
@@ -50,7 +51,7 @@ def _in_file(name: str, source: str) -> Iterator[Fault]:
 
 def pairs(table: Mapping[str, Any], keys: Keys = ()) -> Iterator[Pair]:
     """Every table of a TOML text that holds a text in Japanese or English."""
-    ja, en = (text if isinstance(text := table.get(lang), str) else None for lang in ("ja", "en"))
+    ja, en = (text if isinstance(text := table.get(lang), str) else None for lang in LANGS)
     if ja is not None or en is not None:
         yield Pair(keys, ja, en)
     for key, value in table.items():

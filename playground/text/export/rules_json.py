@@ -96,7 +96,7 @@ def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
 
 def address(page: Page, base: str) -> str:
     """Where a page is in the site."""
-    return f"{base}{page.lang}/{page.path.removesuffix('.md').removesuffix('index')}".rstrip("/") + "/"
+    return f"{base}{page.lang}/{page.address}"
 
 
 def _clauses(found: Registry, both: Mapping[str, Page], base: str, bound: frozenset[str]) -> list[dict[str, Any]]:

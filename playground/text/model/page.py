@@ -98,6 +98,12 @@ class Example(NamedTuple):
     line: int
 
 
+def address_of(path: str) -> str:
+    """The address of a page below its language, from the path of its source: `games/skat/`, '' for the first page."""
+    folder = path.removesuffix(".md").removesuffix("index").rstrip("/")
+    return f"{folder}/" if folder else ""
+
+
 class Page(NamedTuple):
     """One page in one language. `path` is relative to the language's folder; `game` is '' for pages of no game.
 
@@ -123,6 +129,11 @@ class Page(NamedTuple):
     def listed(self) -> bool:
         """Whether it holds the rules of a game to play, which the list of games names, and not of a table of the guide."""
         return bool(self.game) and self.meta.get("kind") != GUIDE
+
+    @property
+    def address(self) -> str:
+        """Its address below its language."""
+        return address_of(self.path)
 
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""

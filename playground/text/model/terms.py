@@ -27,6 +27,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ...common.paths import LANGS
 from .page import Fault
 
 KANA = re.compile("[ぁ-ヿ（）]+")
@@ -118,10 +119,10 @@ def _fault(entry: Any) -> str:
         )
     for key in BOTH:
         told = entry.get(key, {"ja": "", "en": ""})
-        if not isinstance(told, dict) or set(told) != {"ja", "en"}:
+        if not isinstance(told, dict) or set(told) != {*LANGS}:
             return f"{key}; expected {key}.ja and {key}.en"
     also = entry.get("also", {})
-    if not isinstance(also, dict) or not all(type(one) is list for one in also.values()) or set(also) - {"ja", "en"}:
+    if not isinstance(also, dict) or not all(type(one) is list for one in also.values()) or set(also) - {*LANGS}:
         return "also; expected also.ja and also.en, lists of other spellings"
     flags = [key for key in ("ours", "mark") if type(entry.get(key, True)) is not bool]
     return f"{flags[0]}; expected true or false" if flags else _empty(entry)

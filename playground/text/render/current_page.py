@@ -6,7 +6,7 @@ import posixpath
 from contextvars import ContextVar
 from typing import NamedTuple
 
-from ..model.page import Page
+from ..model.page import Page, address_of
 from ..model.registry import Found, load
 
 
@@ -42,4 +42,4 @@ HERE: ContextVar[Here] = ContextVar("page being rendered")
 
 
 def _folder(path: str) -> str:
-    return path.removesuffix(".md").removesuffix("index") or "."
+    return address_of(path) or "."
