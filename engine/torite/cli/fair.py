@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ..core.inputs import inside
-from ..page.session import dumps
 from ..player.fair import departures, read_sealed
-from ..reading.documents import as_utf8, read_standard_input
+from ..reading.documents import as_utf8, dumps, read_standard_input
 from ..reading.positions import sound
 from ..reading.record import read_record
 from ..reading.record import replay as steps_of
-from ..reading.scenario import start_of
+from ..reading.scenario import read_position
 
 
 def verify(text: str) -> int:
@@ -19,11 +18,10 @@ def verify(text: str) -> int:
     """
     with inside("deal"):
         sealed = read_sealed(read_standard_input() if text == "-" else as_utf8(text))
-        record = read_record(sealed.record)
-        game, start = start_of(record)
+        game, start, line = read_position(read_record(sealed.record).to_data())
         with sound(game, "record"):
-            steps = steps_of(game, start, record.line)
-        found = [*departures(game, steps, record.line, sealed.seal.number)]
+            steps = steps_of(game, start, line)
+        found = [*departures(game, steps, line, sealed.seal.number)]
     kept = sealed.seal.fingerprint == sealed.fingerprint
     told = {"number": sealed.seal.number, "edition": sealed.seal.edition, "fingerprint": kept, "cards": not found}
     print(dumps(told | ({"departures": [one._asdict() for one in found]} if found else {})))

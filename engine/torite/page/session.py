@@ -150,7 +150,7 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
 def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
     """Tell what the last action of a record cost its seat."""
     at = _at(request)
-    line, before = at.record.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
+    line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0:
         raise BadInput("record", "a line that ends with a player's action")
     end = time.monotonic() + float(request.get("limit", LIMIT))
