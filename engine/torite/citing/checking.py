@@ -14,7 +14,7 @@ from .texts import Rules, Text, find, text_of
 
 
 class Cited(NamedTuple):
-    """What a file cites: in which line, of which edition if of one, and whether it is known, retired or unknown.
+    """Record a citation in a file: its line, its edition if it names one, and whether it is known, retired or unknown.
 
     For a retired id `now` is what answers for it; for what is unknown `expected` says what there is.
     """

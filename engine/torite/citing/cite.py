@@ -16,7 +16,7 @@ BOTH = ("ja", "en")
 
 
 def source_of(rules: Rules, text: Text, found: Found, lang: str, accessed: str) -> Source:
-    """What to cite of what was found in a text; `accessed` is the day for words that no edition holds."""
+    """Build the source to cite from what was found in a text; `accessed` is the day for words that no edition holds."""
     entry = found.entries[0]
     game = text.games[entry["game"]]
     names = {one: f"{game['title'][one]}{_more(found, one)}" for one in BOTH}
@@ -37,7 +37,7 @@ def source_of(rules: Rules, text: Text, found: Found, lang: str, accessed: str) 
 
 
 def _more(found: Found, lang: str) -> str:
-    """What follows the game's title: numbers, or the title of an example."""
+    """Write the part after the game's title: numbers, or the title of an example."""
     entry = found.entries[0]
     if "number" in entry:
         return f" {'–'.join(end['number'] for end in found.entries)}"
@@ -98,7 +98,7 @@ def cite(rules: Rules, asked: str, lang: str, form: str, edition: str = "") -> C
 
 
 def _named(rules: Rules, asked: str) -> Reference:
-    """What an address names, or what was written itself."""
+    """Read the reference that an address names, or that was written itself."""
     if "@" not in asked[:1] and "://" not in asked:
         return Reference(asked)
     found = [*References(rules).read(asked)]

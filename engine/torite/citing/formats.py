@@ -43,7 +43,7 @@ class Whence(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What a citation tells: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address.
+    """Describe a citation: a name in the words of `lang` ("ja", "en" or "both"), the id, the version, the living address.
 
     Words that no edition holds are of the day on which they were read, `accessed`.
     """

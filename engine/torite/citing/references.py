@@ -22,7 +22,7 @@ OPENING = "(（`\"'"
 
 
 class Reference(NamedTuple):
-    """What is referred to, of an edition or, if that is '', of the living text."""
+    """Refer to a text of an edition or, if that is '', to the living text."""
 
     citation: str
     edition: str = ""

@@ -1,4 +1,4 @@
-"""What can be cited, found in a text: the living one of `rules.json`, or that of an edition in it.
+"""Find citable texts: the living one of `rules.json`, or that of an edition in it.
 
 skat    skat#follow    skat#follow.suit    skat#follow.suit..follow.null    skat/tonight    skat/tonight@3
 """
@@ -30,7 +30,7 @@ class Text(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a citation names: a game, a clause, both ends of a range or an example, with the step.
+    """Hold the target of a citation: a game, a clause, both ends of a range or an example, with the step.
 
     `citation` is as it is written now; `swapped` are retired ids in it, each with the one that answers for it.
     """
@@ -95,7 +95,7 @@ def anchor(example: str) -> str:
 
 
 def find(text: Text, citation: str) -> Found:
-    """What a citation names. BadInput says what there is instead."""
+    """Find the target of a citation. BadInput says what there is instead."""
     if "/" in citation:
         return _example(text, citation)
     if "#" not in citation and citation in text.games:
@@ -127,7 +127,7 @@ def _one(text: Text, citation: str) -> Entry:
 
 
 def _such(text: Text, citation: str) -> str:
-    """What was expected: ids like the one that was written, of its game if there is such a game."""
+    """Say what was expected: ids like the one that was written, of its game if there is such a game."""
     where = f" of edition {text.edition}" if text.edition else ""
     game, _, ident = citation.partition("#")
     if game not in text.games:

@@ -107,7 +107,7 @@ class _Sums(Counter[str]):
 
     @property
     def code(self) -> int:
-        """What the command ends with."""
+        """Return the exit code of the command."""
         if self["refused"] and not self["checks"]:
             return 2
         return 1 if self["refused"] or self["differ"] else 0
@@ -153,7 +153,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def _scenarios(file: Path) -> Iterator[tuple[str, Callable[[], Scenario]]]:
-    """What a file holds: a scenario, or a verdict a line."""
+    """List the scenarios of a file: one, or a verdict a line."""
     if not is_lines(file):
         yield str(file), partial(load_file, file)
         return

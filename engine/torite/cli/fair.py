@@ -1,4 +1,4 @@
-"""What the command line says of a deal that was sealed before its first card."""
+"""Answer on the command line about a deal that was sealed before its first card."""
 
 from __future__ import annotations
 

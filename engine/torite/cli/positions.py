@@ -1,4 +1,4 @@
-"""What the command line says about positions: a record replayed, a position's actions judged."""
+"""Answer on the command line about positions: replay a record, judge the actions of a position."""
 
 from __future__ import annotations
 

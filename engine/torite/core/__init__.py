@@ -1,1 +1,1 @@
-"""What judges: rules folded over what a seat could do, positions, verdicts, and the table as data."""
+"""Judge: fold rules over what a seat could do; positions, verdicts, and the table as data."""

@@ -1,4 +1,4 @@
-"""What is done and what comes of it: actions, events, steps, verdicts, and the notation of actions.
+"""Define actions and what comes of them: events, steps, verdicts, and the notation of actions.
 
 Notation: `[verb:]cards[=value]` or `verb[=value]`, without spaces. The verb `play` is left out: `7,7`, `JR=S`,
 `pass`, `bid=18`, `call:SA`. Cards begin with an upper-case letter, a digit or `?`; verbs with a lower-case letter.

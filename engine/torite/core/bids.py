@@ -26,7 +26,7 @@ SEVERAL = ("words", "numbers", "piles", "hands")
 
 
 class Auction(NamedTuple):
-    """What a game's hook `auction` tells: where bidding begins, the phases in which it goes on, the fields that it settles.
+    """Describe an auction, as a game's hook `auction` tells it: where bidding begins, its phases, the fields that it settles.
 
     `beyond` tells how it may go on where cards change hands, of which a position says nothing any more; `final` which words of a
     field nobody takes back (none named = all of them; a record is only added to).
@@ -108,7 +108,7 @@ def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Seque
 
 
 def _freed(told: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapping[str, Sequence[int] | None]]]:
-    """What is told without the turn, without one word, without a field: whichever is enough to make it agree is named."""
+    """Drop the turn, one word or one field in turn: whichever drop makes the rest agree is named."""
     yield "turn", told
     for name, places in told.items():
         for seat in places or ():
@@ -118,7 +118,7 @@ def _freed(told: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapp
 
 
 def _instead(game: Game[Any], s: Any, name: str, came: Any) -> Doubt:
-    """What would have to stand there, as everything else tells it."""
+    """Say what would have to stand there, as everything else tells it."""
     due, got, kind = getattr(came, name), getattr(s, name), kinds(game.state).get(name)
     if kind == "seat" or name == "turn":
         return Doubt(name, f"{named(game, s, due)}, as the bids tell", named(game, s, got))
@@ -158,7 +158,7 @@ def _onward(game: Game[Any], way: Auction, node: Any, words: frozenset[str]) -> 
 
 
 def _calls(game: Game[Any], node: Any, words: frozenset[str]) -> list[Action]:
-    """What may have been called: all that the position names, passes and the like, and the lowest call there is."""
+    """List the possible calls: all that the position names, passes and the like, and the lowest call there is."""
     legal = game.legal(node)
     lowest = next((action for action in legal if action.value), None)
     return [action for action in legal if not action.value or action.value in words or action is lowest]

@@ -1,4 +1,4 @@
-"""What follows from the keys of a position that was written down."""
+"""Complete a position that was written down with what follows from its keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a game itself: said when it is loaded, with the place and what was expected there."""
+"""Check a game itself when it is loaded; each fault names the place and what was expected there."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class GameFault(BadInput):
 
 
 class Loaded(Protocol):
-    """What is looked at of a game."""
+    """Hold the parts of a game that are checked."""
 
     @property
     def state(self) -> Any:
@@ -86,7 +86,7 @@ class Loaded(Protocol):
 
 
 def game_faults(game: Loaded, folder: Path) -> Iterator[GameFault]:
-    """What keeps the game in a folder from being played at all."""
+    """List the faults that keep the game in a folder from being played at all."""
     for name, use in NEEDED.items():
         if name not in game.hooks:
             yield GameFault(f"{shown(folder)}: hook {name}", f"a function marked @game.hook, {use}")

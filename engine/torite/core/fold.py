@@ -22,17 +22,17 @@ type Fold = Callable[[Sequence[Action], Sequence[Action], Test], list[Action]]
 
 
 def _bound(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
-    """What fulfils a duty; everything, if nothing does."""
+    """Keep the actions that fulfil a duty; all of them, if none does."""
     return [*filter(test, legal)] or [*legal]
 
 
 def _barred(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
-    """What a ban leaves."""
+    """Keep the actions that a ban leaves."""
     return [*filterfalse(test, legal)]
 
 
 def _restored(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
-    """What was legal and what an exception gives back, in the order of the offers."""
+    """Add what an exception gives back to what was legal, in the order of the offers."""
     back = [action for action in filter(test, offers) if action not in legal]
     if not back:
         return [*legal]
@@ -82,7 +82,7 @@ class Rule[S: Position]:
 
 
 def effect_of(force: Force, was: bool, now: bool, hit: bool, speaks: bool) -> Effect | None:
-    """What a rule meant for the action; None if it says nothing about it."""
+    """Tell a rule's effect on the action; None if it says nothing about it."""
     if force == "may":
         return "restores" if now and not was else "helpless" if not now else None
     if not was:

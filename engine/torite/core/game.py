@@ -120,7 +120,7 @@ class Game[S: Position](Registry[S]):
         return self.hooks["conceal"](seen, seat) if "conceal" in self.hooks else seen
 
     def overheard(self, event: Event, seat: int) -> Event:
-        """What a seat learns of an event: where the hook `unseen` says so, its cards are '?'."""
+        """Hide from a seat what it may not learn of an event: where the hook `unseen` says so, cards become '?'."""
         if event.seat == seat or "unseen" not in self.hooks or not self.hooks["unseen"](event):
             return event
         return event._replace(cards=(UNKNOWN,) * len(event.cards))
@@ -161,7 +161,7 @@ class Game[S: Position](Registry[S]):
         return self.hooks["fields"](option, voice) if "fields" in self.hooks else None
 
     def glance(self) -> Glance:
-        """What the page's tables at a glance have to agree with."""
+        """Compute the figures that the page's tables at a glance must show."""
         return self.hooks["glance"]() if "glance" in self.hooks else Glance()
 
     def view(self, state: S, voice: Any) -> View:

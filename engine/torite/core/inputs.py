@@ -88,10 +88,10 @@ def all_keys(where: str, table: Mapping[str, Any], needed: Sequence[str]) -> Non
 
 
 class Bounds(Protocol):
-    """What a type says of its values beyond their kind, as a note in `Annotated`."""
+    """Restrict the values of a type beyond their kind, as a note in `Annotated`."""
 
     def unmet(self, value: Any) -> str:
-        """What had to stand there instead; '' if the value may."""
+        """Say what had to stand there instead; '' if the value may."""
         ...
 
 
@@ -135,7 +135,7 @@ class AtMost(NamedTuple):
 
 @cache
 def bounds(hint: Any) -> tuple[Bounds, ...]:
-    """What a type says of its values beyond their kind."""
+    """List the restrictions that a type puts on its values beyond their kind."""
     hint = getattr(hint, "__value__", hint)
     return tuple(note for note in getattr(hint, "__metadata__", ()) if hasattr(note, "unmet"))
 

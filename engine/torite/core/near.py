@@ -8,7 +8,7 @@ SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C", "notrump":
 
 
 def near(text: object, known: Collection[str]) -> str:
-    """What was meant, of all that is known; '' if nothing comes near."""
+    """Guess which known name was meant; '' if nothing comes near."""
     return next((one for one in _others(text) if one in known), "") if isinstance(text, str) else ""
 
 

@@ -68,7 +68,7 @@ CARD_KINDS = ("cards", "secret", "hands", "piles", "side-piles", "hidden", "play
 
 
 class Position(Protocol):
-    """What every State has."""
+    """Require what every State has."""
 
     @property
     def options(self) -> Any:
@@ -76,7 +76,7 @@ class Position(Protocol):
 
     @property
     def phase(self) -> str:
-        """What is to be done now; rules are registered for a phase."""
+        """Return the phase, for which rules are registered."""
         ...
 
     @property
@@ -96,7 +96,7 @@ def renewed[S: Position](state: S, *first: Any) -> S:
 
 
 def altered[S: Position](state: S, **changes: Any) -> S:
-    """What `_replace` does, at half the price: the position with new values in the fields named."""
+    """Replace fields as `_replace` does, at half the price."""
     old: Any = state
     kind: Any = type(old)
     values, places = [*old], _PLACES[kind]

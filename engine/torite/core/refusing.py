@@ -22,7 +22,7 @@ NOT_FROM_HAND = ("call", "deal")
 
 
 class Asked(Protocol):
-    """What is asked of a game."""
+    """Require what refusing asks of a game."""
 
     @property
     def in_play(self) -> Sequence[str]:
@@ -39,7 +39,7 @@ class Asked(Protocol):
         ...
 
     def legal(self, state: Any) -> list[Action]:
-        """What may be done."""
+        """List the legal actions."""
         ...
 
     def judge(self, state: Any, action: Action) -> Verdict:
@@ -116,7 +116,7 @@ def _in_place_of(game: Asked, state: Any, due: Action, why: Facts) -> Reason:
 
 
 def _due(game: Asked, state: Any) -> Reason:
-    """What is due instead, less the cards that somebody holds, and the clause by which the first of it may be done."""
+    """Tell what is due instead, less the cards that somebody holds, and the clause by which the first of it may be done."""
     legal = game.legal(state)
     if not legal:
         return Reason("", "refused", {"why": "nothing-known"})

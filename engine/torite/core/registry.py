@@ -1,4 +1,4 @@
-"""What a game's file registers: its rules and other functions, under the ids of the clauses they implement; hooks, workbenches.
+"""Register a game's parts: rules and other functions under the ids of the clauses they implement; hooks, workbenches.
 
 `must` is a duty: if nothing fulfils it, it does not bind. `ban` always binds. `may` is an exception that restores.
 """
@@ -17,7 +17,7 @@ from .workbench import Answering, Workbench
 
 
 class Registry[S: Position]:
-    """What has been registered."""
+    """Hold what has been registered."""
 
     def __init__(self) -> None:
         self.clauses: dict[str, Callable[..., Any]] = {}

@@ -25,7 +25,7 @@ MOST_WAYS = 200
 
 
 def last_trick(game: Game[Any], s: Any) -> Iterator[Doubt]:
-    """What cannot be of the last trick shown: where its cards lie, how it was played, and who leads after it."""
+    """Validate the last trick shown: where its cards lie, how it was played, and who leads after it."""
     shown: Sequence[Play] = getattr(s, "shown", ())
     if not shown or any(UNKNOWN in one.cards for one in shown):
         return

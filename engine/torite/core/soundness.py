@@ -1,4 +1,4 @@
-"""What cannot be: a position that was written down is held against what every position of its game has to be.
+"""Validate a position that was written down against what every position of its game has to be.
 
 What a field may hold is said by its type in the game's State; whose turn it is, what lies in the trick and how many cards
 each holds have to agree in every game, which is seen here. What else cannot be in one game alone its hook `doubts` says.
@@ -43,7 +43,7 @@ def known(seat: int, key: str, use: str) -> int:
 
 
 def apart(game: Game[Any], s: Any) -> Iterator[Doubt]:
-    """What cannot be in a position whatever else it holds: cards, turns, plays out of turn, hands of different sizes."""
+    """Validate a position whatever its game: cards, turns, plays out of turn, hands of different sizes."""
     yield from _too_often(game, s)
     yield from _nobodys(game, s)
     yield from _absent(game, s)
@@ -119,7 +119,7 @@ def _absent(game: Game[Any], s: Position) -> Iterator[Doubt]:
 
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
-    """What is played lies open, and so does what has been taken."""
+    """Require that what is played lies open, and so does what has been taken."""
     for place, one in enumerate(getattr(s, "trick", ())):
         if UNKNOWN in one.cards:
             yield Doubt(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))

@@ -17,7 +17,7 @@ SOME = 3
 
 
 class Dealt(NamedTuple):
-    """What a game's hook `dealt` tells: how many cards each has when the play begins, and who leads then (TABLE = nobody knows).
+    """Describe a finished deal, as a game's hook `dealt` tells it: each hand's size, and who leads (TABLE = nobody knows).
 
     `taken` is the field of the heaps into which whole tricks go, if there are such.
     """
@@ -85,7 +85,7 @@ def in_place(game: Game[Any], s: Any) -> Iterator[Doubt]:
 
 
 def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt]:
-    """What is held tells how many tricks are over, and so do tricks, heaps and the last trick shown; before the first, who leads."""
+    """Compare hands, heaps and the last trick shown, which all tell how many tricks are over; before the first, who leads."""
     dealt: Dealt | None = game.hooks["dealt"](s, given) if "dealt" in game.hooks else None
     if dealt is None:
         return

@@ -19,7 +19,7 @@ NEAREST = 3
 
 
 class Court[S: Position](Asked, Protocol):
-    """What a trial needs of a game."""
+    """Require what a trial needs of a game."""
 
     @property
     def rules(self) -> Mapping[str, Sequence[Rule[S]]]:
@@ -44,7 +44,7 @@ class Court[S: Position](Asked, Protocol):
 
 
 class Pass[S: Position](NamedTuple):
-    """What one rule, which concerns the position, leaves of the actions."""
+    """Hold the actions that one rule leaves, which concerns the position."""
 
     rule: Rule[S]
     test: Test
@@ -60,21 +60,21 @@ class Moment[S: Position]:
 
     @cached_property
     def offers(self) -> list[Action]:
-        """What is offered."""
+        """List the offers."""
         return self.game.offers(self.state)
 
     @cached_property
     def known(self) -> list[Action]:
-        """What is offered, and what is not but worth a verdict."""
+        """List the offers, and what is not offered but worth a verdict."""
         return [*self.offers, *self.game.tries(self.state)]
 
     @cached_property
     def passes(self) -> list[Pass[S]]:
-        """What the rules leave of the offers, one after the other."""
+        """Fold the rules over the offers, one after the other."""
         return self.folded(self.offers)
 
     def folded(self, offers: list[Action]) -> list[Pass[S]]:
-        """What the rules leave of some actions, one after the other."""
+        """Fold the rules over some actions, one after the other."""
         legal, passes = offers, list[Pass[S]]()
         for rule in self.game.rules.get(self.state.phase, ()):
             test = rule.test(self.state)
@@ -129,7 +129,7 @@ class Trial[S: Position]:
             self._note(Reason(clause, effect, facts), weight(effect, len(one.after) < len(one.before)))
 
     def _deed(self) -> Reason:
-        """What the action would do: the first event it brings, without its facts where they tell of hidden cards."""
+        """Tell what the action would do: the first event it brings, without its facts where they tell of hidden cards."""
         event = self._first_event()
         if event is None:
             return Reason("", "offered")
@@ -145,7 +145,7 @@ class Trial[S: Position]:
         return Reason(event.rule, "offered", facts if open_cards.issuperset(event.cards) else NO_FACTS)
 
     def _first_event(self) -> Event | None:
-        """What it does itself comes first, and mostly hangs on no figure that a position leaves out."""
+        """Return the event that the action itself brings; it comes first, and mostly hangs on no figure that a position leaves out."""
         try:
             first = {next(iter(self.game.apply(state, self.action).events), None) for state in ways(self.state)}
             return first.pop() if len(first) == 1 else None
@@ -162,6 +162,6 @@ class Trial[S: Position]:
         return tuple(sorted(able, key=self._distance)[:NEAREST])
 
     def _distance(self, other: Action) -> tuple[bool, int]:
-        """What shares a card is nearer than what shares none, and then whatever has fewest cards to take away or to add."""
+        """Order actions by distance: shared cards first, then fewest cards to take away or to add."""
         common = shared(other.cards, self.action.cards)
         return common == 0, len(other.cards) - 2 * common if common else 0

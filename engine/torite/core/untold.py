@@ -1,4 +1,4 @@
-"""What a position leaves out of its figures, heaps, marks and records: it is unknown, contradicts nothing, and is asked for by name.
+"""Represent what a position leaves out of its figures, heaps, marks and records: it contradicts nothing, and is asked for by name.
 
 More may be added to an unknown figure or heap, and it may be handed on; whoever compares it, counts with it or says it gets
 `Missing` with the key to write. Only positions from outside hold any: a game that is played holds plain numbers and cards,
@@ -22,7 +22,7 @@ class Missing(BadInput):
 
 
 class Untold:
-    """What was left out."""
+    """Represent a value that was left out."""
 
     place: str
     nothing: Any
@@ -142,12 +142,12 @@ class Heap(Untold, tuple[Any, ...]):
 
     @property
     def known(self) -> Part:
-        """What is known of it."""
+        """Return the known part."""
         return Part(tuple.__iter__(self))
 
 
 class Part(Untold, tuple[Any, ...]):
-    """What is known of a heap where nobody insists."""
+    """Hold the known part of a heap where nobody insists."""
 
 
 class Mark(Untold):
@@ -178,7 +178,7 @@ def insisted(figures: Sequence[int]) -> tuple[int, ...]:
 
 
 def least(figures: Sequence[int]) -> int:
-    """What some figures, none of which is below nothing, add up to at least."""
+    """Add up figures, none of which is below zero, to the least that they may be."""
     return sum(filter(is_told, figures))
 
 

@@ -32,7 +32,7 @@ class Laid(TypedDict):
 
 
 class Glance(NamedTuple):
-    """What the tables at a glance on a game's page have to agree with, from the game's own functions.
+    """Hold what the tables at a glance on a game's page must show, from the game's own functions.
 
     `orders` are rows of cards from high to low, cards of equal strength in one text (`"S7 H7"`); `worths` say what
     cards count; `rows` are further rows of figures. A rank alone (`A`, `10`) stands for its cards in every suit.
@@ -105,7 +105,7 @@ class Figures(TypedDict):
 
 
 class Answer(TypedDict):
-    """What a workbench answers."""
+    """Answer a choice of cards at a workbench."""
 
     said: list[Said]
     tables: list[Figures]

@@ -12,7 +12,7 @@ type Answering = Callable[[tuple[str, ...], Any], Answer]
 
 
 class Workbench(NamedTuple):
-    """What a game registered: how many cards it takes, the cards of its example, and the function that answers."""
+    """Describe a workbench: how many cards it takes, the cards of its example, and the function that answers."""
 
     name: str
     cards: int

@@ -1,1 +1,1 @@
-"""What the page gets: stories, frames, verdicts as plain data, and the door for its questions."""
+"""Tell the page stories, frames and verdicts as plain data, and answer its questions."""

@@ -13,7 +13,7 @@ from ..words.say import Voice
 
 
 class Bent(NamedTuple):
-    """What is left of an example: the scenario with a line that is legal, and why the rest of it is left out."""
+    """Hold what is left of an example: the scenario with a line that is legal, and why the rest of it is left out."""
 
     scenario: Scenario
     why: Sequence[Said] = ()

@@ -1,4 +1,4 @@
-"""What another card than the example's would have led to, where the example's trick can be finished after it."""
+"""Tell what another card than the example's would have led to, where the example's trick can be finished after it."""
 
 from __future__ import annotations
 

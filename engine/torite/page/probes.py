@@ -1,4 +1,4 @@
-"""What a reader might try at a position: every offered action, and other choices from the hand while they are few."""
+"""List what a reader might try at a position: every offered action, and other choices from the hand while they are few."""
 
 from __future__ import annotations
 

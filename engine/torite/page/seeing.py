@@ -1,4 +1,4 @@
-"""What a seat may not see of a frame: as little as it takes to make its view out of the open one."""
+"""Hide from a seat what it may not see of a frame: as little as it takes to make its view out of the open one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..core.position import UNKNOWN
 
 
 class Veil(TypedDict):
-    """What changes for a seat: hands that lie face down, and other places with what stands there instead.
+    """Describe what changes for a seat: hands that lie face down, and other places with what stands there instead.
 
     Places are paths: `view.seats.0.hand`.
     """
@@ -19,7 +19,7 @@ class Veil(TypedDict):
 
 
 def veil(shown: Mapping[str, Any], seen: Mapping[str, Any]) -> Veil:
-    """What makes the frame that a seat sees out of the frame that shows all."""
+    """Compute the difference between the frame that shows all and the frame that a seat sees."""
     changed = [*_differences(shown, seen, "")]
     down = [path for path, old, new in changed if _turned_down(old, new)]
     return {"hide": down, "put": {path: new for path, _, new in changed if path not in down}}

@@ -32,7 +32,7 @@ class Shown(TypedDict):
 
 
 class Strip(TypedDict):
-    """What an example comes down to; `at` is the moment, as a number of actions."""
+    """Sum up an example; `at` is the moment, as a number of actions."""
 
     at: int
     shown: list[Shown]
@@ -40,7 +40,7 @@ class Strip(TypedDict):
 
 
 class _Moment(NamedTuple):
-    """What decides: after how many actions, the sentence, and the cards of it."""
+    """Hold the moment that decides: after how many actions, the sentence, and the cards of it."""
 
     at: int
     said: Said
@@ -67,12 +67,12 @@ class _Example(NamedTuple):
         return self.scenario.game
 
     def events(self) -> Iterator[tuple[int, Event]]:
-        """What is told, the last first."""
+        """List the events that are told, the last first."""
         for at in reversed(range(len(self.steps))):
             yield from ((at, event) for event in reversed(self.steps[at].events) if self.voice.event(event))
 
     def choices(self) -> Iterator[_Choice]:
-        """What the checks judge by a clause, refusals first."""
+        """List what the checks judge by a clause, refusals first."""
         for key in ("illegal", "legal", "only"):
             for check in self.scenario.checks:
                 for text in check.get(key, ()) if "clause" in check else ():

@@ -48,7 +48,7 @@ class Judged(TypedDict):
 
 
 class Seen(TypedDict):
-    """What of a moment depends on who looks: the cards to move from, what led here, the table."""
+    """Describe what of a moment depends on who looks: the cards to move from, what led here, the table."""
 
     hand: list[str]
     said: list[Said]
@@ -110,13 +110,13 @@ class Teller(NamedTuple):
         }
 
     def veil(self, step: Step[Any], frame: Frame) -> Veil:
-        """What this seat may not see of a frame that shows all."""
+        """Compute what this seat may not see of a frame that shows all."""
         seen = dict(frame) | dict(self._seen(step))
         none: Mapping[str, Any] = {} if self.seat == step.state.turn else {**self._judged(()), "more": False}
         return veil(frame, {**seen, **none})
 
     def _seen(self, step: Step[Any]) -> Seen:
-        """What depends on who looks."""
+        """Show what depends on who looks."""
         state = step.state if self.seat == TABLE else self.game.seen_by(step.state, self.seat)
         return {
             "hand": list(self.game.hand(state, state.turn)),
@@ -154,7 +154,7 @@ class Teller(NamedTuple):
         return bool(action.cards if (taps := self.game.taps(action)) is None else taps)
 
     def _said(self, step: Step[Any]) -> list[Said]:
-        """What happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""
+        """Say what happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""
         events = [self.game.overheard(event, self.seat) if self.seat != TABLE else event for event in step.events]
         rows = [self.voice.row(event) for event in events]
         table = sum(map(bool, rows)) >= ENTRIES
@@ -175,7 +175,7 @@ class Teller(NamedTuple):
 
 @lru_cache(maxsize=128)
 def _verdicts(game: Game[Any], state: Any) -> tuple[tuple[Verdict, ...], bool]:
-    """What is judged at a moment, and whether that is not all; the same in every language, so asked once for a few examples."""
+    """Judge what is tried at a moment, and tell whether that is not all; the same in every language, so cached for a few examples."""
     tried, more = probes(game, state)
     return tuple(game.judge_all(state, tried)), more
 

@@ -1,4 +1,4 @@
-"""What a page shows of a workbench, and its answers: the cards to choose from, an example, bad choices refused."""
+"""Tell what a page shows of a workbench, and its answers: the cards to choose from, an example; refuse bad choices."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def tell(ident: str, lang: Lang) -> WorkbenchData:
 
 
 def answer(game: object, name: object, cards: object, lang: Lang) -> Answer:
-    """What a workbench answers to a choice of cards. BadInput says what was expected."""
+    """Answer a choice of cards at a workbench. BadInput says what was expected."""
     found = _find(game, name)
     return found.workbench.answer(_read(found, cards), found.voice(lang))
 

@@ -27,7 +27,7 @@ EDITION = re.compile(r"[0-9A-Za-z.+-]{1,40}")
 
 
 class Seal(NamedTuple):
-    """What a deal was made of: its number, 128 random bits in hexadecimal, and the rules' edition."""
+    """Hold what a deal was made of: its number, 128 random bits in hexadecimal, and the rules' edition."""
 
     number: str
     nonce: str

@@ -68,7 +68,7 @@ def _cards(seen: Any) -> Iterator[str]:
 
 
 class Memory:
-    """What a seat knows of the deal in progress. Begin it at any position; let it follow each step."""
+    """Remember what a seat knows of the deal in progress. Begin it at any position; let it follow each step."""
 
     def __init__(self, game: Game[Any], seat: int, state: Any) -> None:
         self.game, self.seat = game, seat

@@ -39,7 +39,7 @@ class Weighed(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What is chosen, and all candidates, the best first; one that is forced has no figures.
+    """Hold the choice, and all candidates, the best first; one that is forced has no figures.
 
     `exact` tells that each world was played out with everybody's best cards, not by play-outs.
     """

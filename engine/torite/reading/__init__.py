@@ -1,1 +1,1 @@
-"""What is read from outside: positions, records, scenarios and their checks."""
+"""Read what comes from outside: positions, records, scenarios and their checks."""

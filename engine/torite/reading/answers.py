@@ -1,4 +1,4 @@
-"""What `gives` may be: a value that something of the type a clause's function gives can equal, with names for seats."""
+"""Compare `gives` with what a clause's function gives: values of its type, with names for seats."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NONE = "none"
 
 
 class Answers:
-    """What the functions of a game's clauses give, in the words of a file."""
+    """Write what the functions of a game's clauses give, in the words of a file."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer, self.game = writer, writer.game
@@ -78,7 +78,7 @@ class Answers:
         return NONE if value is None else self.writer.value(kind, value)
 
     def misfit(self, hint: Any, value: object) -> str:
-        """What had to stand there instead; '' if something of the type may equal the value."""
+        """Say what had to stand there instead; '' if something of the type may equal the value."""
         hint = _alias(hint)
         if get_origin(hint) in (Union, UnionType):
             wanted = [self.misfit(one, value) for one in get_args(hint) if one is not NoneType]
@@ -91,7 +91,7 @@ class Answers:
         return self._row(columns, value) if columns and hint not in TEXTS else _plain_misfit(hint, value)
 
     def _unnamed(self, kind: str, value: object) -> str:
-        """What a seat, a side, a card, cards are written as."""
+        """Write a seat, a side, a card or cards."""
         writer = self.writer
         if kind in ("seat", "side"):
             names = [*(writer.places if kind == "seat" else writer.known), "table"]

@@ -1,4 +1,4 @@
-"""What a clause's own function is asked: its figures as a file writes them, the position it is asked about, what it answers."""
+"""Ask a clause's own function: its figures as a file writes them, the position it is asked about, its answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ACTION = "action"
 
 
 class Answer(NamedTuple):
-    """What a function gave: the position it led to and the events, if any, and whatever else."""
+    """Hold what a function gave: the position it led to and the events, if any, and whatever else."""
 
     state: Any
     events: tuple[Event, ...]
@@ -107,7 +107,7 @@ class _Figures:
 
 
 def answered(game: Game[Any], clause: str, given: Mapping[str, Any], asked: object, where: str) -> Any:
-    """What the clause's function gives; of a rule, whether the action passes its test, or that it does not speak."""
+    """Call the clause's function; for a rule, tell whether the action passes its test, or that it does not speak."""
     function = game.clauses[clause]
     if not is_rule(game, function):
         return function(**given)
@@ -122,7 +122,7 @@ def answered(game: Game[Any], clause: str, given: Mapping[str, Any], asked: obje
 
 
 def apart(game: Game[Any], came: Any) -> Answer:
-    """What came, taken apart: a position, events, and whatever else there is."""
+    """Split what came into a position, events, and whatever else there is."""
     events = tuple(_found(came, Event))
     state = next(_found(came, game.state), None)
     if state is None and not events:

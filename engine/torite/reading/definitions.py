@@ -1,4 +1,4 @@
-"""What may stand in documents about one game, as definitions of a JSON Schema, made from its types."""
+"""Define what may stand in documents about one game, as definitions of a JSON Schema, made from its types."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COUNT: Schema = {"type": "integer", "minimum": 0}
 
 
 def where(key: Schema, then: Schema) -> Schema:
-    """What holds where a key has a value, or one of some."""
+    """Require a schema where a key has a value, or one of some."""
     tests = {name: {"enum": one} if isinstance(one, list) else {"const": one} for name, one in key.items()}
     return {"if": {"properties": tests, "required": [*key]}, "then": then}
 
@@ -166,7 +166,7 @@ class Definitions:
         return keys
 
     def _question(self, function: Callable[..., Any]) -> Schema:
-        """What `with` has to hold, if anything."""
+        """Define what `with` has to hold, if anything."""
         figures = self._figures(function)
         return {"properties": {"with": figures}, "required": ["with"] if figures["required"] else []}
 
@@ -197,7 +197,7 @@ class Definitions:
     # -- types ---------------------------------------------------------------------------------------------------------
 
     def of(self, hint: Any) -> Schema:
-        """What may stand for a value of a type."""
+        """Define what may stand for a value of a type."""
         kind = kind_of(hint)
         cards: Schema = {"$ref": self._name("cards")}
         numbers, words = self._bounded({"type": "integer"}, hint), self._bounded(TEXT, hint)
@@ -222,7 +222,7 @@ class Definitions:
         return by_kind[kind]() if kind else self.plain(hint)
 
     def plain(self, hint: Any) -> Schema:
-        """What may stand for a value of a plain type: a figure, a word, a row or a table of such."""
+        """Define what may stand for a value of a plain type: a figure, a word, a row or a table of such."""
         notes, bare = hint, getattr(hint, "__value__", hint)  # the type behind a `type` alias
         bare = get_args(bare)[0] if get_origin(bare) is Annotated else bare
         simple: Mapping[Any, Schema] = {

@@ -41,7 +41,7 @@ def kinds_of(game: Game[Any]) -> list[str]:
 
 
 def read_events(game: Game[Any], options: Any, data: object, where: str) -> list[Wanted]:
-    """What is expected of events. BadInput names the kinds there are, and the seats and sides."""
+    """Read the events that are expected. BadInput names the kinds there are, and the seats and sides."""
     rows = as_list(where, data, 'a list of events, such as "won X" or { kind = "won", seat = "X" }')
     return [_event(_Reading(game, options), one, f"{where}[{place}]") for place, one in enumerate(rows)]
 

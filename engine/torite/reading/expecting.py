@@ -1,4 +1,4 @@
-"""What is expected of a moment: fields of the position, scores, winners, events that happened or did not, clauses shown."""
+"""Compare a moment with what is expected of it: fields, scores, winners, events that happened or did not, clauses shown."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Expecting:
         yield self._result("shows", wanted, sorted(shown.elements()) if missing else wanted)
 
     def _value(self, data: object, where: str) -> Iterator[Result]:
-        """What else a clause's function gives beside a position and events."""
+        """Compare what else a clause's function gives beside a position and events."""
         rest = [self.writer.plain(one) for one in self.came.rest]
         yield self._result("value", data, rest[0] if len(rest) == 1 else rest)
 

@@ -87,7 +87,7 @@ class Reader:
         return hint(**values)
 
     def left_out(self, where: str) -> dict[str, Any]:
-        """What stands in the fields that hold one thing a seat or a figure, as long as nothing is said of them."""
+        """Fill the fields that hold one thing a seat or a figure, as long as nothing is said of them."""
         defaults = self.game.state._field_defaults
         known = {name for name in self.kinds if name not in counted(self.game.state) and defaults.get(name)}
         blank: dict[str, Any] = {
@@ -167,7 +167,7 @@ class Reader:
         return cards if UNKNOWN in cards else tuple(sorted(cards, key=self.game.order))
 
     def plays(self, where: str, value: Any) -> tuple[Play, ...]:
-        """What lies in a trick."""
+        """Read what lies in a trick."""
         plays = as_list(where, value, 'a list of plays such as ["W 7 7", "X 8 10"]')
         if len(plays) > self.most_plays:
             raise BadInput(where, f"at most {self.most_plays} plays, as many as there are cards", len(plays))
@@ -240,7 +240,7 @@ def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> dict[str
 
 
 def _heap(hint: Any) -> Callable[[str], Any]:
-    """What stands for cards that are left out."""
+    """Make what stands for cards that are left out."""
     return Heap if is_counted(hint) else nothing
 
 

@@ -174,7 +174,7 @@ def _option(game: Game[Any], text: str) -> tuple[str, Any]:
 
 
 def _value(hint: object, text: str) -> Any:
-    """What a text stands for as the value of an option: a text, a number, a table; whether it may be is seen later."""
+    """Read a text as the value of an option: a text, a number, a table; whether it may be is seen later."""
     if hint is str:
         return text
     try:

@@ -57,7 +57,7 @@ def _lines(file: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def _chunks(file: Path) -> Iterator[bytes]:
-    """What a file holds, unpacked, piece by piece. BadInput if it cannot be read on, or holds too much."""
+    """Read a file, unpacked, piece by piece. BadInput if it cannot be read on, or holds too much."""
     packed, left = file.suffix == ".gz", MOST_UNPACKED
     try:
         with gzip.open(file) if packed else file.open("rb") as stream:

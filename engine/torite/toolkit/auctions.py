@@ -11,7 +11,7 @@ from ..core.position import Position
 
 
 class AtAuction(Position, Protocol):
-    """What a State has in which players outbid each other."""
+    """Require what a State has in which players outbid each other."""
 
     @property
     def contract(self) -> str:

@@ -1,4 +1,4 @@
-"""What many tables show alike: the trick with the play that wins it, and who deals."""
+"""Show what many tables show alike: the trick with the play that wins it, and who deals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tricks import AtTricks
 
 
 class OnTable(AtTricks, Protocol):
-    """What a State has whose last trick stays in sight."""
+    """Require what a State has whose last trick stays in sight."""
 
     @property
     def shown(self) -> Shown:
@@ -21,7 +21,7 @@ class OnTable(AtTricks, Protocol):
 
 
 class Dealt(Protocol):
-    """What a State has in which somebody deals."""
+    """Require what a State has in which somebody deals."""
 
     @property
     def dealer(self) -> Seat:
@@ -42,7 +42,7 @@ def marked(plays: Trick, best: Play | None) -> list[Laid]:
 
 
 def play_of(plays: Trick, seat: Seat) -> Play | None:
-    """What a seat has played to a trick."""
+    """Find a seat's play to a trick."""
     return next((one for one in plays if one.seat == seat), None)
 
 

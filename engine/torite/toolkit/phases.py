@@ -12,7 +12,7 @@ from ..core.position import Cards, Position, Secret, kinds
 
 
 class WithStock(Position, Protocol):
-    """What a State has whose undealt cards lie in a stock."""
+    """Require what a State has whose undealt cards lie in a stock."""
 
     @property
     def stock(self) -> Secret:
@@ -58,7 +58,7 @@ def shuffling[S: WithStock](game: Game[S]) -> None:
 
     @game.hook
     def shuffle(s: S) -> Cards:
-        """What is to be dealt."""
+        """Return the cards to be dealt."""
         return s.stock if s.phase == "deal" else ()
 
 

@@ -12,7 +12,7 @@ from .sides import for_seats
 
 
 class WithTotals(Position, Protocol):
-    """What a State has in which points are added up."""
+    """Require what a State has in which points are added up."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ class WithTotals(Position, Protocol):
 
 
 class WithDealer(Position, Protocol):
-    """What a State has in which somebody deals."""
+    """Require what a State has in which somebody deals."""
 
     @property
     def dealer(self) -> Seat:

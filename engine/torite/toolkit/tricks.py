@@ -11,7 +11,7 @@ from ..core.position import Cards, Hands, Play, Position, Seat, Trick, altered
 
 
 class AtTricks(Position, Protocol):
-    """What a State has in which tricks are played."""
+    """Require what a State has in which tricks are played."""
 
     @property
     def hands(self) -> Hands:
@@ -58,7 +58,7 @@ def standing(trick: Trick, card: str, suit: Callable[[str], str] = printed) -> s
 
 
 def told(s: AtTricks, action: Action, rules: Mapping[str, str] = PLAYS) -> Event:
-    """What is told of the card that the seat to move plays."""
+    """Tell of the card that the seat to move plays."""
     kind = standing(s.trick, action.cards[0])
     return Event(kind, rules[kind], s.turn, action.cards)
 

@@ -1,1 +1,1 @@
-"""What is said: sentences and terms in both languages."""
+"""Say sentences and terms in both languages."""

@@ -51,12 +51,12 @@ class Voice:
         return _there(self, f"words.{key}", self._word(key))
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Name a seat."""
         name = self.seats[seat]
         return self._word(f"seats.{name}") or name
 
     def side(self, side: int) -> str:
-        """What a side is called: its only player's name, or the names of its players."""
+        """Name a side: by its only player's name, or the names of its players."""
         names = [self.name(seat) for seat in self.sides[side]]
         return names[0] if len(names) == 1 else self.say("side.players", names=self.word("side.and").join(names))
 
@@ -65,13 +65,13 @@ class Voice:
         return self._say(f"words.{key}", facts)
 
     def event(self, event: Event) -> str:
-        """What happened; '' for an event that goes without saying. It is told to every seat, so said again and again."""
+        """Say what happened; '' for an event that goes without saying. It is told to every seat, so said again and again."""
         if event not in self._events:
             self._events[event] = self._say(f"events.{event.kind}", _facts(event))
         return self._events[event]
 
     def row(self, event: Event) -> list[str]:
-        """What happened as an entry of a settlement: who, what for, points; [] for what is none.
+        """Say what happened as an entry of a settlement: who, what for, points; [] for what is none.
 
         `rows.<kind>` says what for, and after a bar the points where they are not the event's value.
         """

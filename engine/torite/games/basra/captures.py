@@ -1,4 +1,4 @@
-"""What a card may capture: by rank, by sum, several groups at once."""
+"""List the captures of a card: by rank, by sum, several groups at once."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def falls_apart(worth: tuple[int, ...], each: int) -> bool:
 
 
 def _less(worth: tuple[int, ...], total: int) -> set[tuple[int, ...]]:
-    """What is left of values, without some of them that add up to a total."""
+    """Subtract from values every choice of them that adds up to a total."""
     if total == 0:
         return {worth}
     if total < 0 or not worth:

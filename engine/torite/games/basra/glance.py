@@ -1,4 +1,4 @@
-"""What the tables at a glance on the game's page have to agree with."""
+"""Compute the figures that the tables at a glance on the game's page must show."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import game
 
 @game.hook
 def glance() -> Glance:
-    """What cards of a pile, most cards and basras are worth."""
+    """Return what cards of a pile, most cards and basras are worth."""
     worth = {"J": "SJ", "A": "SA", "C2": "C2", "DT": "DT"}
     return Glance(
         worths=[{shown: card_points((card,)) for shown, card in worth.items()}], rows=[(POINTS,), (basra_points(1),)]

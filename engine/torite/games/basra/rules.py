@@ -42,7 +42,7 @@ def normal(s: State, action: Action) -> Action:
 
 @game.hook
 def unread(s: State, action: Action) -> Reason | None:
-    """What is captured has to lie on the floor."""
+    """Refuse a capture of cards that do not lie on the floor."""
     if s.phase != "play" or action.verb != "play" or contains(s.floor, taken(action)):
         return None
     odd = tuple(card for card in taken(action) if card not in game.cards)
@@ -118,7 +118,7 @@ def _(s: State, action: Action) -> Facts:
 
 @game.ban("capture.exact", kept=True)
 def wrong_sum(s: State) -> Test | None:
-    """What is taken must fall into groups of equal rank or of the right sum, no card in two of them."""
+    """Require that captured cards fall into groups of equal rank or of the right sum, no card in two of them."""
     return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)
 
 
@@ -224,7 +224,7 @@ def no_basra(s: State, card: str, cards: Cards) -> Event:
 
 @game.clause("option.komi-pictures")
 def komi_value(card: str, options: Options) -> int:
-    """What a card counts for komi's basra; by option queens and kings are ten, jacks never count."""
+    """Count a card for komi's basra; by option queens and kings are ten, jacks never count."""
     return 10 if options.komi_pictures10 and card[1] in "QK" else value(card)
 
 

@@ -72,7 +72,7 @@ def no_majority(s: State, waiting: int) -> Event:
 
 
 def gained(s: State, side: Side, gain: int) -> list[Event]:
-    """What a side's points are made of, and what they come to."""
+    """Tell the parts of a side's points, and their sum."""
     counting = tuple(sorted((card for card in s.piles[side] if card_points((card,))), key=game.order))
     cards = Event("worth", "score.cards", cards=counting, value=str(card_points(counting)), side=side)
     basras = Event("basra-points", "score.basras", value=str(basra_points(s.basras[side])), side=side)

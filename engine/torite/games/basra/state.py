@@ -1,4 +1,4 @@
-"""What a position of Basra is: the floor, the stock, piles and basras; what cards are worth."""
+"""Define a position of Basra: the floor, the stock, piles and basras; what cards are worth."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def solo_scores(own: int, theirs: int) -> list[int]:
 
 @game.clause("score.nil")
 def nil_scores(success: bool) -> list[int]:
-    """What the nil player and each other player score."""
+    """Score the nil player and each other player."""
     return [NIL, 0] if success else [0, NIL]
 
 

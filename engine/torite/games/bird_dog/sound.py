@@ -1,4 +1,4 @@
-"""What cannot be in a position of Bird Dog that somebody writes down, and what follows from the rest of it."""
+"""Validate positions of Bird Dog that somebody writes down, and complete them from what they hold."""
 
 from __future__ import annotations
 

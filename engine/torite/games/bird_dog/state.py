@@ -1,4 +1,4 @@
-"""What a position of Bird Dog is: options, cards, the strongest card."""
+"""Define a position of Bird Dog: options, cards, the strongest card."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def hand_size(cards: int) -> int:
 
 @game.clause("deal.aside")
 def set_aside(cards: int) -> int:
-    """What is left over is put aside unseen."""
+    """Count the cards left over, which are put aside unseen."""
     return cards - 4 * hand_size(cards)
 
 

@@ -1,4 +1,4 @@
-"""What a position of BirdHead is, and what its cards are worth."""
+"""Define a position of BirdHead, and what its cards are worth."""
 
 from __future__ import annotations
 

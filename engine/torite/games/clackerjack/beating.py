@@ -1,4 +1,4 @@
-"""What may answer the last play."""
+"""Say what may answer the last play."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
 
 @game.must("turn.choice", kept=True)
 def beat_or_pass(s: State) -> Test | None:
-    """What is left is to beat the last play, or to pass, against which nothing speaks."""
+    """Require to beat the last play, or to pass, against which nothing speaks."""
     if not s.said:
         return None
     last, any_bomb = s.said[-1], s.options.any_bomb

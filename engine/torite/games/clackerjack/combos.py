@@ -69,7 +69,7 @@ def fits(tile: str, face: str) -> bool:
 
 @game.clause("combos.mixed", "combos.double-alone")
 def named(reading: str) -> str:
-    """What a reading is: `run 4/5`, `double-step 3`; '' if it is no combination."""
+    """Name a reading: `run 4/5`, `double-step 3`; '' if it is no combination."""
     if reading not in patterns(max(HIGHEST.values()), len(faces(reading))):
         return ""
     one = combo(reading)

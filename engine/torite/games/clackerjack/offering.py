@@ -1,4 +1,4 @@
-"""What a seat could play, and what tiles may be read as.
+"""List what a seat could play, and what tiles may be read as.
 
 A play names its tiles and how they are read: `0-5,5-5=5/4+5/5`. Where a hand leaves more than MANY readings, the
 tiles are laid first (`0-5,5-5`) and their reading is said next (`say=5/4+5/5`).
@@ -72,7 +72,7 @@ def _readings(tiles: Cards, options: Options) -> tuple[tuple[Action, Kind], ...]
 
 
 def _kind(one: Combo) -> Kind:
-    """What an ordinary combination must share with the last play; bombs are all of one kind."""
+    """Return what an ordinary combination must share with the last play; bombs are all of one kind."""
     return BOMB if one.bomb else (one.level, one.size)
 
 
@@ -198,5 +198,5 @@ def _(s: State, action: Action) -> Facts:
 
 
 def called(own: Sequence[str]) -> str:
-    """What tiles are played as; `many` where that is still to be declared."""
+    """Name what tiles are played as; `many` where that is still to be declared."""
     return combo(own[0]).kind if len(own) == 1 else "many"

@@ -1,4 +1,4 @@
-"""What a turn of Clackerjack does: plays, passes, the end of a trick.
+"""Play a turn of Clackerjack: plays, passes, the end of a trick.
 
 What may be played is in offering.py, what beats what in beating.py; both come before this on the rules page.
 """

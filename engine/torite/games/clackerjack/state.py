@@ -1,4 +1,4 @@
-"""What a position of Clackerjack is: options, tiles, seats and sides."""
+"""Define a position of Clackerjack: options, tiles, seats and sides."""
 
 from __future__ import annotations
 

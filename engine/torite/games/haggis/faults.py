@@ -23,7 +23,7 @@ def fault(cards: Cards) -> str:
 
 
 def _wild_fault(numbers: list[str], sizes: Counter[int], size: int) -> str:
-    """What is wrong with number cards and wild cards together."""
+    """Say what is wrong with number cards and wild cards together."""
     if size == len(BOMB_RANKS) == len(sizes) + 1 and set(sizes) < set(BOMB_RANKS):
         return "bombs.numbers"
     if len({card[0] for card in numbers}) > 1 or max(sizes.values()) > 1:

@@ -75,7 +75,7 @@ def _parted(hand: Cards) -> tuple[Cards, Cards]:
 
 
 def _forming(hand: Cards, sizes: range, asked: str = "") -> Iterator[Action]:
-    """What number cards form, also with wild cards, in so many cards: sets, sequences, stairs, or what may be the shape asked for.
+    """Form sets, sequences, stairs, or what may be the shape asked for, of so many number cards, also with wild cards.
 
     What can be several things is listed where it is first, under each of its names: half of it, or more, is wild.
     Cards of one rank, and those of one suit, are mostly the same as before the last play, and so are their melds.

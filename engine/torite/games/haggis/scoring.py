@@ -87,7 +87,7 @@ def hand_points(counts: Sequence[int]) -> int:
     "bets.amounts", "bets.alone", "published.bets", "variants.each-defender", "variants.aid-duel", "variants.aid-trio"
 )
 def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
-    """What each side scores for the bets, when `first` has gone out first."""
+    """Score the bets for each side, when `first` has gone out first."""
     amounts = BETS[options.form]
     players = range(len(seats(options)))
     gains = [0] * (2 if team(options) else len(players))
@@ -105,7 +105,7 @@ def bet_points(bets: Sequence[str], first: Seat, options: Options) -> list[int]:
 
 
 def _defence(amount: int, other: int, first: int, bets: Sequence[str], options: Options) -> int:
-    """What another player gets of a lost bet."""
+    """Score another player's part of a lost bet."""
     if other != first and bets[other]:
         return 0
     if options.form != "aid22_trio":

@@ -1,4 +1,4 @@
-"""What cards form when they are played together: singles, sets, sequences, stairs, bombs."""
+"""Read cards that are played together: singles, sets, sequences, stairs, bombs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAIRS = "stairs-"
 
 
 class Reading(NamedTuple):
-    """What some cards are taken for; plays of one shape, width and length are compared by `top` (a bomb's level)."""
+    """Represent a reading of cards; plays of one shape, width and length are compared by `top` (a bomb's level)."""
 
     shape: str
     width: int
@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, int, int]:
-        """What another play must share to be compared."""
+        """Return what another play must share to be compared."""
         return self[:3]
 
     @property
@@ -152,7 +152,7 @@ def named(cards: Cards, value: str) -> Reading | None:
 
 
 def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
-    """What a play is taken for beside the last one: the reading it names; without a name any if none is comparable."""
+    """Read a play beside the last one: as it names itself; without a name as any reading if none is comparable."""
     able = formed(cards)
     if value or len(able) < 2 or any(reading.kind == last.kind for reading in able):
         return named(cards, value)
@@ -160,7 +160,7 @@ def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
 
 
 def last_reading(s: State) -> Reading | None:
-    """What the last play of the trick is taken for; None if there is none."""
+    """Read the last play of the trick; None if there is none."""
     if not s.trick:
         return None
     cards = s.trick[-1].cards

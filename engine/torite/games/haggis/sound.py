@@ -1,4 +1,4 @@
-"""What cannot be in a position of Haggis that somebody writes down, and what follows from the rest of it."""
+"""Validate positions of Haggis that somebody writes down, and complete them from what they hold."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def passed(s: State) -> int:
 
 
 def taken_for(s: State, place: int) -> Reading | None:
-    """What a play of the trick is taken for: the one thing it can be, what it is named, or the shape that all share."""
+    """Read a play of the trick: the one thing it can be, what it is named, or the shape that all share."""
     able, last = readings(s.trick[place].cards), readings(s.trick[-1].cards)
     if len(able) == 1:
         return able[0]
@@ -65,7 +65,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
 
 
 def _haggis(s: State) -> State:
-    """What was not dealt, if all other cards are known."""
+    """Compute the cards that were not dealt, if all others are known."""
     if is_told(s.haggis):
         return s
     if s.phase not in ("exchange", "play"):
@@ -139,7 +139,7 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
 
 
 def _points(s: State) -> Iterator[Doubt]:
-    """What has been scored in the round before its cards are counted."""
+    """Validate what has been scored in the round before its cards are counted."""
     if wrong := [points for points in s.points if points % A_CARD_HELD]:
         yield Doubt("points", "fives, as cards held and bets bring no others", wrong[0])
     if s.first == TABLE and any(s.points):

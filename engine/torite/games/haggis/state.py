@@ -1,4 +1,4 @@
-"""What a position of Haggis is: options, cards, sides. The team game is the main form, the published one an option."""
+"""Define a position of Haggis: options, cards, sides. The team game is the main form, the published one an option."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 
 
 def _to_beat(s: State, voice: Voice, last: Reading) -> str:
-    """What it takes to beat the last play; what nothing of its shape can beat takes a bomb."""
+    """Say what beats the last play; what nothing of its shape can beat takes a bomb."""
     if last.shape == "bomb":
         return voice.word("said.nothing") if last.top == SUITED else voice.say("said.bomb", top=last.top)
     highest = HIGHEST if last.shape in ("single", "sequence") else HIGHEST_NUMBER
@@ -65,7 +65,7 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 
 
 def _lying(s: State, voice: Voice) -> Iterator[Chip]:
-    """What there is to beat, and how near the trick is to its end."""
+    """Show what there is to beat, and how near the trick is to its end."""
     last = last_reading(s)
     if last is None:
         return

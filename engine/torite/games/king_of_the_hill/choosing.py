@@ -238,7 +238,7 @@ def no_no_trump(s: State) -> Test | None:
 
 @game.clause("name.king")
 def trumps() -> list[str]:
-    """What the king may name."""
+    """List what the king may name as trumps."""
     return [*SUITS, NO_TRUMP]
 
 

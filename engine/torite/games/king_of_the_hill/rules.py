@@ -17,7 +17,7 @@ from .winning import end_trick
 
 @game.hook
 def offers(s: State) -> list[Action]:
-    """What could be done in each phase; the rules decide which of it is legal."""
+    """List what could be done in each phase; the rules decide which of it is legal."""
     if s.phase == "play":
         return _plays(s)
     if s.phase in ("show", "overrule"):
@@ -124,7 +124,7 @@ def follow(s: State) -> Test | None:
 
 @follow.cites
 def _(s: State, action: Action) -> str:
-    """What decides where a card that follows trumps is not of the trump suit."""
+    """Name what decides where a card that follows trumps is not of the trump suit."""
     joined = _among_trumps(s, action.cards)
     if s.trump == NO_TRUMP:
         return "trump.fifth-suit" if joined else "follow.suit"
@@ -195,7 +195,7 @@ def _among_trumps(s: State, cards: Cards) -> Cards:
 
 
 def _joins_by(cards: Cards) -> str:
-    """What makes cards that are not printed so count among the trumps: their rank, or being jokers."""
+    """Name what makes cards that are not printed so count among the trumps: their rank, or being jokers."""
     jokers = sum(card in JOKERS for card in cards)
     return "none" if not cards else "rank" if not jokers else "joker" if jokers == len(cards) else "both"
 

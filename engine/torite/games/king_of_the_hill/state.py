@@ -1,4 +1,4 @@
-"""What a position of King of the Hill is: options, cards, what is a trump and what beats what."""
+"""Define a position of King of the Hill: options, cards, what is a trump and what beats what."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def secret_rule(options: Options) -> str:
 
 @game.clause("cards.points")
 def points(cards: Cards) -> int:
-    """What cards are worth."""
+    """Add up what cards are worth."""
     return sum(POINTS.get(card[-1], 0) for card in cards)
 
 

@@ -32,7 +32,7 @@ def _zones(s: State, voice: Voice) -> list[Zone]:
 
 
 def _aside(s: State) -> Cards:
-    """What the king has laid aside."""
+    """Return the cards that the king has laid aside."""
     return s.buried[s.king] if s.buried and s.king >= 0 else ()
 
 

@@ -158,7 +158,7 @@ def end_trick(s: State) -> Step[State]:
 
 
 def because(s: State) -> Iterator[Event]:
-    """What the winner follows from: which cards can win, and how; what the switches change in this trick."""
+    """Tell what the winner follows from: which cards can win, and how; what the switches change in this trick."""
     options, top = s.options, ranked(s.trick, s.options)
     high = tuple(card_of(one) for one in (top if options.winner != "lowest" else top[::-1]))
     yield Event("able", "able.all" if options.others == "count" else "able.led", cards=high)

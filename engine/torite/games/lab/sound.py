@@ -1,4 +1,4 @@
-"""What cannot be at the table of the guide that somebody writes down."""
+"""Validate tables of the guide that somebody writes down."""
 
 from __future__ import annotations
 

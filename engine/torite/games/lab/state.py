@@ -1,4 +1,4 @@
-"""What a position of the lab is: the switches, the cards, and who has taken how many tricks."""
+"""Define a position of the lab: the switches, the cards, and who has taken how many tricks."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def contracts(s: State) -> list[Action]:
 
 
 def verb_for(s: State, strain: str) -> str:
-    """What the choice of a strain is: keep, suit or no-trump."""
+    """Name the choice of a strain: keep, suit or no-trump."""
     return "keep" if strain == strain_of(s) else "no-trump" if strain == NO_TRUMP else "suit"
 
 

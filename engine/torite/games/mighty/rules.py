@@ -1,4 +1,4 @@
-"""What may be played in Mighty, in the order of its rules page: leading, following, the joker call."""
+"""Play Mighty, in the order of its rules page: leading, following, the joker call."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FRIENDS = [Action("call", (card,)) for card in DECK] + [Action("friend", value=w
 
 @game.hook
 def offers(s: State) -> Sequence[Action]:
-    """What a seat could think of: bids, cards, the joker with a suit, the caller with or without a call."""
+    """List what a seat could think of: bids, cards, the joker with a suit, the caller with or without a call."""
     if s.phase == "play":
         hand = s.hands[s.turn]
         return [PLAYS[card] for card in hand if card != "?"] if s.trick else _leads(hand, the_caller(s))
@@ -270,7 +270,7 @@ def is_contract(value: str) -> bool:
 
 @game.hook
 def stray(s: State, action: Action) -> Reason | None:
-    """What is no bid or contract at all, or a number out of their range."""
+    """Refuse what is no bid or contract at all, or a number out of their range."""
     if action.verb in ("bid", "keep", "suit", "no-trump") and not is_contract(action.value):
         return Reason("auction.bid", "refused", {"why": "no-contract"})
     if s.phase == "bid" and action.verb == "bid":

@@ -1,4 +1,4 @@
-"""What a position of Mighty is: options, cards, the Mighty and the joker caller."""
+"""Define a position of Mighty: options, cards, the Mighty and the joker caller."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def first_friend(s: State, seat: Seat) -> Step[State]:
 
 @game.clause("power.when")
 def powerless(number: int, called: bool) -> str:
-    """What takes the joker's power in this trick, or ''."""
+    """Name what takes the joker's power in this trick, or ''."""
     return "called" if called else {1: "first", TRICKS: "last"}.get(number, "")
 
 

@@ -1,4 +1,4 @@
-"""What a position of Olika is: forms of the game, suits, ranks, the table of card points."""
+"""Define a position of Olika: forms of the game, suits, ranks, the table of card points."""
 
 from __future__ import annotations
 

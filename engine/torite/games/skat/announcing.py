@@ -53,7 +53,7 @@ def discard(s: State, action: Action) -> Step[State]:
 
 @game.clause("announce.games", "announce.null")
 def contracts(hand: bool) -> tuple[str, ...]:
-    """What can be announced, with the skat taken or by Hand."""
+    """List what can be announced, with the skat taken or by Hand."""
     return tuple(action.value for action in ANNOUNCEMENTS if hand or action not in ONLY_BY_HAND)
 
 

@@ -56,7 +56,7 @@ class Evaluation(NamedTuple):
 
 
 def evaluate(hand: Cards) -> Evaluation:
-    """What ten cards are good for."""
+    """Evaluate what ten cards are good for."""
     found = (*(_trump_game(name, hand) for name in TRUMP_GAMES), _null(hand))
     chosen = advice(hand)
     values = next((one.values for one in found if one.name == chosen), ())

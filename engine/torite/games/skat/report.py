@@ -1,4 +1,4 @@
-"""What the end of a deal tells: the count, the value step by step, the score, each with its clause."""
+"""Report the end of a deal: the count, the value step by step, the score, each with its clause."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def bid(s: State, worth: int, charged: int, won: bool) -> Events:
 
 
 def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
-    """What the declarer scores, and in tournament scoring everybody."""
+    """Tell what the declarer scores, and in tournament scoring everybody."""
     raised, by = ("staked", "kontra.when") if s.stake == 2 else ("staked-re", "kontra.re")
     stake = (told(raised, by, s.declarer, (), str(s.stake)),) if s.stake > 1 else ()
     kind, clause = ("won-game", "score.won") if won else ("lost-game", "score.lost")
@@ -90,6 +90,6 @@ def scored(s: State, won: bool, change: int, scores: tuple[int, ...]) -> Events:
 
 
 def bonuses(s: State, scores: tuple[int, ...]) -> Events:
-    """What tournament scoring makes of it."""
+    """Tell what tournament scoring makes of the deal."""
     changes = [(seat, change) for seat, change in enumerate(scores) if change]
     return tuple(told("bonus", "option.seeger-fabian", seat, (), f"{change:+}") for seat, change in changes)

@@ -1,4 +1,4 @@
-"""What cannot be on the score sheet of Skat: games that nobody announces, values that they do not have, wrong scores."""
+"""Validate the score sheet of Skat: games that nobody announces, values that they do not have, wrong scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .values import base, null_value, rows
 
 
 def wrong(s: State, place: int, result: Result) -> Iterator[Doubt]:
-    """What cannot be of one result."""
+    """Validate one result."""
     if len(result.scores) != s.options.players:
         yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
     else:

@@ -1,4 +1,4 @@
-"""What cannot be in a position of Skat that somebody writes down, and what follows from the rest of it."""
+"""Validate positions of Skat that somebody writes down, and complete them from what they hold."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def refused(s: State) -> str:
 
 
 def _options(s: State) -> Iterator[Doubt]:
-    """What belongs to an option that is off."""
+    """Refuse what belongs to an option that is off."""
     if not s.options.ramsch:
         if s.contract.name == "ramsch":
             yield Doubt("contract.name", "a game of one player, as Ramsch is an option that is off", "ramsch")

@@ -1,4 +1,4 @@
-"""What a position of Skat is: the pack, who sits where, the contract, the results so far."""
+"""Define a position of Skat: the pack, who sits where, the contract, the results so far."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Options(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """What is played (clubs, …, grand, null, ramsch), whether without the skat, and what was announced beyond it."""
+    """Describe what is played (clubs, …, grand, null, ramsch), whether without the skat, and what was announced beyond it."""
 
     name: Annotated[str, Word("", "clubs", "spades", "hearts", "diamonds", "grand", "null", "ramsch")] = ""
     hand: bool = False

@@ -10,7 +10,7 @@ FOR_OTHERS = {3: 40, 4: 30}
 
 
 def award(s: State, won: bool, change: int) -> tuple[int, ...]:
-    """What a deal brings each seat."""
+    """Compute what a deal brings each seat."""
     if s.options.seeger_fabian:
         return seeger_fabian(s.options.players, s.declarer, won, change)
     scores = [0] * s.options.players
@@ -28,7 +28,7 @@ def seeger_fabian(players: int, declarer: Seat, won: bool, change: int) -> tuple
 
 @game.clause("option.tie-break")
 def rank(s: State, seat: Seat, total: int) -> tuple[int, ...]:
-    """What decides between seats, the most important first."""
+    """Rank a seat by what decides between seats, the most important first."""
     if not s.options.seeger_fabian:
         return (total,)
     own = [result.value for result in s.results if result.declarer == seat]

@@ -38,13 +38,13 @@ def ranking(name: str) -> str:
 
 
 def for_card_led[T](of: Callable[[str, str], T]) -> dict[str, dict[str, T]]:
-    """What depends on the contract and the suit led, by the contract and the card led."""
+    """Look up what depends on the contract and the suit led, by the contract and the card led."""
     of_suits = {name: {suit: of(name, suit) for suit in (*SUITS, TRUMP)} for name in NAMES}
     return {name: {card: of_suits[name][suit] for card, suit in SUIT_OF[name].items()} for name in NAMES}
 
 
 def _powers(name: str, led: str) -> dict[str, int]:
-    """What each card is worth in a trick; 0 cannot win."""
+    """Rank each card in a trick; 0 cannot win."""
     plain = [led + rank for rank in ranking(name)] if led in SUITS else []
     order = [*TRUMPS[name], *plain]
     return {card: len(order) - order.index(card) if card in order else 0 for card in DECK}

@@ -1,4 +1,4 @@
-"""What a game is worth: matadors, multiplier, game value."""
+"""Value a game: matadors, multiplier, game value."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def run_of(name: str, tops: int) -> Cards:
 
 @game.clause("win.schneider", "win.schwarz")
 def made(points: int, tricks: int) -> str:
-    """What one of the parties became, from the declarer's card points and tricks."""
+    """Name what one of the parties became, from the declarer's card points and tricks."""
     if tricks in (0, 10):
         return "schwarz"
     return "schneider" if points <= 30 or points >= 90 else ""
@@ -45,7 +45,7 @@ def made(points: int, tricks: int) -> str:
 
 @cache
 def rows(contract: Contract, became: str) -> tuple[str, ...]:
-    """What counts one each besides the matadors; `became` is what a party became in play."""
+    """List what counts one each besides the matadors; `became` is what a party became in play."""
     announced, reached = RANKED.index(contract.level), RANKED.index(became)
     counted = {
         "game": True,

@@ -17,7 +17,7 @@ BY_HAND = ("", "schneider", "schwarz", "ouvert")
 
 @game.workbench("evaluate", cards=10, example=SOURCE_EXAMPLE)
 def answer(cards: Cards, voice: Voice) -> Answer:
-    """What to play and how high to bid, then every figure with its clause."""
+    """Advise what to play and how high to bid, then give every figure with its clause."""
     hand = tuple(sorted(cards, key=in_sort))
     found = evaluate(hand)
     trumps = [one for one in found.contracts if one.name != "null"]

@@ -1,4 +1,4 @@
-"""What a deal of Spades brings each side, the end of the game, and what the tables at a glance have to agree with."""
+"""Score a deal of Spades for each side, end the game, and tell the figures of the tables at a glance."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ STAKES = {NIL: 100, BLIND: 200}
 
 @game.clause("bid.sum")
 def contract(bids: Sequence[str]) -> int:
-    """What partners undertake together: their bids added, in which no nil counts."""
+    """Add up what partners undertake together: their bids, in which no nil counts."""
     return sum(int(bid) for bid in bids if bid.isdigit())
 
 
 @game.clause("score.made", "score.missed", "score.nil-tricks", "score.both-nil")
 def settled(bids: Sequence[str], tricks: Sequence[int]) -> tuple[int, int]:
-    """What the sum of both bids brings, and the bags: a nil bidder's tricks do not help, but are bags."""
+    """Score the sum of both bids, and the bags: a nil bidder's tricks do not help, but are bags."""
     bid, apart = contract(bids), sum(took for said, took in zip(bids, tricks, strict=True) if said in STAKES)
     beyond = sum(tricks) - apart - bid
     return (10 * bid, beyond + apart) if beyond >= 0 else (-10 * bid, apart)
@@ -42,7 +42,7 @@ def penalty(bags: int, options: Options) -> int:
 
 
 def scored(s: State, side: Side) -> tuple[list[Event], int]:
-    """What a side scores, figure by figure, and the bags it keeps: for every 100 lost, ten are taken off."""
+    """Score a side, figure by figure, and count the bags it keeps: for every 100 lost, ten are taken off."""
     bids, tricks = s.bids[side::2], s.tricks[side::2]
     points, bags = settled(bids, tricks)
     lost = penalty(s.bags[side] + bags, s.options)

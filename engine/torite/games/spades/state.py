@@ -1,4 +1,4 @@
-"""What a position of Spades is: options, the cards, what the players have bid and taken."""
+"""Define a position of Spades: options, the cards, what the players have bid and taken."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def view(s: State, voice: Voice) -> View:
 
 
 def _bid(s: State, voice: Voice, place: int) -> list[Chip]:
-    """What a player has bid and taken."""
+    """Show what a player has bid and taken."""
     if not s.bids[place]:
         return []
     bid = chip(voice.word("labels.bid"), voice.action(Action("bid", value=s.bids[place])), "bid.order", "strong")

@@ -30,7 +30,7 @@ def start(options: Options) -> State:
 
 @game.hook
 def offers(s: State) -> list[Action]:
-    """What there is to do in each phase."""
+    """List what there is to do in each phase."""
     if s.phase == "play":
         return [play(card) for card in game.hand(s, s.turn) if card != "?"]
     if s.phase == "call":

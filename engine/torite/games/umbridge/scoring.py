@@ -60,7 +60,7 @@ def target(level: int) -> int:
 
 
 def premiums(contract: str, doubling: int, extra: int, vulnerable: bool) -> dict[str, int]:
-    """What a contract made brings above the line, each thing by itself."""
+    """List what a contract made brings above the line, each thing by itself."""
     level, denomination = int(contract[0]), contract[1]
     return {
         "overtricks": overtrick_points(extra, denomination, doubling, vulnerable),

@@ -52,7 +52,7 @@ def _added(columns: Columns, entry: Entry) -> Columns:
 
 
 def part_scores(s: State) -> tuple[int, int]:
-    """What each player has below the line in the game in progress."""
+    """Add up what each player has below the line in the game in progress."""
     first, second = parts_below(s.sheet)[-1]
     return sum(first), sum(second)
 

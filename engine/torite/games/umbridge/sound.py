@@ -1,4 +1,4 @@
-"""What cannot be in a position of Umbridge that somebody writes down, and what follows from the rest of it."""
+"""Validate positions of Umbridge that somebody writes down, and complete them from what they hold."""
 
 from __future__ import annotations
 

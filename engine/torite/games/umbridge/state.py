@@ -1,4 +1,4 @@
-"""What a position of Umbridge is: options, hands and packets, the auction, the rubber."""
+"""Define a position of Umbridge: options, hands and packets, the auction, the rubber."""
 
 from __future__ import annotations
 
