@@ -1,4 +1,4 @@
-"""What a reference manager makes of a page: the rules by which Zotero's translator for embedded metadata reads a head.
+"""Read a page's head as a reference manager does: by the rules of Zotero's translator for embedded metadata.
 
 They are told here in our own words: where a name stands first it wins, and what has a prefix of RDF makes a web page of what
 would be the article of a journal.

@@ -37,7 +37,7 @@ class Chromium(Browser):
         self.page.go_back()
 
     def evaluate(self, script: str, *arguments: Any) -> Any:
-        """What a JavaScript function gives for the arguments; promises are waited for."""
+        """Return the result of a JavaScript function for the arguments; promises are waited for."""
         return self.page.evaluate(f"given => ({script})(...given)", list(arguments))
 
     def resize(self, width: int, height: int) -> None:

@@ -1,4 +1,4 @@
-"""What a test may ask of a browser, whichever it is."""
+"""Drive a browser, whichever it is, by what a test may ask of it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Browser(ABC):
 
     name: str
     leaving: type[Exception]
-    """What a script that was to run in a page that is just going ends with."""
+    """Errors of a script that was to run in a page that is just going."""
 
     @abstractmethod
     def goto(self, url: str) -> None:
@@ -44,7 +44,7 @@ class Browser(ABC):
 
     @abstractmethod
     def evaluate(self, script: str, *arguments: Any) -> Any:
-        """What a JavaScript function gives for the arguments; promises are waited for."""
+        """Return the result of a JavaScript function for the arguments; promises are waited for."""
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
@@ -85,7 +85,7 @@ class Browser(ABC):
             self.press(letter)
 
     def text(self, selector: str) -> str:
-        """What the first element of a selector shows."""
+        """Return the text that the first element of a selector shows."""
         return str(self.evaluate("selector => document.querySelector(selector)?.innerText ?? ''", selector))
 
     def wait(self, script: str, *arguments: Any, patience: float = PATIENCE) -> Any:
@@ -97,7 +97,7 @@ class Browser(ABC):
         return found
 
     def _look(self, script: str, *arguments: Any) -> Any:
-        """What a function gives now; nothing while one page goes and another comes."""
+        """Return the result of a function now; None while one page goes and another comes."""
         try:
             return self.evaluate(script, *arguments)
         except self.leaving:

@@ -1,4 +1,4 @@
-"""What one browser or another once did wrong."""
+"""Test faults that one browser or another once had."""
 
 from __future__ import annotations
 

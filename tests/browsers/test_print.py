@@ -1,4 +1,4 @@
-"""What comes out of the printer, in three browsers: nothing is lost at the edge, and the sheet is one sheet."""
+"""Test prints in three browsers: nothing is lost at the edge, and the sheet is one sheet."""
 
 from __future__ import annotations
 

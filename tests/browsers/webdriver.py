@@ -16,7 +16,7 @@ Promise.resolve((%s)(...given)).then(value => done({ value }), error => done({ e
 
 
 class DriverError(Exception):
-    """What a driver answers instead of a value."""
+    """Report an error that a driver answers instead of a value."""
 
 
 class WebDriver(Browser):
@@ -37,7 +37,7 @@ class WebDriver(Browser):
         self.command("back")
 
     def evaluate(self, script: str, *arguments: Any) -> Any:
-        """What a JavaScript function gives for the arguments; promises are waited for."""
+        """Return the result of a JavaScript function for the arguments; promises are waited for."""
         told = self.command("script", script=SETTLED % script, args=[list(arguments)])
         if told is None:
             raise DriverError(f"{self.name}: the page went before it answered {script}")

@@ -23,7 +23,7 @@ Gtk.Settings.get_default().set_property("gtk-enable-animations", False)  # the p
 
 
 def text(result):
-    """What a page has posted."""
+    """Return what a page has posted."""
     return result.get_js_value().to_string()
 
 

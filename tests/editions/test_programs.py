@@ -49,7 +49,7 @@ def printed(lang: str, kind: str) -> str:
 
 
 def ran(server: Server, lang: str, kind: str) -> str:
-    """What it prints."""
+    """Run a program of the guide; return what it prints."""
     program = printed(lang, kind).replace(SITE_URL, server.url)
     done = subprocess.run(
         [*RUN[kind], program], capture_output=True, text=True, check=True, env=ENVIRONMENT, timeout=60

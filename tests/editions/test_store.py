@@ -97,7 +97,7 @@ def test_the_day_of_an_edition_is_one_that_can_be(project: Project, day: str, ex
 
 
 def spoilt(project: Project, spoil: Callable[[bytes], bytes | None], name: str) -> str:
-    """What is said of a file of the store, and by whatever reads the editions, which never is a traceback."""
+    """Spoil a file of the store; return what any reader of the editions says of it, which never is a traceback."""
     file = project.store / name
     changed = spoil(file.read_bytes())
     file.unlink() if changed is None else file.write_bytes(changed)
@@ -193,7 +193,7 @@ def test_an_id_that_was_retired_is_never_used_again(project: Project) -> None:
 
 
 def _reused(project: Project, blocks: tuple[str, str]) -> list[str]:
-    """What is said where a retired id is on the pages again, its line of the retired gone."""
+    """Put a retired id on the pages again, without its line of the retired; return what is said."""
     for lang, text in zip(LANGS, blocks, strict=True):
         anchor = block(project.page("spades", lang), "deal.hands")
         put(project.page("spades", lang), anchor, f"{anchor}\n{text}")

@@ -11,7 +11,7 @@ from torite.page.telling import Story, story
 
 
 def said(told: Story, at: int = -1) -> list[tuple[str, str]]:
-    """What is said at a moment of a story, and by which clauses."""
+    """Return what is said at a moment of a story, and by which clauses."""
     return [(one["text"], one["rule"]) for one in told["frames"][at]["said"]]
 
 

@@ -90,7 +90,7 @@ CSL = {
     "required": ["type", "id"],
     "additionalProperties": False,
 }
-"""What the schema of CSL's data says of the variables that are used here."""
+"""The variables that are used here, as the schema of CSL's data defines them."""
 
 
 def test_bibtex_holds_nothing_that_latex_would_take_for_a_command() -> None:
@@ -293,7 +293,7 @@ def test_a_swap_is_told_beside_the_citation(tmp_path: Path, capsys: pytest.Captu
 
 
 def checked(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
-    """What `cite --check` answers about a text."""
+    """Return the exit code and the answers of `cite --check` for a text."""
     rules, file = tmp_path / "rules.json", tmp_path / "engine.c"
     rules.write_text(json.dumps(WHOLE))
     file.write_text(text, "utf-8")

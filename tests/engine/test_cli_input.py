@@ -1,4 +1,4 @@
-"""What the command line does with bad input: one line that names file, key and what was expected, and nothing is lost."""
+"""Test bad input on the command line: one line names file, key and what was expected, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ POSITION = GOOD.replace('line = ["X 2"]\n', "")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
-    """What is said of bad input: one line."""
+    """Return what is said of bad input: one line."""
     assert main([*argv]) == 2
     said = capsys.readouterr().err
     assert said.startswith("torite: ") and said.count("\n") == 1
@@ -202,7 +202,7 @@ VERDICT = {
 
 
 def checked(capsys: pytest.CaptureFixture[str], *files: Path) -> tuple[int, dict[str, int], list[str]]:
-    """What checking files ends with, the sums, and each fault told."""
+    """Return the exit code of checking files, the sums, and each fault told."""
     code = main(["check", *map(str, files)])
     printed = capsys.readouterr()
     return code, json.loads(printed.out.splitlines()[-1]), printed.err.splitlines()
@@ -325,7 +325,7 @@ def test_more_checks_than_anybody_writes_are_refused(
 
 
 def refused_file(capsys: pytest.CaptureFixture[str], file: Path) -> str:
-    """What is said of a file that is checked and refused."""
+    """Return what is said of a file that is checked and refused."""
     code, sums, (fault,) = checked(capsys, file)
     assert (code, sums["checks"], sums["refused"]) == (2, 0, 1)
     return fault

@@ -1,4 +1,4 @@
-"""What a scenario can expect of a moment, and ask of a clause; what is told where it does not come out."""
+"""Test what a scenario can expect of a moment and ask of a clause, and what is told where it does not come out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ totals = 0
 
 
 def results(more: str, start: str = SPADES) -> list[Result]:
-    """What the checks of a scenario of Spades come to, but for the seats of its line."""
+    """Return the results of a scenario's checks, of Spades but for the seats of its line."""
     return [
         result
         for result in run(read(start + more, "mine", game("spades"))).results
@@ -40,7 +40,7 @@ def results(more: str, start: str = SPADES) -> list[Result]:
 
 
 def said(more: str) -> str:
-    """What is said of a scenario that cannot be."""
+    """Return what is said of a scenario that cannot be."""
     with pytest.raises(BadInput) as refused:
         results(more)
     return str(refused.value)

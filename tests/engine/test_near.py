@@ -1,4 +1,4 @@
-"""What somebody may have meant: cards written otherwise, and never another number."""
+"""Test guesses at what somebody meant: cards written otherwise, and never another number."""
 
 from __future__ import annotations
 

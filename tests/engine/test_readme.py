@@ -30,7 +30,7 @@ TABLES = [*(table for table in SHARED if table != "words"), *(f"words.{table}" f
 
 
 def section(title: str) -> str:
-    """What stands under a heading."""
+    """Return the text under a heading."""
     return re.split(r"^## ", TEXT.split(f"\n## {title}\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
 
 
@@ -102,7 +102,7 @@ def functions(module: str) -> list[str]:
 
 
 def taken(one: Parameter) -> str:
-    """What a function takes, as it is written: `s`, `*clauses`, `**fields`."""
+    """Write a parameter as the signature has it: `s`, `*clauses`, `**fields`."""
     return str(one).partition(":")[0].partition("=")[0]
 
 

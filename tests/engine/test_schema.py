@@ -38,7 +38,7 @@ def validator() -> jsonschema.Draft7Validator:
 
 
 def faults(document: Any) -> list[str]:
-    """What the schema has against a document."""
+    """List what the schema has against a document."""
     return [fault.message for fault in validator().iter_errors(document)]
 
 

@@ -1,4 +1,4 @@
-"""What the strip of an example comes down to, by the clause under which it stands."""
+"""Test what the strip of an example comes down to, by the clause under which it stands."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ VERDICT: dict[str, Any] = {
 
 
 def check(capsys: pytest.CaptureFixture[str], *paths: Path) -> tuple[int, list[Any], list[str]]:
-    """What `torite check` ends with, its lines and its complaints."""
+    """Return the exit code of `torite check`, its lines and its complaints."""
     code = main(["check", *map(str, paths)])
     printed = capsys.readouterr()
     return code, [json.loads(line) for line in printed.out.splitlines()], printed.err.splitlines()

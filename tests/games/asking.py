@@ -53,7 +53,7 @@ class Walk(NamedTuple):
                 return
 
     def asked(self, game: Game[Any], options: Any) -> Iterator[Asked]:
-        """What is asked at each of them, spread over all that could be."""
+        """List what is asked at each position, spread over all that could be."""
         for state in self.moments(game, options):
             for action in self.spread(probes(game, state)[0]):
                 yield game, state, action

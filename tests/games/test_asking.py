@@ -29,7 +29,7 @@ SOME = 5
 
 
 class Call(NamedTuple):
-    """What a function was called with, what it gave, and the options of the game that was played."""
+    """Record a call: what a function was given, what it gave, and the options of the game that was played."""
 
     given: dict[str, Any]
     gave: Any
@@ -46,7 +46,7 @@ class Calls:
         self.options: Any = None
 
     def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        """What Python tells of each call and each return."""
+        """Record each call and each return, as Python tells of them."""
         clause = self.clauses.get(frame.f_code)
         if clause and event == "call":
             names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
@@ -118,7 +118,7 @@ def _tables(value: Any) -> bool:
 
 
 def gives(writer: Writer, hint: Any, gave: Any) -> Any:
-    """What came, as `gives` names it."""
+    """Write what came as `gives` names it."""
     came = apart(writer.game, gave)
     if came.state is None and not came.events:
         return Answers(writer).told(hint, gave)
@@ -147,7 +147,7 @@ def test_what_a_clause_was_asked_in_play_can_be_asked_in_a_scenario(game: Game[A
 
 
 SEATS = ("seat", "place", "leader", "dealer", "declarer", "friend", "partner", "king", "shower", "winner")
-"""What a figure is called that is somebody at the table."""
+"""Names of figures that are somebody at the table."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

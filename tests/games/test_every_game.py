@@ -1,4 +1,4 @@
-"""What must hold for every game. A new game is tested by being there."""
+"""Test what must hold for every game. A new game is tested by being there."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _changed(state: Any, name: str, laid: Mapping[tuple[str, int], tuple[str, ..
 
 
 def _heaps(state: Any) -> dict[tuple[str, int], tuple[str, ...]]:
-    """What the seat to move cannot see: field and place -> cards."""
+    """Map what the seat to move cannot see: field and place -> cards."""
     heaps: dict[tuple[str, int], tuple[str, ...]] = {}
     for name, kind in kinds(type(state)).items():
         if kind == "secret":

@@ -143,7 +143,7 @@ def written(game: Game[Any], state: Any) -> dict[str, Any]:
 
 
 def meant(value: Any) -> Any:
-    """What a table or a part of it says, however it is written: cards in any order, nothing as if it were left out."""
+    """Normalise a table or a part of it: cards in any order, nothing as if it were left out."""
     if isinstance(value, dict):
         told = {key: meant(one) for key, one in value.items()}
         return {key: one for key, one in told.items() if one not in ((), 0, {}, [])}

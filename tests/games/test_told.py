@@ -24,11 +24,11 @@ def told_of(ident: str, lang: Lang = "en") -> Any:
 
 
 ALONE = {"next": None, "leads": None}
-"""What a moment has only within its example."""
+"""Keys that a moment has only within its example."""
 
 
 def answered(**request: Any) -> Any:
-    """What the engine answers."""
+    """Return the engine's answers."""
     return json.loads(handle(dumps(request)))["ok"]
 
 
@@ -46,7 +46,7 @@ def veiled(frame: Any, veil: Any) -> Any:
 
 
 def trick_of(frame: Any) -> Any:
-    """What lies in the trick."""
+    """Return what lies in the trick."""
     return next((zone["plays"] for zone in frame["view"]["zones"] if zone["kind"] == "trick"), [])
 
 

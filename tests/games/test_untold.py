@@ -1,4 +1,4 @@
-"""What a position leaves out of its figures and heaps is unknown: it contradicts nothing, and is asked for where it is needed.
+"""Test that what a position leaves out of its figures and heaps contradicts nothing, and is asked for where it is needed.
 
 Positions of random games of all options lose some figures, or all. What is said of them then is what is said of the whole
 position, or names a key; with the keys that were asked for every answer is the whole one's.

@@ -1,4 +1,4 @@
-"""What the engine says is written as the pages are: blanks, capitals, minus signs, lists of numbers, suits."""
+"""Test that the engine writes as the pages do: blanks, capitals, minus signs, lists of numbers, suits."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REFUSALS = ("bans", "binds")
 
 
 def faults(text: str, lang: Lang) -> list[str]:
-    """What is wrong with a sentence."""
+    """List what is wrong with a sentence."""
     return [fault for fault, found in {**ANY, **OWN[lang]}.items() if found.search(text)]
 
 

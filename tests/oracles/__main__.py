@@ -17,7 +17,7 @@ SEED = 20_181
 
 
 def results() -> dict[str, object]:
-    """What was compared, when, and with which versions. AssertionError at the first difference."""
+    """Compare in full; return what was compared, when, with which versions. AssertionError at the first difference."""
     skat = skat_openspiel.compare(importlib.import_module("pyspiel"), DECISIONS, SEED)
     scores = umbridge_endplay.compare(importlib.import_module("endplay.types"))
     return {

@@ -27,7 +27,7 @@ def legal_follows(hand: list[int], bar: list[int]) -> set[tuple[int, ...]]:
 
 
 def judged(hand: list[int], trick: list[str]) -> set[tuple[int, ...]]:
-    """What the engine calls legal for B."""
+    """Return what the engine calls legal for B."""
     table = {"turn": "B", "hands": {"B": " ".join(map(str, hand))}, "trick": trick}
     state = read_state(BIRDHEAD, table, BIRDHEAD.option_type())
     return {tuple(map(int, action.cards)) for action in BIRDHEAD.legal(state)}

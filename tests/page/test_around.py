@@ -1,4 +1,4 @@
-"""What belongs to a clause and to a term: in the dialog beside it, and on a page that needs no script."""
+"""Test what belongs to a clause and to a term: in the dialog beside it, and on a page that needs no script."""
 
 from __future__ import annotations
 

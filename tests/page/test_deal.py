@@ -17,7 +17,7 @@ LONG = 60_000
 """Milliseconds: a busy machine thinks slowly."""
 MOVES = 3
 CHOICES = 12
-"""What a move is chosen by at the most: cards, readings, a confirmation."""
+"""The most taps that a move takes: cards, readings, a confirmation."""
 DEALS = [(ident, ("ja", "en")[place % 2]) for place, ident in enumerate(one for one in game_ids() if one != "lab")]
 
 

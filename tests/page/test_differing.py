@@ -1,4 +1,4 @@
-"""What two editions answer otherwise, stepped through: the table of today beside both answers; without scripts the words."""
+"""Test the answers in which two editions differ: today's table beside both; without scripts the words."""
 
 from __future__ import annotations
 

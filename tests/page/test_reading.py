@@ -144,7 +144,7 @@ RULES = {
     "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "dark": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
-"""What axe looks at; only the colours are others in the dark."""
+"""Rules of axe by scheme; only the colours are others in the dark."""
 
 
 @pytest.mark.parametrize("scheme", [*RULES])

@@ -1,4 +1,4 @@
-"""What an action cost: against the best one, over the worlds and in the deal as it was."""
+"""Test what an action cost: against the best one, over the worlds and in the deal as it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down proves the clauses that the code decides; what has changed since is proven again."""
+"""Test that the recorded proofs cover the clauses that the code decides, and are no older than what they depend on."""
 
 from __future__ import annotations
 

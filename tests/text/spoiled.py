@@ -28,7 +28,7 @@ def change(file: Path, old: str, new: str) -> None:
 
 
 def faults(copy: Path) -> list[str]:
-    """What is said of the copy, its places from the copy on."""
+    """Return what is said of the copy, its places from the copy on."""
     with joined(copy.parent, ID):
         return [str(fault).replace(f"{copy}/", "").replace(str(copy), ID) for fault in game_faults(ID)]
 

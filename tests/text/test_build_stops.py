@@ -1,4 +1,4 @@
-"""What is wrong in a copy of the project stops the build, with a message that names the place.
+"""Test that faults in a copy of the project stop the build, with a message that names the place.
 
 The check that a build begins with is asked by itself; that a build is stopped by it, tests/website/test_stops.py shows.
 """

@@ -1,4 +1,4 @@
-"""What the rules pages owe to the engine and to the term base is checked, and the message names the place."""
+"""Test what the rules pages owe to the engine and to the term base; the message names the place."""
 
 from __future__ import annotations
 

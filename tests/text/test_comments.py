@@ -18,7 +18,7 @@ NUMBER = re.compile(r"(?<![\w`\[])[DEGPRV]\d{1,2}[a-z]?(?![\w`\]])")
 
 
 def told(path: Path) -> str:
-    """What a file says to its reader: comments, and strings that begin a line with three quotes."""
+    """Extract what a file says to its reader: comments, and strings that begin a line with three quotes."""
     text = path.read_text()
     if path.suffix == ".toml":
         return "\n".join(line for line in text.splitlines() if line.startswith("#"))

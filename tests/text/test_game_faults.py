@@ -1,4 +1,4 @@
-"""What is wrong with a game's own files is told with the file, the line or key, and what was expected there."""
+"""Test that faults in a game's own files are told with the file, the line or key, and what was expected there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others wrote is listed with its licence, each text is there, and the engine carries its own."""
+"""Test that what others wrote is listed with its licence, each text is there, and the engine carries its own."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ MODULES = {
     "_blake2": "blake2", "_lzma": "xz", "_sqlite3": "sqlite", "_ssl": "openssl", "_hashlib": "openssl", "_curses": "ncurses",
     "readline": "readline", "_tkinter": "tk", "_uuid": "libuuid", "_dbm": "dbm", "_zstd": "zstd",
 }  # fmt: skip
-"""What Python's modules bring with them of others."""
+"""Works of others that come with Python's modules."""
 
 
 @pytest.mark.parametrize(("module", "ident"), MODULES.items())

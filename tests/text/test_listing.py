@@ -1,4 +1,4 @@
-"""What the list of games needs: each fault is found, and the order is that of the language."""
+"""Test what the list of games needs: each fault is found, and the order is that of the language."""
 
 from __future__ import annotations
 

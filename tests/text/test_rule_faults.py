@@ -1,4 +1,4 @@
-"""What breaks only while a game is played, or under one of its options, is told of the game and not of what met it."""
+"""Test that a fault in play, or under one option, is told of the game and not of what met it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["copy"]
 
 
 def spoil(copy: Path, *changes: tuple[str, str, str]) -> list[str]:
-    """What is said once these texts of these files are others."""
+    """Replace texts of files; return what is said then."""
     for file, old, new in changes:
         change(copy / file, old, new)
     return faults(copy)

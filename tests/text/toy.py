@@ -115,9 +115,9 @@ class Project:
         self.write(lang, PAGE.replace(old, new))
 
     def registry(self) -> Registry:
-        """What is there now."""
+        """Load what is there now."""
         return registry(self.docs, self.engine, self.retired)
 
     def faults(self, engine: Engine = ENGINE) -> list[str]:
-        """What is found wrong."""
+        """List what is found wrong."""
         return [str(fault) for fault in check(self.registry(), engine, self.accepted)]

@@ -109,7 +109,7 @@ def test_storage_may_hold_anything(watched: tuple[Page, list[str]], server: Serv
 
 
 def test_a_step_that_is_kept_comes_back(visit: Open) -> None:
-    """What is rightly kept is not thrown away with the rest."""
+    """Test that a place that may be kept is not thrown away with the rest."""
     page = visit("en/games/birdhead/", viewport={"width": 1280, "height": 900})
     page.locator("#example-birdhead-raise summary").click()
     table = page.locator('torite-table[data-example="birdhead/raise"]')

@@ -19,7 +19,7 @@ IMPORTED = re.compile(r"""(?:^import\s(?:[^'"]*\sfrom\s)?|\bimport\()['"](\.[^'"
 
 
 def imports() -> dict[str, set[str]]:
-    """What each script imports, at once or later, by their paths below the folder of scripts."""
+    """Map each script to the scripts that it imports, at once or later, by their paths below the folder of scripts."""
     scripts = {file.relative_to(WEB).as_posix(): file for file in files_below(WEB) if file.suffix == ".js"}
     return {name: _imported(name, COMMENT.sub("", file.read_text("utf-8"))) for name, file in scripts.items()}
 

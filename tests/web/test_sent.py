@@ -1,4 +1,4 @@
-"""What is sent to browsers is what was written, smaller."""
+"""Test that scripts are sent as they were written, only smaller."""
 
 from __future__ import annotations
 

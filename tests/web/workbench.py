@@ -8,7 +8,7 @@ from ..copies import copied, put
 
 GAME = "engine/torite/games/olika"
 WORKBENCH = '''
-"""What cards count."""
+"""Values of cards."""
 from ...words.say import Voice
 from ...core.views import Answer, cell
 from .scoring import value

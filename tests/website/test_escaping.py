@@ -20,7 +20,7 @@ PAGES = ("index.html", "glossary/index.html", "games/spades/index.html", "guide/
 
 
 class Read(HTMLParser):
-    """What a browser finds: elements with their attributes, and all words."""
+    """Collect what a browser finds: elements with their attributes, and all words."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ http {{
     server {{ listen 127.0.0.1:{port}; root {site}; index index.html; location / {{ try_files $uri $uri/ =404; }} }}
 }}
 """
-"""What Debian's nginx.conf and its first site say, in folders of our own."""
+"""Debian's nginx.conf and its first site, in folders of our own."""
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 SERVERS = ("nginx", "caddy")
 PATIENCE = 20

@@ -1,4 +1,4 @@
-"""What is kept from build to build never shows: a site built upon it is, byte for byte, the one built from nothing."""
+"""Test that a site built upon a cache is, byte for byte, the one built from nothing."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_change_that_comes_soon_does_not_wait_for_what_no_page_needs(project: 
 
 
 class Held:
-    """What holds more than is asked about, and says what it stands for."""
+    """Hold more than is asked about, under a cache key that names it."""
 
     def __init__(self, name: str) -> None:
         self.cache_key = name

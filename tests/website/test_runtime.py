@@ -96,7 +96,7 @@ def test_only_compiled_modules_are_shipped(runtime: Path) -> None:
 
 
 def paths(archive: Path) -> list[str]:
-    """What is in a zip."""
+    """List the paths in a zip."""
     with zipfile.ZipFile(archive) as opened:
         return opened.namelist()
 

@@ -1,4 +1,4 @@
-"""What decides how soon a page can be read: the styles it waits for, its elements, its longest task."""
+"""Test what decides how soon a page can be read: the styles it waits for, its elements, its longest task."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must not be published stops the build, with a message that names the place."""
+"""Test that what must not be published stops the build, with a message that names the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may happen to a build: another one at the same time, its end, a full disk, damaged caches. The old site stays."""
+"""Test what may happen to a build: another one at the same time, its end, a full disk, damaged caches. The old site stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a visit costs, and that `bench` can say it."""
+"""Test the bytes of a visit, and that `bench` can measure them."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ LATEX = str.maketrans({
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
 })  # fmt: skip
-"""What LaTeX takes for commands; braces by name, as BibTeX counts them even after a backslash."""
+"""Characters that LaTeX takes for commands; braces by name, as BibTeX counts them even after a backslash."""
 URL = str.maketrans({char: f"%{ord(char):02X}" for char in "\\{}"} | dict.fromkeys(string.whitespace, "%20"))
-"""What would end the field of an address. All else stands as it is, as that field is not read as LaTeX."""
+"""Characters that would end the field of an address. All else stands as it is, as that field is not read as LaTeX."""
 
 
 KEY = str.maketrans({"#": ":", "/": "::", "@": ":"})
-"""What may not stand in the key of an entry; ids hold no colon, so that no two things share a key."""
+"""Characters that may not stand in the key of an entry; ids hold no colon, so that no two things share a key."""
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 

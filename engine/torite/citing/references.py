@@ -18,7 +18,7 @@ IDENT = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
 EDITION = r"\d{4}-\d\d"
 ESCAPED = re.compile(r"\\([#$%&_])")
 OPENING = "(（`\"'"
-"""What stands before the name of an example where it is meant as one, and not as two words or a path."""
+"""The sign before the name of an example, which is otherwise two words or a path."""
 
 
 class Reference(NamedTuple):

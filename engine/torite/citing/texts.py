@@ -16,7 +16,7 @@ type Rules = Mapping[str, Any]
 type Entry = Mapping[str, Any]
 STEP = re.compile(r"[1-9][0-9]*")
 WHAT = "clause"
-"""What messages call the argument that names it."""
+"""The argument that names it, as messages call it."""
 
 
 class Text(NamedTuple):

@@ -16,7 +16,7 @@ type Facts = Mapping[str, Fact]
 """Named figures of a sentence; how each is shown is said by the template ({who:seat}, {bar:cards})."""
 
 type Effect = Literal["binds", "meets", "void", "bans", "clears", "restores", "helpless", "refused", "offered"]
-"""What a rule did to an action: a duty bound or was met or was void; a ban hit or was cleared;
+"""The effect of a rule on an action: a duty bound or was met or was void; a ban hit or was cleared;
 an exception restored it or did not help; it was refused outright, or offered, and this is what it would do."""
 
 TABLE = -1

@@ -1,9 +1,9 @@
 """One rule and its place in the fold: what it leaves of the legal actions, and what it meant for one of them.
 
-A clause decides a verdict if its rule, had it answered otherwise about this action, would have brought another: it refused
-the action or gave it back, or the action is legal because it fulfils what others failed, or because nothing could. A ban
-that only took others from beside it decides nothing, unless its sentence speaks for what it leaves too (`speaks_for`).
-Where no rule decides, the clause does by which the action does what it does.
+A rule decides a verdict if the opposite answer of its test for this action would have changed the verdict: it refused the
+action, gave it back, or bound as a duty that the action meets or that nothing could meet. A ban that removed only other
+actions decides nothing, unless its sentence also speaks for what it leaves (`speaks_for`). Where no rule decides, the clause
+of the action's own effect does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .position import Position
 type Test = Callable[[Action], bool]
 type Force = Literal["must", "ban", "may"]
 type Fold = Callable[[Sequence[Action], Sequence[Action], Test], list[Action]]
-"""What is legal after a rule: from what was so before it, what is offered, and the rule's test."""
+"""Computes what is legal after a rule: from what was so before it, what is offered, and the rule's test."""
 
 
 def _bound(legal: Sequence[Action], offers: Sequence[Action], test: Test) -> list[Action]:
@@ -46,8 +46,8 @@ FOLDS: Mapping[Force, Fold] = {"must": _bound, "ban": _barred, "may": _restored}
 class Rule[S: Position]:
     """One duty, ban or exception: a function from the position to a test of actions (None: not concerned).
 
-    What is `kept` changes no list of legal actions, as whatever is offered is in keeping with it, or is given back by an
-    exception that is kept, too: it is for verdicts only.
+    A rule with `verdict_only` never changes the list of legal actions: every offer passes it, or an exception with
+    `verdict_only` gives the offer back. It only explains verdicts on actions that are not offered.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Rule[S: Position]:
         self.clause, self.test, self.void, self.kept = clause, test, void, kept
         self.force: Force = force
         self.fold: Fold = FOLDS[force]
-        """What is legal after this rule."""
+        """Lists what is legal after this rule."""
         self.facts: Callable[[S, Action], Facts] = lambda state, action: NO_FACTS
         self.clause_for: Callable[[S, Action], str] = lambda state, action: clause
         self.says_of: Callable[[S, Action], bool] = lambda state, action: False

@@ -13,7 +13,7 @@ from .near import way
 MOST_WORDS = 20
 """So many words are all told where one of them is expected; of more, the first and the last."""
 _SHORT = Repr(maxlevel=3, maxlist=20, maxdict=20, maxstring=200, maxother=200)
-"""What came is shown, but not all of it if it is long or deep."""
+"""Bounds on how much of a bad value a message shows."""
 
 
 class BadInput(ValueError):

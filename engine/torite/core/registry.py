@@ -87,7 +87,8 @@ class Registry[S: Position]:
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too.
 
-        One that is `kept` hits nothing that is offered and not given back at once, only what else somebody asks about.
+        A ban that is `kept` never changes the list of legal actions: whatever it hits among the offers, an exception gives
+        back. It only gives a clause to other actions that somebody asks about.
         """
         return self._rule("ban", clause, phase, kept=kept)
 

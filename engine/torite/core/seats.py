@@ -9,7 +9,7 @@ from .inputs import BadInput
 
 LETTERS = "UVWXYZ"
 OLDER = {name: place for names in ("ABCDEF", ("P1", "P2", "P3", "P4")) for place, name in enumerate(names)}
-"""What the seats of a table were called before, the first one first."""
+"""Former names of the seats of a table, the first one first."""
 
 
 def seat_names(players: int) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ class Untold:
 
     place: str
     nothing: Any
-    """What stands there where there is none."""
+    """The value where there is none."""
 
     def asked(self, *_: object) -> Any:
         """Somebody needs to know it."""

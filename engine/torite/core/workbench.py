@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from .views import Answer
 
 type Answering = Callable[[tuple[str, ...], Any], Answer]
-"""What answers a choice of cards, in a voice (`words.say.Voice`, which the core does not know)."""
+"""A function that answers a choice of cards, in a voice (`words.say.Voice`, which the core does not know)."""
 
 
 class Workbench(NamedTuple):

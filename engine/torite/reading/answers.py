@@ -20,7 +20,7 @@ CARDS = ("cards", "secret")
 NAMED = ("seat", "side")
 TEXTS: Mapping[Any, str] = {Play: "a play such as 'W S9'", Action: "an action such as 'S9'"}
 NONE = "none"
-"""What stands for nothing, where a function may give nothing."""
+"""The word for nothing, where a function may give nothing."""
 
 
 class Answers:

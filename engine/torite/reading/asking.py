@@ -15,7 +15,7 @@ from .reader import Reader
 from .record import read_action
 
 SILENT = "silent"
-"""What a rule answers that does not speak at a position."""
+"""The answer of a rule that does not speak at a position."""
 ACTION = "action"
 
 

@@ -13,9 +13,9 @@ from .reader import Reader, side_names
 from .written import Writer
 
 FACTS = ("kind", "clause", "seat", "side", "cards", "value")
-"""What can be expected of an event."""
+"""Keys of what can be expected of an event."""
 CLAUSE = " #"
-"""What stands before the clause in the short form of an event: `won D #trick.suit`."""
+"""The sign before the clause in the short form of an event: `won D #trick.suit`."""
 
 
 class Wanted(NamedTuple):

@@ -38,7 +38,7 @@ type Read = Callable[[str, Any], Any]
 """Reads a value; it is told where that stands."""
 
 FOR_ALL = (Figure, Heap, Mark)
-"""What is left out as one of these may be written once for everybody: `totals = 0`, `won = ""`."""
+"""Values that may be written once for everybody, as what is left out: `totals = 0`, `won = ""`."""
 
 
 class Reader:

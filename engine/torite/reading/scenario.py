@@ -49,7 +49,7 @@ MOST_TABLES = 1000
 """So many tables of a kind a scenario may have."""
 
 OF_SCENARIO = KEYS - {"game", "options", "line"}
-"""What only a scenario has; a record has none of it."""
+"""Keys that only a scenario has, and no record."""
 
 
 class Start(NamedTuple):

@@ -23,7 +23,7 @@ class WithStock(Position, Protocol):
 NOTHING: Mapping[str, Any] = {
     "hands": (), "piles": (), "hidden": (), "numbers": 0, "words": "", "side-piles": (), "side-numbers": 0
 }  # fmt: skip
-"""What a seat or a side has of each kind of field to begin with."""
+"""Initial values of a seat or a side, by the kind of field."""
 
 
 def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:

@@ -93,7 +93,7 @@ type Answer = list[Any] | None
 """Whether it is legal, by which clause, the events, the scores; None where the position is no longer one of the game."""
 type Batch = tuple[Sequence[Position], Sequence[Answer]]
 TOGETHER = 12
-"""So many lie in one batch: an answer that is another costs the answers of its batch."""
+"""The size of a batch: one changed answer invalidates the cached answers of its batch."""
 ALIKE = 6
 """So many positions are kept, if there are so many, that reach the same."""
 

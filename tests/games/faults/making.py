@@ -1,4 +1,4 @@
-"""What makes faults: a function for each kind, of a sound position and chance."""
+"""Make faults: a function for each kind, of a sound position and chance."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def faults(game: Game[Any], each: int) -> Iterator[Faulty]:
 
 
 def refused(game: Game[Any], faulty: Faulty) -> str:
-    """What is said against it; '' if it is taken."""
+    """Return what is said against a position; '' if it is taken."""
     try:
         read_start(game, faulty.table, faulty.options)
     except BadInput as error:

@@ -20,7 +20,7 @@ RUN = 3
 ROWS = (2, 4)
 """The classes of tiles in a row: steps and runs."""
 FAULTS = ("", "beat.same", "beat.stronger", "bomb.class", "bomb.ordinary", "bomb.higher")
-"""What may speak against a play, in the order of the page."""
+"""Clauses that may refuse a play, in the order of the page."""
 
 FACE = re.compile("[1-9]/[1-9]")
 

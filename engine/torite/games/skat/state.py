@@ -28,7 +28,7 @@ VALUES = tuple(
         | {*NULLS}
     )
 )
-"""What may be called: every value that a game can have."""
+"""Bids: every value that a game can have."""
 IN_SORT = (*JACKS, *pack("ATKQ987", SUITS), UNSEEN)
 PLACE = {card: place for place, card in enumerate(IN_SORT)}
 

@@ -11,7 +11,7 @@ GAME = 100
 RUBBER = 2
 """The games that win a rubber."""
 type Columns = tuple[tuple[int, ...], tuple[int, ...]]
-"""What stands in the two columns, in the order in which it was written."""
+"""The two columns, in the order in which they were written."""
 BLANK: Columns = ((), ())
 
 
