@@ -51,9 +51,9 @@ class Rule[S: Position]:
     """
 
     def __init__(
-        self, clause: str, force: Force, test: Callable[[S], Test | None], void: str = "", *, kept: bool = False
+        self, clause: str, force: Force, test: Callable[[S], Test | None], void: str = "", *, verdict_only: bool = False
     ) -> None:
-        self.clause, self.test, self.void, self.kept = clause, test, void, kept
+        self.clause, self.test, self.void, self.verdict_only = clause, test, void, verdict_only
         self.force: Force = force
         self.fold: Fold = FOLDS[force]
         """Lists what is legal after this rule."""

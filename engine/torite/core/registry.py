@@ -60,12 +60,19 @@ class Registry[S: Position]:
         return register
 
     def _rule(
-        self, force: Force, clause: str, phase: str, also: Sequence[str] = (), void: str = "", *, kept: bool = False
+        self,
+        force: Force,
+        clause: str,
+        phase: str,
+        also: Sequence[str] = (),
+        void: str = "",
+        *,
+        verdict_only: bool = False,
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         def register(test: Callable[[S], Test | None]) -> Rule[S]:
-            rule = Rule(clause, force, test, void, kept=kept)
+            rule = Rule(clause, force, test, void, verdict_only=verdict_only)
             self.rules[phase].append(rule)
-            if not kept:
+            if not verdict_only:
                 self._listing.setdefault(phase, []).append((test, rule.fold))
             self.clauses.update(dict.fromkeys((clause, *also, *filter(None, [void])), test))
             return rule
@@ -73,30 +80,30 @@ class Registry[S: Position]:
         return register
 
     def must(
-        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = "", kept: bool = False
+        self, clause: str, phase: str = "play", *, also: Sequence[str] = (), void: str = "", verdict_only: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A duty: only what passes the test, if anything does.
 
         It may implement other clauses `also`: the rule's `cites` then tells which of them speaks in a verdict. Where
-        nothing fulfils the duty, the clause `void` speaks, if there is one. What comes to a duty that is `kept` fulfils it.
+        nothing fulfils the duty, the clause `void` speaks, if there is one. Every offer fulfils a duty with `verdict_only`.
         """
-        return self._rule("must", clause, phase, also, void, kept=kept)
+        return self._rule("must", clause, phase, also, void, verdict_only=verdict_only)
 
     def ban(
-        self, clause: str, phase: str = "play", *, kept: bool = False
+        self, clause: str, phase: str = "play", *, verdict_only: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """A prohibition: nothing that passes the test. The rule's `speaks_for` tells for what it leaves it speaks, too.
 
-        A ban that is `kept` never changes the list of legal actions: whatever it hits among the offers, an exception gives
+        A ban with `verdict_only` never changes the list of legal actions: whatever it hits among the offers, an exception gives
         back. It only gives a clause to other actions that somebody asks about.
         """
-        return self._rule("ban", clause, phase, kept=kept)
+        return self._rule("ban", clause, phase, verdict_only=verdict_only)
 
     def may(
-        self, clause: str, phase: str = "play", *, kept: bool = False
+        self, clause: str, phase: str = "play", *, verdict_only: bool = False
     ) -> Callable[[Callable[[S], Test | None]], Rule[S]]:
         """An exception: what passes the test is legal after all.
 
-        One that is `kept` gives back no more than rules that are kept have taken.
+        One with `verdict_only` gives back no more than such rules have taken.
         """
-        return self._rule("may", clause, phase, kept=kept)
+        return self._rule("may", clause, phase, verdict_only=verdict_only)

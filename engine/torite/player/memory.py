@@ -163,7 +163,7 @@ class Memory:
 
     def _bound(self, seen: Any) -> bool:
         """Tell whether a duty holds in this phase: only such a rule lets a play tell of the rest of a hand."""
-        return any(rule.force == "must" and not rule.kept for rule in self.game.rules.get(seen.phase, ()))
+        return any(rule.force == "must" and not rule.verdict_only for rule in self.game.rules.get(seen.phase, ()))
 
     def _could(self, seen: Any, action: Action, more: Sequence[str]) -> bool:
         """Tell whether the action is legal for whoever holds its cards and some more."""

@@ -98,7 +98,7 @@ def _(s: State, action: Action) -> Facts:
     return {"card": action.cards, "floor": s.floor}
 
 
-@game.ban("capture.pictures", kept=True)
+@game.ban("capture.pictures", verdict_only=True)
 def picture_by_sum(s: State) -> Test | None:
     """A queen or king takes nothing but its own rank, and is taken by nothing else."""
     return lambda action: (
@@ -116,7 +116,7 @@ def _(s: State, action: Action) -> Facts:
     return {"card": action.cards, "odd": odd}
 
 
-@game.ban("capture.exact", kept=True)
+@game.ban("capture.exact", verdict_only=True)
 def wrong_sum(s: State) -> Test | None:
     """Require that captured cards fall into groups of equal rank or of the right sum, no card in two of them."""
     return lambda action: bool(action.value) and not takes(action.cards[0], taken(action), s.floor)

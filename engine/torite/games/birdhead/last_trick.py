@@ -26,7 +26,7 @@ def points(cards: Cards) -> int:
     return sum(strength(card) for card in cards)
 
 
-@game.must("last.reveal", phase="last", kept=True)
+@game.must("last.reveal", phase="last", verdict_only=True)
 def all_at_once(s: State) -> Test:
     """With a card left each, nothing else is done."""
     return lambda action: action.verb == "reveal"

@@ -86,7 +86,7 @@ def weakest(hand: Cards, count: int) -> Cards:
     return ascending(hand)[:count]
 
 
-@game.ban("follow.count", kept=True)
+@game.ban("follow.count", verdict_only=True)
 def wrong_number(s: State) -> Test | None:
     """Exactly as many cards as were led."""
     if not s.trick:

@@ -88,7 +88,7 @@ for _rule in (other_kind, not_stronger, low_class, ordinary_on_bomb, lower_bomb)
     _rule.because(_compared)
 
 
-@game.must("turn.choice", kept=True)
+@game.must("turn.choice", verdict_only=True)
 def beat_or_pass(s: State) -> Test | None:
     """Require to beat the last play, or to pass, against which nothing speaks."""
     if not s.said:

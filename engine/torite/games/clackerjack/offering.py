@@ -126,7 +126,7 @@ def tries(s: State) -> list[Action]:
 # -- combinations ----------------------------------------------------------------------------------------------
 
 
-@game.ban("combos.others", kept=True)
+@game.ban("combos.others", verdict_only=True)
 def no_combination(s: State) -> Test | None:
     """Tiles that fit no combination, or none in the way in which they are laid."""
     return lambda action: action.verb == "play" and (not read(action.cards, s.options) or _formless(s, action))
@@ -137,7 +137,7 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "said": action.value, "ways": int(_formless(s, action))}
 
 
-@game.ban("combos.blank-alone", kept=True)
+@game.ban("combos.blank-alone", verdict_only=True)
 def lone_blank(s: State) -> Test | None:
     """A blank tile alone is a double."""
     return lambda action: _blank_alone(action) and _misread(s, action)
@@ -148,7 +148,7 @@ def _(s: State, action: Action) -> Facts:
     return {"cards": action.cards, "said": action.value}
 
 
-@game.ban("tiles.suit-rank", kept=True)
+@game.ban("tiles.suit-rank", verdict_only=True)
 def wrong_numbers(s: State) -> Test | None:
     """Suit and rank are the numbers on the tile."""
     return lambda action: _misread(s, action)
@@ -186,7 +186,7 @@ def passing_leader(s: State) -> Test | None:
     return None if s.said else lambda action: action.verb == "pass"
 
 
-@game.must("lead.any", kept=True)
+@game.must("lead.any", verdict_only=True)
 def free_lead(s: State) -> Test | None:
     """Any combination, also a bomb."""
     return None if s.said else lambda action: action.verb != "pass"

@@ -214,7 +214,7 @@ def may_bet(s: State) -> bool:
     return bool(s.fresh[s.turn]) and s.first == TABLE
 
 
-@game.ban("bets.announce", kept=True)
+@game.ban("bets.announce", verdict_only=True)
 def late_bet(s: State) -> Test | None:
     """Only before the own first card and before anybody is out."""
     early = may_bet(s)

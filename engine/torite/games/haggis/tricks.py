@@ -28,7 +28,7 @@ def leader_passes(s: State) -> Test | None:
     return None if s.trick else lambda action: action.verb == "pass"
 
 
-@game.must("play.lead", kept=True)
+@game.must("play.lead", verdict_only=True)
 def leads(s: State) -> Test | None:
     """Any combination; the verdict says which it is."""
     return None if s.trick else lambda action: action.verb != "pass"
@@ -40,7 +40,7 @@ def _(s: State, action: Action) -> str:
     return "" if own is None else "bombs.levels" if own.shape == "bomb" else "play.lead"
 
 
-@game.must("play.pass", kept=True)
+@game.must("play.pass", verdict_only=True)
 def may_pass(s: State) -> Test | None:
     """After the lead anybody may pass."""
     return (lambda action: True) if s.trick else None
@@ -49,7 +49,7 @@ def may_pass(s: State) -> Test | None:
 may_pass.cites(lambda s, action: "play.pass" if action.verb == "pass" else "")
 
 
-@game.ban("beats.shape", kept=True)
+@game.ban("beats.shape", verdict_only=True)
 def other_shape(s: State) -> Test | None:
     """The same shape, size and width."""
     last = last_reading(s)
@@ -77,7 +77,7 @@ def not_higher(s: State) -> Test | None:
     return too_low
 
 
-@game.must("beats.bomb", kept=True)
+@game.must("beats.bomb", verdict_only=True)
 def bomb_beats(s: State) -> Test | None:
     """Any bomb beats what is none."""
     return None if not s.trick or _bomb_lies(s) else lambda action: True

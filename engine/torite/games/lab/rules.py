@@ -56,13 +56,13 @@ def held(s: State, suit: str) -> tuple[str, ...]:
     return tuple(card for card in s.hands[s.turn] if card != UNKNOWN and printed(card) == suit)
 
 
-@game.must("table.lead", kept=True)
+@game.must("table.lead", verdict_only=True)
 def lead(s: State) -> Test | None:
     """Any card may be led."""
     return None if s.trick else lambda action: True
 
 
-@game.must("follow.free", kept=True)
+@game.must("follow.free", verdict_only=True)
 def free(s: State) -> Test | None:
     """Without a duty any card may be played."""
     return (lambda action: True) if s.trick and s.options.duty == "free" else None

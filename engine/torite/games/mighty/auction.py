@@ -176,7 +176,7 @@ def _specials(s: State) -> tuple[Event, ...]:
 # -- the friend ------------------------------------------------------------------------------------------------
 
 
-@game.must("friend.call", phase="friend", kept=True)
+@game.must("friend.call", phase="friend", verdict_only=True)
 def one_of_three(s: State) -> Test:
     """A call is a card, the winner of trick 1 (first), or nobody (none), and the verdict tells what comes of it."""
     return lambda action: action.verb in ("call", "friend")

@@ -40,7 +40,7 @@ def calls(s: State) -> Sequence[Action]:
     return CALLS_ALONE if s.phase == "alone" else CALLS[s.bid]
 
 
-@game.ban("auction.higher", phase="call", kept=True)
+@game.ban("auction.higher", phase="call", verdict_only=True)
 def no_lower(s: State) -> Test | None:
     """A call is above the last one."""
     return (lambda action: action != PASS and int(action.value) <= s.bid) if s.bid else None

@@ -1,4 +1,4 @@
-"""Rules that are `kept` by whatever is offered change no list together, so that the engine may leave them out of making one."""
+"""Test that rules with `verdict_only` change no list of legal actions, so that the engine may leave them out of making one."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ WALK = Walk(seed=7, plies=240, stride=1, most=1, wild=True)
 
 
 @pytest.mark.parametrize("ident", every_id())
-def test_no_list_of_a_scenario_is_changed_by_a_kept_rule(ident: str) -> None:
+def test_no_list_of_a_scenario_is_changed_by_a_rule_for_verdicts_only(ident: str) -> None:
     scenario = load(ident)
     for step in replay(scenario.game, scenario.start, scenario.line):
         _check(scenario.game, step.state)
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_no_list_of_a_random_game_is_changed_by_a_kept_rule(game: Game[Any], options: Any) -> None:
+def test_no_list_of_a_random_game_is_changed_by_a_rule_for_verdicts_only(game: Game[Any], options: Any) -> None:
     for state in WALK.moments(game, options):
         _check(game, state)
 
@@ -33,4 +33,4 @@ def _check(game: Game[Any], state: Any) -> None:
     for rule in game.rules.get(state.phase, ()):
         if (test := rule.test(state)) is not None:
             legal = rule.fold(legal, offers, test)
-    assert legal == game.legal(state), f"{game.id}: what is kept changes what is legal in {state}"
+    assert legal == game.legal(state), f"{game.id}: rules for verdicts only change what is legal in {state}"
