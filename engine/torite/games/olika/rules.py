@@ -166,7 +166,7 @@ def offers(s: State) -> list[Action]:
     return [Action("bid", value=str(number)) for number in bid_cards(s.played, count)] if s.phase == "bid" else []
 
 
-@game.must("play.lead", kept=True)
+@game.must("play.lead", verdict_only=True)
 def free_lead(s: State) -> Test | None:
     """Any card, a led ace and the bottom trump too; the verdict says what these come to."""
     return None if s.trick else lambda action: True
