@@ -50,16 +50,21 @@ def faults() -> Iterator[Fault]:
 
 def played(lines: Sequence[Line], terms: Terms) -> Iterator[Fault]:
     """Where a game calls it ディール in one sentence and ラウンド in another, and its own terms do not tell them apart."""
+    for game, uses in _uses(lines).items():
+        own = {term.words["ja"] for term in terms.entries.values() if term.game == game}
+        said = [(word, line) for word, line in uses if word not in own]
+        for usual, _ in Counter(word for word, _ in said).most_common(1):
+            for word, line in (use for use in said if use[0] != usual):
+                yield Fault(line.where, f"{word}; expected {usual}, the word of {game}, or a term of its own")
+
+
+def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
+    """Every such word of a game's Japanese page and files, with its line."""
     met: dict[str, list[tuple[str, Line]]] = defaultdict(list)
     for line in lines:
-        if line.lang == "ja" and (game := GAME.match(line.where)):
-            met[game[1].replace("_", "-")] += [(word, line) for word in PLAYED.findall(CITED.sub("", line.text))]
-    for game, uses in met.items():
-        own = {term.words["ja"] for term in terms.entries.values() if term.game == game}
-        counted = Counter(word for word, _ in uses if word not in own)
-        for word, line in uses:
-            if word in counted and word != (usual := counted.most_common(1)[0][0]):
-                yield Fault(line.where, f"{word}; expected {usual}, the word of {game}, or a term of its own")
+        if line.lang == "ja" and (place := GAME.match(line.where)):
+            met[place[1].replace("_", "-")] += [(word, line) for word in PLAYED.findall(CITED.sub("", line.text))]
+    return met
 
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
