@@ -18,7 +18,7 @@ from torite.core.acts import Action, Verdict
 from torite.core.game import Game
 from torite.core.position import UNKNOWN
 from torite.games import game as find_game
-from torite.page.probes import probes
+from torite.page.candidates import probes
 from torite.player.playout import random_action
 from torite.reading.documents import dumps
 from torite.reading.written import Writer

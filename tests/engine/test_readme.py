@@ -89,7 +89,7 @@ def test_every_field_of_what_a_hook_gives(kind: type[Any]) -> None:
     assert [name for name in kind.__annotations__ if f"`{name}`" not in row] == []
 
 
-@pytest.mark.parametrize("function", [position.altered, position.renewed])
+@pytest.mark.parametrize("function", [position.replace, position.replace_first])
 def test_how_a_position_is_made_of_another(function: FunctionType) -> None:
     assert f"`{function.__name__}(s, " in section("The State")
 

@@ -8,7 +8,7 @@ import pytest
 
 from torite.core.acts import Event
 from torite.core.inputs import BadInput
-from torite.core.untold import is_told
+from torite.core.unknown import is_known
 from torite.games import game
 from torite.reading.checking import run
 from torite.reading.positions import read_state
@@ -33,8 +33,8 @@ def test_a_side_is_named_by_its_seats_or_by_one_of_them(written: dict[str, int])
 
 def test_what_is_left_out_is_unknown() -> None:
     piles = state(piles={"X-Z": "C2"}).piles
-    assert [is_told(pile) for pile in piles] == [False, True] and piles[1] == ("C2",)
-    assert not any(map(is_told, state().totals))
+    assert [is_known(pile) for pile in piles] == [False, True] and piles[1] == ("C2",)
+    assert not any(map(is_known, state().totals))
 
 
 def test_what_is_the_same_for_all_is_written_once() -> None:

@@ -11,7 +11,7 @@ from playground.common.random_games import option_sets
 from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import all_games
-from torite.page.probes import probes
+from torite.page.candidates import probes
 from torite.reading.record import replay
 from torite.reading.scenario import load
 

@@ -16,7 +16,7 @@ import pytest
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.core.position import counted
-from torite.core.untold import Missing
+from torite.core.unknown import Missing
 from torite.games import all_games
 from torite.reading.positions import read_start
 

@@ -19,7 +19,7 @@ from torite.core.acts import Action, Illegal
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.core.position import counted, kinds
-from torite.core.untold import Missing
+from torite.core.unknown import Missing
 from torite.games import all_games
 from torite.reading.positions import read_start
 from torite.reading.reader import side_names

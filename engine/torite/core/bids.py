@@ -17,8 +17,8 @@ from .acts import Action
 from .game import Game
 from .inputs import BadInput
 from .position import CARD_KINDS, kinds
-from .soundness import Doubt, named
-from .untold import is_told
+from .soundness import Problem, named
+from .unknown import is_known
 
 MOST = 3000
 """So many positions of an auction are looked at; where there are more, it may have gone so."""
@@ -80,7 +80,7 @@ class Goal(NamedTuple):
         return at and not self.far(node)
 
 
-def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Bids that cannot have gone so: no way from the deal leads to them."""
     with suppress(BadInput):
         way: Auction | None = game.hooks["auction"](s, given) if "auction" in game.hooks else None
@@ -94,7 +94,7 @@ def auction(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt
             if came not in (None, s):
                 yield _instead(game, s, name, came)
                 return
-        yield Doubt(way.fields[0], "what can have come of the bids", _plain(getattr(s, way.fields[0])))
+        yield Problem(way.fields[0], "what can have come of the bids", _plain(getattr(s, way.fields[0])))
 
 
 def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Sequence[int] | None:
@@ -103,7 +103,7 @@ def _told(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> Seque
     if row is None:
         return ()
     if kinds(game.state).get(name) not in SEVERAL:
-        return None if is_told(getattr(s, name)) else ()
+        return None if is_known(getattr(s, name)) else ()
     return [seat for seat, who in enumerate(game.seats(s.options)) if not isinstance(row, Mapping) or who in row]
 
 
@@ -117,17 +117,17 @@ def _freed(told: Mapping[str, Sequence[int] | None]) -> Iterator[tuple[str, Mapp
         yield name, {key: one for key, one in told.items() if key != name}
 
 
-def _instead(game: Game[Any], s: Any, name: str, came: Any) -> Doubt:
+def _instead(game: Game[Any], s: Any, name: str, came: Any) -> Problem:
     """Say what would have to stand there, as everything else tells it."""
     due, got, kind = getattr(came, name), getattr(s, name), kinds(game.state).get(name)
     if kind == "seat" or name == "turn":
-        return Doubt(name, f"{named(game, s, due)}, as the bids tell", named(game, s, got))
+        return Problem(name, f"{named(game, s, due)}, as the bids tell", named(game, s, got))
     if kind in SEVERAL:
         seat = next((seat for seat, word in enumerate(due) if word != got[seat]), 0)
-        return Doubt(
+        return Problem(
             f"{name}.{named(game, s, seat)}", f"{due[seat] or 'nothing'}, or what can be with the rest", got[seat]
         )
-    return Doubt(name, f"{_plain(due) or 'nothing'}, or what can be with the rest", _plain(got))
+    return Problem(name, f"{_plain(due) or 'nothing'}, or what can be with the rest", _plain(got))
 
 
 def _plain(value: Any) -> Any:
@@ -168,7 +168,7 @@ def _words(s: Any) -> Iterator[str]:
     """Every word and number that stands in the position."""
     for name in s._fields:
         value = getattr(s, name)
-        if kinds(type(s)).get(name) not in (*CARD_KINDS, "shown") and name != "options" and is_told(value):
+        if kinds(type(s)).get(name) not in (*CARD_KINDS, "shown") and name != "options" and is_known(value):
             for one in value if isinstance(value, tuple) else (value,):
                 if isinstance(one, (str, int)) and not isinstance(one, bool):
                     yield str(one)

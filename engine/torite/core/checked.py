@@ -8,22 +8,22 @@ from typing import Any
 from .bids import auction
 from .game import Game
 from .retrace import last_trick
-from .soundness import Doubt, apart, moving
+from .soundness import Problem, apart, moving
 from .tally import in_place, pack, tricks, whole
-from .untold import at_ease
+from .unknown import with_lenient_unknowns
 
 
-def doubts(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def validate(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Everything that cannot be in a position of which these keys are given; none of it if the position can be."""
     yield from apart(game, s)
     yield from in_place(game, s)
-    if "doubts" in game.hooks:
-        yield from game.hooks["doubts"](at_ease(s))
+    if "validate" in game.hooks:
+        yield from game.hooks["validate"](with_lenient_unknowns(s))
     yield from moving(game, s)
     if whole(game, s, given):
         yield from pack(game, s)
         yield from tricks(game, s, given)
         if "sums" in game.hooks:
-            yield from game.hooks["sums"](at_ease(s), given)
+            yield from game.hooks["sums"](with_lenient_unknowns(s), given)
     yield from last_trick(game, s)
     yield from auction(game, s, given)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from .game import Game
-from .position import Position, altered, cards_in, counted, kinds
+from .position import Position, cards_in, counted, kinds, replace
 from .soundness import PLAY, heaps, none_of
-from .untold import is_told
+from .unknown import is_known
 
 
 def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
@@ -19,7 +19,7 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
     elif sum(1 for _ in cards_in(s)) == len(game.deck(s.options)):  # every card lies elsewhere
         s = none_of(s, *heaps(game))
     if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
-        s = altered(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
+        s = replace(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
     if "complete" in game.hooks:
         done: S = game.hooks["complete"](s, given)
         return done
@@ -29,10 +29,10 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
 def _unplayed[S: Position](game: Game[S], s: S) -> S:
     """Before anything is dealt every figure is that of a game's start."""
     start: Any = game.start(s.options)
-    return altered(s, **{name: _instead(getattr(s, name), getattr(start, name)) for name in counted(game.state)})
+    return replace(s, **{name: _instead(getattr(s, name), getattr(start, name)) for name in counted(game.state)})
 
 
 def _instead(value: Any, known: Any) -> Any:
-    if not is_told(value):
+    if not is_known(value):
         return known
     return tuple(map(_instead, value, known)) if known and isinstance(known, tuple) else value

@@ -14,13 +14,13 @@ from typing import Any, get_type_hints
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
 from .fold import Test
 from .inputs import typed, values_of
-from .near import way
 from .position import UNKNOWN, Position, hide, types_of
-from .refusing import fair, stray
+from .preconditions import fair, stray
 from .registry import Registry
 from .seats import OLDER, today
+from .suggest import way
 from .trial import Moment
-from .untold import at_ease, insisted
+from .unknown import insisted, with_lenient_unknowns
 from .views import Fields, Glance, View
 
 __all__ = ["Game", "Test"]
@@ -166,7 +166,7 @@ class Game[S: Position](Registry[S]):
 
     def view(self, state: S, voice: Any) -> View:
         """The table as data for a reader, in the voice's language."""
-        view: View = self.hooks["view"](at_ease(state), voice)
+        view: View = self.hooks["view"](with_lenient_unknowns(state), voice)
         return view
 
     # -- judging ---------------------------------------------------------------------------------------------

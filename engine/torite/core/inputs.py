@@ -8,7 +8,7 @@ from functools import cache
 from reprlib import Repr
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, cast, get_args, get_origin
 
-from .near import way
+from .suggest import way
 
 MOST_WORDS = 20
 """So many words are all told where one of them is expected; of more, the first and the last."""

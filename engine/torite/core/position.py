@@ -85,7 +85,7 @@ class Position(Protocol):
         ...
 
 
-def renewed[S: Position](state: S, *first: Any) -> S:
+def replace_first[S: Position](state: S, *first: Any) -> S:
     """The position with new values in its first fields: `_replace` at a third of the price.
 
     For the fields that every action changes; a game's State names them first.
@@ -95,7 +95,7 @@ def renewed[S: Position](state: S, *first: Any) -> S:
     return new
 
 
-def altered[S: Position](state: S, **changes: Any) -> S:
+def replace[S: Position](state: S, **changes: Any) -> S:
     """Replace fields as `_replace` does, at half the price."""
     old: Any = state
     kind: Any = type(old)

@@ -15,23 +15,23 @@ from typing import Any
 from .acts import Action
 from .game import Game
 from .inputs import BadInput, bounds
-from .position import UNKNOWN, Play, altered, counted, in_turn, kinds, types_of
-from .soundness import PLAY, Doubt, led, named, trick_size
-from .untold import is_told
+from .position import UNKNOWN, Play, counted, in_turn, kinds, replace, types_of
+from .soundness import PLAY, Problem, led, named, trick_size
+from .unknown import is_known
 
 PASS = Action("pass")
 MOST_WAYS = 200
 """So many ways in which a trick may have gone are tried, as a play may have been named in several."""
 
 
-def last_trick(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def last_trick(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Validate the last trick shown: where its cards lie, how it was played, and who leads after it."""
     shown: Sequence[Play] = getattr(s, "shown", ())
     if not shown or any(UNKNOWN in one.cards for one in shown):
         return
-    if doubt := next(_whole(game, s, shown), None):
-        yield doubt
-    if doubt or s.phase not in game.in_play:
+    if problem := next(_whole(game, s, shown), None):
+        yield problem
+    if problem or s.phase not in game.in_play:
         return
     now = led(game, s)
     if now is None:
@@ -40,11 +40,11 @@ def last_trick(game: Game[Any], s: Any) -> Iterator[Doubt]:
     starts = list(game.hooks["unlifted"](now) if "unlifted" in game.hooks else unlifted(game, now))
     again = _Again(game, now)
     with suppress(BadInput):
-        if not any(map(again.leads_here, starts)) and again.doubt:
-            yield again.doubt
+        if not any(map(again.leads_here, starts)) and again.problem:
+            yield again.problem
 
 
-def _whole(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Doubt]:
+def _whole(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Problem]:
     """The last trick has one play of each who played, one after the other."""
     if "trick" not in in_turn(game.state):
         return
@@ -53,26 +53,26 @@ def _whole(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Doubt]:
     steps = [(after - before) % places for before, after in pairwise(seats)]
     size = trick_size(game, s)
     if len(shown) != size or (names == places and len({*seats}) < size):
-        yield Doubt("shown", f"a whole trick, of {size} plays", f"{len(shown)} plays")
+        yield Problem("shown", f"a whole trick, of {size} plays", f"{len(shown)} plays")
     elif names == places and sum(steps) >= places:
-        yield Doubt(
+        yield Problem(
             "shown", "plays one after the other round the table", " ".join(named(game, s, one) for one in seats)
         )
 
 
-def _still_held(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Doubt]:
+def _still_held(game: Game[Any], s: Any, shown: Sequence[Play]) -> Iterator[Problem]:
     """No card of the last trick lies where it can be played again."""
     deck = Counter(game.deck(s.options))
     gone = Counter(card for one in shown for card in one.cards)
     for name, kind in kinds(game.state).items():
         rows = getattr(s, name) if kind in ("hands", "hidden") else (getattr(s, name),) if kind == "secret" else ()
         for seat, cards in enumerate(rows):
-            if not is_told(cards):
+            if not is_known(cards):
                 continue
             for card, times in Counter(cards).items():
                 if card in gone and times + gone[card] > deck[card]:
                     key = name if kind == "secret" else f"{name}.{named(game, s, seat)}"
-                    yield Doubt(key, "no card of the last trick shown", card)
+                    yield Problem(key, "no card of the last trick shown", card)
                     return
 
 
@@ -92,18 +92,18 @@ def taken_back(game: Game[Any], now: Any, **more: Any) -> Iterator[Any]:
     first = now.shown[0].seat
     lead = {"leader": first} if "leader" in kinds(game.state) else {}
     turn = first if first < len(game.seats(now.options)) else now.turn
-    base = altered(now, **{"trick": (), "shown": (), "turn": turn, **lead, **more})
+    base = replace(now, **{"trick": (), "shown": (), "turn": turn, **lead, **more})
     unknown = False
     for name, kind in kinds(game.state).items():
         if kind not in ("piles", "side-piles", "cards") or name in more:
             continue
         value = getattr(now, name)
         rows = (value,) if kind == "cards" else value
-        unknown |= not all(map(is_told, rows)) or UNKNOWN in [card for row in rows if is_told(row) for card in row]
+        unknown |= not all(map(is_known, rows)) or UNKNOWN in [card for row in rows if is_known(row) for card in row]
         for place, row in enumerate(rows):
-            if is_told(row) and not Counter(cards) - Counter(row):
+            if is_known(row) and not Counter(cards) - Counter(row):
                 left = _less(row, cards)
-                yield altered(base, **{name: left if kind == "cards" else (*rows[:place], left, *rows[place + 1 :])})
+                yield replace(base, **{name: left if kind == "cards" else (*rows[:place], left, *rows[place + 1 :])})
     if unknown:
         yield base
 
@@ -118,19 +118,19 @@ def _less(row: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 class _Again:
     """The last trick shown, played again up to the position in which the next one is led.
 
-    The doubt that comes up last on the way is kept, as what goes furthest tells most.
+    The problem that comes up last on the way is kept, as what goes furthest tells most.
     """
 
     def __init__(self, game: Game[Any], now: Any) -> None:
         self.game, self.now, self.plays = game, now, now.shown
         self.round = "trick" not in in_turn(game.state)
-        self.doubt: Doubt | None = None
+        self.problem: Problem | None = None
         self.depth = -1
 
     def note(self, depth: int, key: str, expected: str, got: object) -> None:
         """Keeps what came up later than anything before it."""
         if depth > self.depth:
-            self.depth, self.doubt = depth, Doubt(key, expected, got)
+            self.depth, self.problem = depth, Problem(key, expected, got)
 
     def leads_here(self, start: Any) -> bool:
         """Whether the plays lead here: once to learn how they change the figures, and once with those that were before."""
@@ -138,9 +138,9 @@ class _Again:
             before = self.counted_back(start, came)
             if before is not None:
                 for end in islice(self.ends(before), MOST_WAYS):
-                    if (doubt := _differs(self.game, end, self.now)) is None:
+                    if (problem := _differs(self.game, end, self.now)) is None:
                         return True
-                    self.note(len(self.plays) + 2, *doubt)
+                    self.note(len(self.plays) + 2, *problem)
         return False
 
     def ends(self, s: Any, place: int = 0) -> Iterator[Any]:
@@ -192,18 +192,18 @@ class _Again:
                 before, after, here = [(row,) for row in rows] if kind == "count" else rows
                 old = tuple(map(_one_back, before, after, here))
                 for owner, (one, figure) in enumerate(zip(old, here, strict=True)):
-                    if is_told(one) and any(note.unmet(one) for note in bounds(hint)):
+                    if is_known(one) and any(note.unmet(one) for note in bounds(hint)):
                         more = figure - one
                         due = f"{more} or more" if more > 0 else "less" if more else "what can be"
                         key = _key(self.game, self.now, name, kind, owner)
                         self.note(len(self.plays) + 1, key, f"{due}, as the last trick shown brought {more}", figure)
                         return None
                 changes[name] = old[0] if kind == "count" else old
-        return altered(start, **changes) if changes else start
+        return replace(start, **changes) if changes else start
 
 
 def _one_back(before: Any, after: Any, here: Any) -> Any:
-    return here - (after - before) if all(map(is_told, (before, after, here))) else before
+    return here - (after - before) if all(map(is_known, (before, after, here))) else before
 
 
 def _key(game: Game[Any], s: Any, name: str, kind: str, owner: int) -> str:
@@ -214,25 +214,27 @@ def _key(game: Game[Any], s: Any, name: str, kind: str, owner: int) -> str:
     return f"{name}.{named(game, s, owner)}"
 
 
-def _differs(game: Game[Any], came: Any, now: Any) -> Doubt | None:
+def _differs(game: Game[Any], came: Any, now: Any) -> Problem | None:
     """In which of turn, leader and heaps a position that came of play is not the one that was written."""
     if came.phase not in game.in_play:
-        return Doubt(
+        return Problem(
             "shown", "a trick after which the deal goes on", f"the last of the deal, of {len(now.shown)} plays"
         )
     for name in ("turn", "leader"):
         if name in now._fields and getattr(came, name) != getattr(now, name):
             who = f"{named(game, now, getattr(came, name))}, who leads after the last trick shown"
-            return Doubt(name, who, named(game, now, getattr(now, name)))
+            return Problem(name, who, named(game, now, getattr(now, name)))
     for name, kind in kinds(game.state).items():
         rows = zip(getattr(came, name), getattr(now, name), strict=True) if kind in ("piles", "side-piles") else ()
         apart = [
             (len(other) - len(one), owner, other)
             for owner, (one, other) in enumerate(rows)
-            if is_told(one) and is_told(other) and Counter(one) != Counter(other)
+            if is_known(one) and is_known(other) and Counter(one) != Counter(other)
         ]
         if apart:
             more, owner, cards = min(apart)
             expected = "the cards of the last trick shown" if more < 0 else "none of the last trick shown"
-            return Doubt(_key(game, now, name, kind, owner), f"{expected}, as it was won so", " ".join(cards) or "none")
+            return Problem(
+                _key(game, now, name, kind, owner), f"{expected}, as it was won so", " ".join(cards) or "none"
+            )
     return None

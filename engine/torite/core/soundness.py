@@ -1,7 +1,7 @@
 """Validate a position that was written down against what every position of its game has to be.
 
 What a field may hold is said by its type in the game's State; whose turn it is, what lies in the trick and how many cards
-each holds have to agree in every game, which is seen here. What else cannot be in one game alone its hook `doubts` says.
+each holds have to agree in every game, which is seen here. What else cannot be in one game alone its hook `validate` says.
 None of it is asked while a game is played: only positions from outside need it.
 """
 
@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 from .acts import OVER, TABLE, Action
 from .faults import phases
 from .game import Game
-from .position import CARD_KINDS, UNKNOWN, Play, Position, altered, cards_in, counted, in_turn, kinds
-from .untold import Missing, at_ease, filled, is_told
+from .position import CARD_KINDS, UNKNOWN, Play, Position, cards_in, counted, in_turn, kinds, replace
+from .unknown import Missing, filled, is_known, with_lenient_unknowns
 
 PLAY = "play"
 """The phase in which tricks are played, in every game."""
 
 
-class Doubt(NamedTuple):
+class Problem(NamedTuple):
     """Why a position cannot be: a key, what had to stand there, and what stands there."""
 
     key: str
@@ -42,7 +42,7 @@ def known(seat: int, key: str, use: str) -> int:
     return seat
 
 
-def apart(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def apart(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Validate a position whatever its game: cards, turns, plays out of turn, hands of different sizes."""
     yield from _too_often(game, s)
     yield from _nobodys(game, s)
@@ -54,7 +54,7 @@ def apart(game: Game[Any], s: Any) -> Iterator[Doubt]:
     yield from _sizes(game, s)
 
 
-def moving(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def moving(game: Game[Any], s: Any) -> Iterator[Problem]:
     """A deal without cards, a seat to move that can do nothing, a play of the trick that was not allowed."""
     yield from _undealt(game, s)
     yield from _to_move(game, s)
@@ -68,7 +68,7 @@ def heaps(game: Game[Any]) -> list[str]:
 
 def none_of[S: Position](s: S, *fields: str) -> S:
     """The position with nothing in these figures and heaps where they are unknown."""
-    return altered(s, **{name: filled(getattr(s, name)) for name in fields})
+    return replace(s, **{name: filled(getattr(s, name)) for name in fields})
 
 
 def untouched(game: Game[Any], s: Any, size: int) -> bool:
@@ -96,62 +96,62 @@ def circle(game: Game[Any], s: Position) -> Sequence[int]:
 # -- cards, turns, plays -----------------------------------------------------------------------------------------------
 
 
-def _too_often(game: Game[Any], s: Position) -> Iterator[Doubt]:
+def _too_often(game: Game[Any], s: Position) -> Iterator[Problem]:
     deck = Counter(game.deck(s.options))
     for card, count in Counter(cards_in(s)).items():
         if card != UNKNOWN and count > deck[card]:
-            yield Doubt("", f"no card more often than the pack has it ({card}: {deck[card]})", count)
+            yield Problem("", f"no card more often than the pack has it ({card}: {deck[card]})", count)
 
 
-def _nobodys(game: Game[Any], s: Position) -> Iterator[Doubt]:
+def _nobodys(game: Game[Any], s: Position) -> Iterator[Problem]:
     """The table moves in its own phases only, and nobody once the game is over."""
     due, whose = (OVER, "over") if s.phase == "over" else (TABLE, "table") if s.phase in game.table else (0, "a seat")
     if min(s.turn, 0) != due:
-        yield Doubt("turn", f"{whose} in the phase {s.phase}", named(game, s, s.turn))
+        yield Problem("turn", f"{whose} in the phase {s.phase}", named(game, s, s.turn))
 
 
-def _absent(game: Game[Any], s: Position) -> Iterator[Doubt]:
+def _absent(game: Game[Any], s: Position) -> Iterator[Problem]:
     """A phase that these options do not have."""
     gone: Sequence[str] = game.hooks["absent"](s.options) if "absent" in game.hooks else ()
     if s.phase in gone:
         able = ", ".join(phase for phase in phases(game.state) if phase not in gone)
-        yield Doubt("phase", f"one of {able}, the phases with these options", s.phase)
+        yield Problem("phase", f"one of {able}, the phases with these options", s.phase)
 
 
-def _unknown(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def _unknown(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Require that what is played lies open, and so does what has been taken."""
     for place, one in enumerate(getattr(s, "trick", ())):
         if UNKNOWN in one.cards:
-            yield Doubt(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))
+            yield Problem(f"trick[{place}]", "cards that are known, as they lie open", " ".join(one.cards))
     names, sides = game.seats(s.options), game.sides(s.options)
     owners = {"piles": names, "side-piles": ["-".join(names[seat] for seat in side) for side in sides]}
     for field in heaps(game):
         kind = kinds(game.state)[field]
         for owner, pile in zip(owners[kind], getattr(s, field), strict=False) if kind in owners else ():
-            if is_told(pile) and UNKNOWN in pile:
-                yield Doubt(f"{field}.{owner}", "cards that are known, as they lie open", UNKNOWN)
+            if is_known(pile) and UNKNOWN in pile:
+                yield Problem(f"{field}.{owner}", "cards that are known, as they lie open", UNKNOWN)
 
 
-def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Doubt]:
+def _twice(game: Game[Any], s: Any, field: str) -> Iterator[Problem]:
     for seat, count in Counter(one.seat for one in getattr(s, field)).items():
         if count > 1 and seat < len(game.seats(s.options)):
-            yield Doubt(field, "one play a seat", f"two or more of {named(game, s, seat)}")
+            yield Problem(field, "one play a seat", f"two or more of {named(game, s, seat)}")
 
 
-def _order(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def _order(game: Game[Any], s: Any) -> Iterator[Problem]:
     """No play before tricks are played, and then one after the other round the table."""
     if "trick" not in in_turn(game.state):
         return
     if s.phase not in game.in_play:
         if s.trick:
-            yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+            yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
     elif "dummies" not in game.hooks:
         yield from follow_on(game, s, circle(game, s))
 
 
 def follow_on(
     game: Game[Any], s: Any, places: Sequence[int], mover: Callable[[int], int] = lambda place: place
-) -> Iterator[Doubt]:
+) -> Iterator[Problem]:
     """The plays follow each other in the order of the places, the first is the leader's, and then comes the turn.
 
     `mover` tells who plays from a place.
@@ -160,35 +160,35 @@ def follow_on(
     start = first if first != TABLE else s.turn
     if start not in places:
         key = "trick[0]" if s.trick else "turn"
-        yield Doubt(
+        yield Problem(
             key, f"one of those who play ({', '.join(named(game, s, one) for one in places)})", named(game, s, start)
         )
         return
     due = [places[(places.index(start) + step) % len(places)] for step in range(len(places))]
     for place, one in enumerate(s.trick):
         if place >= len(due):
-            yield Doubt(f"trick[{place}]", "no play after the last of a trick", named(game, s, one.seat))
+            yield Problem(f"trick[{place}]", "no play after the last of a trick", named(game, s, one.seat))
             return
         if one.seat != due[place]:
             whose = f"a play of {named(game, s, due[place])}, who was to play"
-            yield Doubt(f"trick[{place}]", whose, named(game, s, one.seat))
+            yield Problem(f"trick[{place}]", whose, named(game, s, one.seat))
             return
     if len(s.trick) == len(due):
-        yield Doubt("trick", "a trick that somebody has still to play to", f"{len(due)} plays")
+        yield Problem("trick", "a trick that somebody has still to play to", f"{len(due)} plays")
         return
     if s.phase == PLAY and s.turn != (seat := mover(due[len(s.trick)])):
         why = f"who plays after {named(game, s, s.trick[-1].seat)}" if s.trick else "who is to lead"
-        yield Doubt("turn", f"{named(game, s, seat)}, {why}", named(game, s, s.turn))
+        yield Problem("turn", f"{named(game, s, seat)}, {why}", named(game, s, s.turn))
     if getattr(s, "leader", start) not in (TABLE, start):
-        yield Doubt("leader", f"{named(game, s, start)}, who led", named(game, s, s.leader))
+        yield Problem("leader", f"{named(game, s, start)}, who led", named(game, s, s.leader))
 
 
-def _sizes(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def _sizes(game: Game[Any], s: Any) -> Iterator[Problem]:
     if "trick" in in_turn(game.state) and s.phase == PLAY and "dummies" not in game.hooks:
         yield from uneven(game, s, {seat: game.hand(s, seat) for seat in circle(game, s)})
 
 
-def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> Iterator[Doubt]:
+def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> Iterator[Problem]:
     """All who play to tricks began them with the same number of cards; hands that nobody knows may be of any."""
     sizes = {
         place: len(cards) + sum(len(one.cards) for one in s.trick if one.seat == place)
@@ -197,18 +197,18 @@ def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> It
     }
     if len({*sizes.values()}) > 1:
         told = ", ".join(f"{named(game, s, place)} {size}" for place, size in sizes.items())
-        yield Doubt("hands", "as many cards for each, counting those in the trick", told)
+        yield Problem("hands", "as many cards for each, counting those in the trick", told)
 
 
-def _undealt(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def _undealt(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Whoever deals has the whole pack, but for what lies elsewhere."""
     if s.phase != "deal":
         return
     lying = [*cards_in(s)]
     if UNKNOWN in lying:
-        yield Doubt("stock", "cards that are known, as they are to be dealt", UNKNOWN)
+        yield Problem("stock", "cards that are known, as they are to be dealt", UNKNOWN)
     elif len(lying) != len(game.deck(s.options)) and not _unknown_heaps(game, s):
-        yield Doubt(
+        yield Problem(
             "stock",
             f"all {len(game.deck(s.options))} cards of the pack, but for those that lie elsewhere",
             f"{len(lying)} cards in all",
@@ -216,25 +216,29 @@ def _undealt(game: Game[Any], s: Any) -> Iterator[Doubt]:
 
 
 def _unknown_heaps(game: Game[Any], s: Any) -> bool:
-    return at_ease(s) is not s and any(filled(getattr(s, name)) is not getattr(s, name) for name in heaps(game))
+    return with_lenient_unknowns(s) is not s and any(
+        filled(getattr(s, name)) is not getattr(s, name) for name in heaps(game)
+    )
 
 
-def _to_move(game: Game[Any], s: Position) -> Iterator[Doubt]:
+def _to_move(game: Game[Any], s: Position) -> Iterator[Problem]:
     """Who is to move knows the hand, and has something to do."""
     if s.turn < 0:
         return
     hand = game.hand(s, s.turn)
     unknown = hand.count(UNKNOWN)
     if unknown and unknown < len(hand):
-        yield Doubt(f"hands.{named(game, s, s.turn)}", "all cards of the seat to move, or none of them", " ".join(hand))
+        yield Problem(
+            f"hands.{named(game, s, s.turn)}", "all cards of the seat to move, or none of them", " ".join(hand)
+        )
     elif not game.offers(s):
         if unknown or not hand:
-            yield Doubt(f"hands.{named(game, s, s.turn)}", "to be there, as it is this seat's turn to play")
+            yield Problem(f"hands.{named(game, s, s.turn)}", "to be there, as it is this seat's turn to play")
         else:
-            yield Doubt("turn", f"a seat that can do something in the phase {s.phase}", named(game, s, s.turn))
+            yield Problem("turn", f"a seat that can do something in the phase {s.phase}", named(game, s, s.turn))
 
 
-def _plays(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def _plays(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Each play of the trick was one that the rules allowed when it was made."""
     if s.phase != PLAY or not getattr(s, "trick", ()) or not ("undone" in game.hooks or "trick" in in_turn(game.state)):
         return
@@ -243,7 +247,7 @@ def _plays(game: Game[Any], s: Any) -> Iterator[Doubt]:
         verdict = game.judge(*found) if found else None
         if verdict and not verdict.legal:
             by = f" ({verdict.rule})" if verdict.rule else ""
-            yield Doubt(
+            yield Problem(
                 f"trick[{place}]",
                 f"a play that the rules allow{by}",
                 f"{named(game, s, one.seat)} {' '.join(one.cards)}",
@@ -257,7 +261,7 @@ def undone(s: Any, place: int) -> tuple[Any, Action]:
     for one in s.trick[place:]:
         hands[one.seat] = (*hands[one.seat], *one.cards)
     made: Play = s.trick[place]
-    return altered(s, hands=tuple(hands), trick=s.trick[:place], turn=made.seat), Action(PLAY, made.cards)
+    return replace(s, hands=tuple(hands), trick=s.trick[:place], turn=made.seat), Action(PLAY, made.cards)
 
 
 def trick_size(game: Game[Any], s: Any) -> int:
@@ -272,22 +276,22 @@ def led(game: Game[Any], s: Any) -> Any:
     if not s.trick:
         return s if s.phase == PLAY else None
     found = game.hooks["undone"](s, 0) if "undone" in game.hooks else undone(s, 0)
-    return altered(found[0], phase=PLAY) if found else None
+    return replace(found[0], phase=PLAY) if found else None
 
 
-def first_lead(game: Game[Any], s: Any, leader: int) -> Iterator[Doubt]:
+def first_lead(game: Game[Any], s: Any, leader: int) -> Iterator[Problem]:
     """Another leads to the first trick than the one who has to."""
     at = led(game, s)
     if at is not None and (at.leader if "leader" in at._fields else at.turn) != leader:
         key = "trick[0]" if s.trick else "turn"
         who = s.trick[0].seat if s.trick else s.turn
-        yield Doubt(key, f"{named(game, s, leader)}, who leads first", named(game, s, who))
+        yield Problem(key, f"{named(game, s, leader)}, who leads first", named(game, s, who))
 
 
-def over(s: Position, key: str, expected: str, *figures: object) -> Iterator[Doubt]:
+def over(s: Position, key: str, expected: str, *figures: object) -> Iterator[Problem]:
     """A game that is said to be over, unless a figure is unknown: whoever calls this has seen that it goes on."""
-    if s.phase == "over" and all(map(is_told, figures)):
-        yield Doubt(key, f"{expected}, as the game is over", figures[0] if len(figures) == 1 else [*figures])
+    if s.phase == "over" and all(map(is_known, figures)):
+        yield Problem(key, f"{expected}, as the game is over", figures[0] if len(figures) == 1 else [*figures])
 
 
 def known_each(game: Game[Any], s: Position, field: str, use: str, seats: Sequence[int] = ()) -> None:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from .acts import TABLE
 from .game import Game
 from .position import CARD_KINDS, UNKNOWN, cards_in, counted, in_turn, kinds
-from .soundness import Doubt, circle, first_lead, named, trick_size
-from .untold import is_told
+from .soundness import Problem, circle, first_lead, named, trick_size
+from .unknown import is_known
 
 SOME = 3
 """So many missing cards are named."""
@@ -35,21 +35,21 @@ def whole(game: Game[Any], s: Any, given: Mapping[str, Any]) -> bool:
     return not any(_open(game, s, name, given) for name, kind in kinds(game.state).items() if kind in CARD_KINDS)
 
 
-def pack(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def pack(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Every card lies somewhere."""
     lying, pack = Counter(cards_in(s)), Counter(game.deck(s.options))
     if lying.total() == pack.total():
         return
     gone = [] if UNKNOWN in lying else sorted((pack - lying).elements(), key=game.order)
     told = f" ({' '.join(gone[:SOME])}{' …' if len(gone) > SOME else ''} is missing)" if gone else ""
-    yield Doubt("", f"all {pack.total()} cards of the pack, as every place is told{told}", f"{lying.total()} cards")
+    yield Problem("", f"all {pack.total()} cards of the pack, as every place is told{told}", f"{lying.total()} cards")
 
 
 def _open(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
     """Whether a field is left out, in part at least, and may hold cards."""
     value, kind = getattr(s, name), kinds(game.state)[name]
     if name in counted(game.state):
-        return not (all(map(is_told, value)) if is_told(value) else False)
+        return not (all(map(is_known, value)) if is_known(value) else False)
     if kind == "plays" or any(value):
         several = kind not in ("plays", "cards", "secret")
         return several and (name not in given or not isinstance(given[name], Mapping) or _seats(game, s, name, given))
@@ -69,22 +69,22 @@ def brought(total: int, each: int, step: int, least: int = 0) -> bool:
     return any(more % step == 0 and more >= due for more, due in beyond)
 
 
-def in_place(game: Game[Any], s: Any) -> Iterator[Doubt]:
+def in_place(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Nobody holds cards when none are dealt, and nothing is taken or shown before the play."""
     names = game.seats(s.options)
     if s.phase in game.cleared:
         for name, kind in kinds(game.state).items():
             for seat, cards in enumerate(getattr(s, name) if kind == "hands" else ()):
-                if is_told(cards) and cards:
-                    yield Doubt(f"{name}.{names[seat]}", f"no cards in the phase {s.phase}", len(cards))
+                if is_known(cards) and cards:
+                    yield Problem(f"{name}.{names[seat]}", f"no cards in the phase {s.phase}", len(cards))
                     return
     if s.phase in (*game.in_play, *game.table, "over"):
         return
     if getattr(s, "shown", ()):
-        yield Doubt("shown", f"no trick in the phase {s.phase}, as none is over", f"{len(s.shown)} plays")
+        yield Problem("shown", f"no trick in the phase {s.phase}, as none is over", f"{len(s.shown)} plays")
 
 
-def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Compare hands, heaps and the last trick shown, which all tell how many tricks are over; before the first, who leads."""
     dealt: Dealt | None = game.hooks["dealt"](s, given) if "dealt" in game.hooks else None
     if dealt is None:
@@ -101,7 +101,7 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Doubt]
         return
     over = dealt.size - max(sizes)
     if over < 0:
-        yield Doubt("hands", f"no more than {dealt.size} cards each, counting those in the trick", max(sizes))
+        yield Problem("hands", f"no more than {dealt.size} cards each, counting those in the trick", max(sizes))
     elif over == 0 and "trick" in in_turn(game.state):
         yield from _none_over(game, s, dealt.taken)
     if over == 0 and dealt.leader != TABLE:
@@ -115,35 +115,35 @@ def _held(game: Game[Any], s: Any, seat: int) -> tuple[str, ...]:
     return s.hands[seat] if s.hands[seat] or "dummies" in game.hooks else game.hand(s, seat)
 
 
-def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Doubt]:
+def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
     if s.shown:
-        yield Doubt("shown", "no trick, as none is over", f"{len(s.shown)} plays")
+        yield Problem("shown", "no trick, as none is over", f"{len(s.shown)} plays")
     yield from _none_taken(game, s, taken)
 
 
-def _none_taken(game: Game[Any], s: Any, taken: str) -> Iterator[Doubt]:
+def _none_taken(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
     for owner, row in enumerate(getattr(s, taken, ())):
-        if is_told(row) and row:
-            yield Doubt(f"{taken}.{named(game, s, owner)}", "no cards, as no trick is over", len(row))
+        if is_known(row) and row:
+            yield Problem(f"{taken}.{named(game, s, owner)}", "no cards, as no trick is over", len(row))
             return
 
 
-def _whole_tricks(game: Game[Any], s: Any, taken: str) -> Iterator[Doubt]:
+def _whole_tricks(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
     """Each heap holds whole tricks, as many as the seat has taken."""
     size, counts = trick_size(game, s), getattr(s, "tricks", ())
     for owner, row in enumerate(getattr(s, taken, ())):
-        count = counts[owner] if counts and is_told(counts[owner]) else None
-        if is_told(row) and (len(row) % size or (count is not None and len(row) != count * size)):
+        count = counts[owner] if counts and is_known(counts[owner]) else None
+        if is_known(row) and (len(row) % size or (count is not None and len(row) != count * size)):
             due = (
                 f"{count * size} cards, those of {count} tricks"
                 if count is not None
                 else f"whole tricks, of {size} plays"
             )
-            yield Doubt(f"{taken}.{named(game, s, owner)}", due, len(row))
+            yield Problem(f"{taken}.{named(game, s, owner)}", due, len(row))
             return
 
 
-def _number(s: Any, over: int) -> Iterator[Doubt]:
-    known = [one for one in s.tricks if is_told(one)]
+def _number(s: Any, over: int) -> Iterator[Problem]:
+    known = [one for one in s.tricks if is_known(one)]
     if sum(known) > over or (len(known) == len(s.tricks) and sum(known) != over):
-        yield Doubt("tricks", f"{over} in all, as the hands tell", sum(known))
+        yield Problem("tricks", f"{over} in all, as the hands tell", sum(known))

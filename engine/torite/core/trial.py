@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from .acts import NO_FACTS, Action, Event, Facts, Reason, Step, Verdict
 from .fold import Rule, Test, effect_of, shared, weight
 from .position import UNKNOWN, Position, cards_in
-from .refusing import Asked, foreign, refusal
-from .untold import ways
+from .preconditions import Asked, foreign, refusal
+from .unknown import ways
 
 TURNS = 4
 """The weight of what turns a verdict; nothing weighs more."""

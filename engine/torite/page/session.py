@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypedDict
 from ..core.acts import OVER, TABLE, Action, Illegal, Step
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts, only_keys
-from ..core.untold import Missing
+from ..core.unknown import Missing
 from ..core.views import Answer
 from ..player.fair import read_number, read_seal, table_acted, table_action
 from ..player.memory import remembered
@@ -27,7 +27,7 @@ from ..reading.record import KEYS, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 from . import workbenches
-from .past import past
+from .earlier_tricks import past
 from .telling import Frame, Judged, ReasonData, Story, story, teller
 
 LIMIT = 1.0

@@ -16,11 +16,11 @@ from ..core.views import Said, View
 from ..reading.record import RecordData, replay
 from ..reading.scenario import Scenario, build, load
 from ..words.say import Lang, Voice
-from .bending import bent
-from .leading import Leads, leads
-from .past import past
-from .probes import around, probes
-from .seeing import Veil, veil
+from .candidates import around, probes
+from .earlier_tricks import past
+from .redaction import Veil, veil
+from .what_if import Leads, leads
+from .with_options import bent
 
 ENTRIES = 3
 """Entries of a settlement that make a table; fewer are said in sentences."""

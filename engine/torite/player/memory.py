@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
-from ..core.position import CARD_KINDS, UNKNOWN, altered, kinds
+from ..core.position import CARD_KINDS, UNKNOWN, kinds, replace
 
 NOBODY = -1
 DEALING = ("draw", "deal")
@@ -174,7 +174,7 @@ def with_hand(game: Game[Any], seen: Any, seat: int, cards: Sequence[str]) -> An
     """Make the position in which a seat holds these cards."""
     hands = [*seen.hands]
     hands[seat] = tuple(sorted(cards, key=game.order))
-    return altered(seen, hands=tuple(hands))
+    return replace(seen, hands=tuple(hands))
 
 
 def _moved(one: Tracked, shrunk: Sequence[Slot], grown: Sequence[Slot], new: Counter[Slot]) -> Tracked:

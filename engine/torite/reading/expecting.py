@@ -10,7 +10,7 @@ from ..core.game import Game
 from ..core.inputs import BadInput, as_number, as_table, as_texts, only_keys
 from ..core.position import counted
 from ..core.seats import keys_today, today
-from ..core.untold import Untold
+from ..core.unknown import Unknown
 from ..words.say import Voice
 from .asking import Answer
 from .events import read_events
@@ -78,7 +78,7 @@ class Expecting:
         value = getattr(self.came.state, field)
         row = zip(names, value, strict=False) if isinstance(value, tuple) else [(names[0], value)]
         for name, one in row:
-            if isinstance(one, Untold) and (name in named or one is value):
+            if isinstance(one, Unknown) and (name in named or one is value):
                 one.asked()
 
     def _label(self, field: str, name: str) -> str:

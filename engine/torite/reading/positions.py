@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from ..core.checked import doubts
+from ..core.checked import validate
 from ..core.completing import completed
 from ..core.faults import stopped_at
 from ..core.game import Game
@@ -90,7 +90,7 @@ def read_start[S: Position](game: Game[S], data: object, options: Any, where: st
     with sound(game, where):
         given = _of_today(game, as_table(where, data), options, where)
         state = completed(game, read_state(game, data, options, where), given)
-        for key, expected, got in doubts(game, state, given):
+        for key, expected, got in validate(game, state, given):
             raise BadInput(f"{where}.{key}" if key else where, expected, got)
         game.legal(state)
     return state

@@ -27,10 +27,10 @@ from ..core.inputs import (
     only_keys,
     typed,
 )
-from ..core.near import way
 from ..core.position import UNKNOWN, Play, counted, is_counted, kind_of, kinds, types_of
 from ..core.seats import keys_today, today
-from ..core.untold import Figure, Heap, Mark
+from ..core.suggest import way
+from ..core.unknown import Figure, Heap, Mark
 
 PER_SEAT = ("hands", "piles", "hidden", "numbers", "words", "side-piles", "side-numbers")
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.acts import OVER, Event
 from ..core.game import Game
 from ..core.position import UNKNOWN, Play, kinds
-from ..core.untold import is_told
+from ..core.unknown import is_known
 from .reader import side_names
 
 UNORDERED = ("hands", "piles", "hidden", "cards", "side-piles")
@@ -54,7 +54,7 @@ class Writer:
         return {
             name: self.field(state, name)
             for name in state._fields
-            if name != "options" and is_told(getattr(state, name))
+            if name != "options" and is_known(getattr(state, name))
         }
 
     def field(self, state: Any, name: str) -> Any:
@@ -99,7 +99,7 @@ class Writer:
             kind,
             self.sorted(value)
             if kind == "cards"
-            else [self.sorted(cards) if is_told(cards) else cards for cards in value],
+            else [self.sorted(cards) if is_known(cards) else cards for cards in value],
         )
 
     def sorted(self, cards: Sequence[str]) -> list[str]:
@@ -111,4 +111,4 @@ class Writer:
 
 
 def _each(names: Sequence[str], values: Any, write: Callable[[Any], Any]) -> dict[str, Any]:
-    return {name: write(value) for name, value in zip(names, values, strict=False) if is_told(value)}
+    return {name: write(value) for name, value in zip(names, values, strict=False) if is_known(value)}

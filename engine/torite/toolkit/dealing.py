@@ -8,7 +8,7 @@ from typing import Any
 from ..core.acts import Action, Event, Step
 from ..core.faults import needs
 from ..core.game import Game
-from ..core.position import Cards, Hands, Position, Seat, altered
+from ..core.position import Cards, Hands, Position, Seat, replace
 
 
 def counted[S: Position](game: Game[S], clause: str) -> None:
@@ -36,7 +36,7 @@ def drawing[S: Position](game: Game[S], clause: str, field: str = "dealer") -> C
     def draw(s: S, action: Action) -> Step[S]:
         """Somebody is drawn."""
         seat = list(game.seats(s.options)).index(action.value)
-        return Step(altered(s, phase="deal", **{field: seat}), (Event("drawn", clause, seat),))
+        return Step(replace(s, phase="deal", **{field: seat}), (Event("drawn", clause, seat),))
 
     game.clauses.setdefault(clause, draw)
     return draw

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ..core.acts import OVER, TABLE, Event, Step
 from ..core.game import Game
-from ..core.position import Position, Seat, altered
+from ..core.position import Position, Seat, replace
 from .sides import for_seats
 
 
@@ -49,9 +49,9 @@ def concluded[S: WithDealer](s: S, totals: Sequence[int], reached: bool, sides: 
     if reached and len(best) == 1:
         won = Event("winner", "end.winner", value=str(max(totals)))
         winner = won._replace(side=best[0]) if sides else won._replace(seat=best[0])
-        return Step(altered(s, phase="over", turn=OVER), (winner,))
+        return Step(replace(s, phase="over", turn=OVER), (winner,))
     tie = (Event("tie", "end.tie"),) if reached else ()
-    return Step(altered(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))
+    return Step(replace(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))
 
 
 def highest_wins[S: WithTotals](game: Game[S], *clauses: str) -> None:

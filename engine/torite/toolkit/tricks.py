@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ..core.acts import Action, Event
 from ..core.cards import without
-from ..core.position import Cards, Hands, Play, Position, Seat, Trick, altered
+from ..core.position import Cards, Hands, Play, Position, Seat, Trick, replace
 
 
 class AtTricks(Position, Protocol):
@@ -66,7 +66,7 @@ def told(s: AtTricks, action: Action, rules: Mapping[str, str] = PLAYS) -> Event
 def played[S: AtTricks](s: S, action: Action, turn: Seat) -> S:
     """The position with the cards taken from the hand of the seat to move and put on the trick; `turn` is next."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
-    return altered(s, hands=hands, trick=(*s.trick, Play(s.turn, action.cards)), turn=turn)
+    return replace(s, hands=hands, trick=(*s.trick, Play(s.turn, action.cards)), turn=turn)
 
 
 def highest(trick: Trick, trump: str, strength: Mapping[str, int]) -> Play:
@@ -80,4 +80,4 @@ def lifted[S: AtTricks](s: S, winner: Seat, **more: Any) -> S:
 
     What else the trick brings is said by the game: `won=added(s.won, seat, gathered(s.trick))`.
     """
-    return altered(s, trick=(), shown=s.trick, turn=winner, **more)
+    return replace(s, trick=(), shown=s.trick, turn=winner, **more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torite.core.acts import OVER, Action, Event, Step, play
-from torite.core.position import Play, Trick, altered
+from torite.core.position import Play, Trick, replace
 from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from torite.toolkit.following import following
 from torite.toolkit.phases import moving, opening, shuffling
@@ -28,7 +28,7 @@ def deal(s: State, action: Action) -> Step[State]:
     """Five cards each, from the dealer's left; the others are not used."""
     order = clockwise(s.dealer + 1, len(SEATS))
     hands, rest = dealt(action.cards, order, HAND, game.order), action.cards[HAND * len(order) :]
-    after = altered(s, phase="play", turn=order[0], hands=hands, stock=rest)
+    after = replace(s, phase="play", turn=order[0], hands=hands, stock=rest)
     return Step(after, (Event("dealt", "deal.hands", value=str(HAND)), Event("starts", "play.lead", order[0])))
 
 
@@ -66,7 +66,7 @@ def end_trick(s: State) -> Step[State]:
     after = lifted(s, best.seat, played=s.played + gathered(s.trick), tricks=added(s.tricks, best.seat, 1))
     if any(after.hands):
         return Step(after, (won, Event("next", "trick.winner", best.seat)))
-    over = altered(after, phase="over", turn=OVER)
+    over = replace(after, phase="over", turn=OVER)
     return Step(
         over, (won, *(Event("winner", "end.winner", seat, value=str(max(over.tricks))) for seat in winners(over)))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from ...toolkit.dealing import clockwise, counted, dealt
 from ...toolkit.phases import shuffling
 from .captures import sweeps
@@ -35,8 +35,8 @@ def deal(s: State, action: Action) -> Step[State]:
     cards = action.cards
     used = HAND * s.options.players
     floor, stock, put_back = first_floor(cards[used : used + HAND], cards[used + HAND :])
-    ready = hand_out(altered(s, stock=cards[:used]))
-    after = altered(ready, floor=floor, stock=stock, last=TABLE, phase="play")
+    ready = hand_out(replace(s, stock=cards[:used]))
+    after = replace(ready, floor=floor, stock=stock, last=TABLE, phase="play")
     replaced = (Event("replaced", "deal.first-floor", cards=put_back),) if put_back else ()
     return Step(
         after,
@@ -68,4 +68,4 @@ def hand_out(s: State) -> State:
     """Four more cards each from the stock; the dealer's neighbour plays first."""
     order = turn_order(s)
     hands = dealt(s.stock, order, HAND, game.order)
-    return altered(s, hands=hands, stock=s.stock[HAND * len(order) :], turn=order[0])
+    return replace(s, hands=hands, stock=s.stock[HAND * len(order) :], turn=order[0])

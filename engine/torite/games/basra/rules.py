@@ -7,7 +7,7 @@ from itertools import combinations
 from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import contains, without
 from ...core.fold import Test
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from ...toolkit.tricks import added, changed
 from .captures import captures, falls_apart, parted, sweeps, takes
 from .deal import deal, hand_out
@@ -166,9 +166,9 @@ def play_card(s: State, action: Action) -> Step[State]:
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], (card,)))
     if not cards:
         rule = "sweep.empty" if sweeps(card) else "turn.free"
-        return pass_on(altered(s, hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
+        return pass_on(replace(s, hands=hands, floor=(*s.floor, card)), (Event("lays", rule, s.turn, (card,)),))
     mine = side(s.turn)
-    after = altered(
+    after = replace(
         s,
         hands=hands,
         floor=without(s.floor, cards),
@@ -181,7 +181,7 @@ def play_card(s: State, action: Action) -> Step[State]:
         return pass_on(after, (took,))
     if is_basra(card, cards, s.options):
         event = Event("basra", basra_rule(card, cards, s.options), s.turn)
-        return pass_on(altered(after, basras=added(s.basras, mine, 1)), (took, event))
+        return pass_on(replace(after, basras=added(s.basras, mine, 1)), (took, event))
     return pass_on(after, (took, no_basra(s, card, cards)))
 
 
@@ -245,7 +245,7 @@ def _equal_groups(worth: list[int]) -> bool:
 def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
     """The next player, new hands, or the end of the deal."""
     if any(s.hands):
-        return Step(altered(s, turn=(s.turn + 1) % s.options.players), events)
+        return Step(replace(s, turn=(s.turn + 1) % s.options.players), events)
     if s.stock:
         after = hand_out(s)
         return Step(after, (*events, Event("again", "deal.again", s.dealer)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, Side, altered
+from ...core.position import Cards, Side, replace
 from ...toolkit.scores import leaders, summed
 from ...toolkit.sides import for_seats
 from ...toolkit.tricks import added
@@ -46,9 +46,9 @@ def end_deal(s: State) -> Step[State]:
 def last_cards(s: State) -> Step[State]:
     """The last to capture takes the floor; if nobody has captured anything, it goes to nobody."""
     if s.last < 0:
-        return Step(altered(s, floor=()), (Event("unclaimed", "end.last-cards", cards=s.floor),))
+        return Step(replace(s, floor=()), (Event("unclaimed", "end.last-cards", cards=s.floor),))
     taken = Event("last-cards", "end.last-cards", cards=s.floor, side=s.last)
-    return Step(altered(s, piles=added(s.piles, s.last, s.floor), floor=()), (taken,))
+    return Step(replace(s, piles=added(s.piles, s.last, s.floor), floor=()), (taken,))
 
 
 @game.clause("score.when")
@@ -61,7 +61,7 @@ def count_up(s: State) -> Step[State]:
         events = [no_majority(s, most[2])]
     for side in (0, 1):
         events += gained(s, side, gains[side])
-    return next_deal(altered(s, totals=summed(s.totals, gains), waiting=most[2])).preceded_by(*events)
+    return next_deal(replace(s, totals=summed(s.totals, gains), waiting=most[2])).preceded_by(*events)
 
 
 def no_majority(s: State, waiting: int) -> Event:
@@ -83,7 +83,7 @@ def gained(s: State, side: Side, gain: int) -> list[Event]:
 @game.clause("end.game", "end.both", "end.match", "deal.dealer")
 def next_deal(s: State) -> Step[State]:
     """101 points win a game, the higher total if both have them; three games win the match."""
-    after = altered(
+    after = replace(
         s, phase="deal", turn=TABLE, floor=(), stock=deck(s.options), piles=((), ()), basras=(0, 0),
         dealer=(s.dealer + 1) % s.options.players,
     )  # fmt: skip
@@ -96,8 +96,8 @@ def next_deal(s: State) -> Step[State]:
     event = Event("game", rule, value=str(best), side=winner)
     if max(won) >= s.options.games:
         match = Event("match", "end.match", side=winner)
-        return Step(altered(after, won=won, phase="over", turn=OVER), (event, match))
-    fresh = altered(after, won=won, totals=(0, 0), waiting=0)
+        return Step(replace(after, won=won, phase="over", turn=OVER), (event, match))
+    fresh = replace(after, won=won, totals=(0, 0), waiting=0)
     return Step(fresh, (event, Event("next-dealer", "deal.dealer", fresh.dealer)))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.position import UNKNOWN, altered
-from ...core.untold import Missing
+from ...core.position import UNKNOWN, replace
+from ...core.unknown import Missing
 from ...toolkit.dealing import dealt, drawing
 from ...toolkit.phases import opening, shuffling
 from .state import DUMMY, State, collected, game, players, top_card
@@ -27,7 +27,7 @@ def deal(s: State, action: Action) -> Step[State]:
     """Seven cards each (and to the dummy), three aside, one of them turned up."""
     order, cards = players(s), action.cards
     hands, pile = dealt(cards, order, HAND, game.order), cards[len(order) * HAND : -UNDEALT]
-    ready = altered(s, hands=hands, pile=pile, down=cards[-UNDEALT:], stock=(), shown=(), phase="trump")
+    ready = replace(s, hands=hands, pile=pile, down=cards[-UNDEALT:], stock=(), shown=(), phase="trump")
     three = s.options.players == DUMMY + 1
     kind, rule = ("dealt", "deal.hands") if three else ("dealt-two", "two.deal")
     return turn_up(ready).preceded_by(Event(kind, rule, value=str(HAND)))
@@ -38,13 +38,13 @@ def turn_up(s: State) -> Step[State]:
     card, last = s.down[0], len(s.down) == 1
     if card == UNKNOWN:
         raise Missing("state.down", "the next card is turned up")
-    after = altered(s, turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
+    after = replace(s, turned=(*s.turned, card), down=s.down[1:], passes=0, turn=players(s)[0])
     unasked = last and s.options.edition == "newer"
     third = "option.newer" if unasked else "trump.third"
     rule = third if last else "trump.second" if s.turned else "deal.turn-up"
     event = Event("turned-last" if last else "turned", rule, cards=(card,), value=card[0])
     if unasked:
-        step = ask_nil(altered(after, trump=card[0]))
+        step = ask_nil(replace(after, trump=card[0]))
         return step.preceded_by(event, *_strongest(step.state))
     return Step(after, (event,))
 
@@ -56,14 +56,14 @@ def turn_up(s: State) -> Step[State]:
 def choose_trump(s: State, action: Action) -> Step[State]:
     """The first who declares makes the candidate trump; if all pass, the next card is turned."""
     if action.verb in ("solo", "declare"):
-        step = ask_nil(altered(s, trump=s.turned[-1][0], solo=s.turn))
+        step = ask_nil(replace(s, trump=s.turned[-1][0], solo=s.turn))
         kind, rule = ("declared", "trump.declare") if action.verb == "solo" else ("chosen", "option.newer")
         declared = Event(kind, rule, s.turn, value=s.turned[-1][0])
         return step.preceded_by(declared, *_strongest(step.state))
     passed = Event("passes", "trump.declare", s.turn)
     order = players(s)
     if s.passes + 1 < len(order):
-        return Step(altered(s, passes=s.passes + 1, turn=order[s.passes + 1]), (passed,))
+        return Step(replace(s, passes=s.passes + 1, turn=order[s.passes + 1]), (passed,))
     return (turn_up(s) if s.down else nobody(s)).preceded_by(passed)
 
 
@@ -76,7 +76,7 @@ def nobody(s: State) -> Step[State]:
     """Three players go on without a solo player; with two the deal is void."""
     if s.options.players == DUMMY:
         return Step(collected(s)._replace(phase="deal"), (Event("void", "two.void", s.dealer),))
-    step = ask_nil(altered(s, trump=s.turned[-1][0]))
+    step = ask_nil(replace(s, trump=s.turned[-1][0]))
     return step.preceded_by(Event("nobody", "trump.no-solo", value=s.turned[-1][0]), *_strongest(step.state))
 
 
@@ -85,7 +85,7 @@ def nobody(s: State) -> Step[State]:
 
 def ask_nil(s: State) -> Step[State]:
     """From the dealer's left."""
-    return Step(altered(s, phase="nil", passes=0, turn=players(s)[0]))
+    return Step(replace(s, phase="nil", passes=0, turn=players(s)[0]))
 
 
 @game.clause("nil.call")
@@ -93,10 +93,10 @@ def choose_nil(s: State, action: Action) -> Step[State]:
     """Each player once; the first nil ends the asking."""
     order = players(s)
     if action.verb == "nil":
-        return begin(altered(s, nil=s.turn)).preceded_by(Event("nil", "nil.call", s.turn))
+        return begin(replace(s, nil=s.turn)).preceded_by(Event("nil", "nil.call", s.turn))
     event = Event("no-nil", "nil.call", s.turn)
     if s.passes + 1 < len(order):
-        return Step(altered(s, passes=s.passes + 1, turn=order[s.passes + 1]), (event,))
+        return Step(replace(s, passes=s.passes + 1, turn=order[s.passes + 1]), (event,))
     return begin(s).preceded_by(event)
 
 
@@ -104,9 +104,9 @@ def choose_nil(s: State, action: Action) -> Step[State]:
 def begin(s: State) -> Step[State]:
     """The player on the dealer's left leads; three cards of the dummy are turned up."""
     leader = players(s)[0]
-    after = altered(s, phase="play", leader=leader, turn=leader, passes=0)
+    after = replace(s, phase="play", leader=leader, turn=leader, passes=0)
     starts = Event("starts", "play.lead" if not s.pile else "two.order", leader)
     if not s.pile:
         return Step(after, (starts,))
-    faced = altered(after, faced=s.pile[:FACED], pile=s.pile[FACED:])
+    faced = replace(after, faced=s.pile[:FACED], pile=s.pile[FACED:])
     return Step(faced, (Event("faced", "two.faced", cards=faced.faced), starts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.acts import Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Cards, Play, Seat, Trick, altered
+from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, lots
 from ...toolkit.following import following
 from ...toolkit.phases import moving
@@ -44,7 +44,7 @@ def mover(s: State) -> State:
     """The position with the turn given to who plays from the place that is due."""
     place = place_now(s)
     dummys = s.options.players == DUMMY and place == DUMMY
-    return altered(s, turn=controller(s.solo, s.nil) if dummys else place)
+    return replace(s, turn=controller(s.solo, s.nil) if dummys else place)
 
 
 def dummys_turn(s: State) -> bool:
@@ -115,7 +115,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     if dummys_turn(s):
         event = event._replace(kind=f"dummy-{event.kind}", rule="two.only-faced")
         left = without(s.faced, action.cards)
-        after = altered(s, trick=(*s.trick, Play(DUMMY, action.cards)), faced=left)
+        after = replace(s, trick=(*s.trick, Play(DUMMY, action.cards)), faced=left)
     else:
         after = played(s, action, s.turn)
     if len(after.trick) < len(ring(s)):
@@ -141,7 +141,7 @@ def end_trick(s: State) -> Step[State]:
     if not any(after.hands):
         return end_deal(after).preceded_by(*events)
     if after.pile:
-        after = altered(after, faced=(*after.faced, after.pile[0]), pile=after.pile[1:])
+        after = replace(after, faced=(*after.faced, after.pile[0]), pile=after.pile[1:])
         events = (*events, Event("refilled", "two.refill", cards=after.faced[-1:]))
     follows = Event("next-dummy", "two.order", seat) if dummys else Event("next", "trick.next-lead", seat)
     return Step(mover(after), (*events, follows))

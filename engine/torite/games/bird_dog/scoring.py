@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import TABLE, Event, Step
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
 from ...toolkit.scores import concluded, highest_wins, leaders, summed
 from .state import COURT, Options, State, collected, game
 
@@ -49,7 +49,7 @@ def newer_scores(own: Sequence[int], declarer: Seat) -> list[int]:
 def end_deal(s: State) -> Step[State]:
     """The deal is scored; the game ends or the deal passes on."""
     gains, events = _gains(s)
-    return next_deal(altered(s, totals=summed(s.totals, gains))).preceded_by(*events)
+    return next_deal(replace(s, totals=summed(s.totals, gains))).preceded_by(*events)
 
 
 def _gains(s: State) -> tuple[list[int], tuple[Event, ...]]:

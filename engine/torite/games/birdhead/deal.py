@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from ...toolkit.dealing import dealt, drawing
 from .state import Options, State, ascending, deck, game, strength
 
@@ -55,4 +55,4 @@ def deal(s: State, action: Action) -> Step[State]:
         *([Event("aside", "deal.aside", value=str(len(aside)))] if aside else []),
         Event("starts", "lead.any", s.leader),
     )
-    return Step(altered(s, phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)
+    return Step(replace(s, phase="play", turn=s.leader, hands=hands, stock=aside, shown=()), events)

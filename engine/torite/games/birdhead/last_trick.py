@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import OVER, TABLE, Action, Event, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Cards, Play, Seat, altered
+from ...core.position import Cards, Play, Seat, replace
 from ...toolkit.dealing import clockwise
 from .state import State, deck, game, strength
 
@@ -62,7 +62,7 @@ def take_penalties(s: State, lost: Sequence[Seat]) -> State:
     """Each loser takes the own card, which leaves the deck; all others go back to the stock."""
     penalties = tuple(pile + s.hands[seat] if seat in lost else pile for seat, pile in enumerate(s.penalties))
     stock = without(deck(s.options), tuple(card for pile in penalties for card in pile))
-    return altered(s, penalties=penalties, hands=tuple(() for _ in s.hands), stock=stock, dead=())
+    return replace(s, penalties=penalties, hands=tuple(() for _ in s.hands), stock=stock, dead=())
 
 
 @game.clause("end.limit", "end.next-start")
@@ -70,14 +70,14 @@ def finish(s: State, lost: Sequence[Seat]) -> Step[State]:
     """At 22 the game ends; else the left neighbour of the (last) loser starts."""
     totals = scores(s)
     if max(totals) >= LIMIT:
-        over = altered(s, phase="over", turn=OVER)
+        over = replace(s, phase="over", turn=OVER)
         ended = [Event("over", "end.limit", seat, value=str(totals[seat])) for seat in lost if totals[seat] >= LIMIT]
         best = [Event("winner", "end.winner", seat, value=str(totals[seat])) for seat in winners(over)]
         return Step(over, (*ended, *best))
     leader = (lost[-1] + 1) % 4
     cards = tuple(s.penalties[seat][-1] for seat in lost)
     out = Event("out", "last.out-of-deck", cards=cards, value=str(len(s.stock)))
-    return Step(altered(s, phase="deal", turn=TABLE, leader=leader), (out, Event("next", "end.next-start", leader)))
+    return Step(replace(s, phase="deal", turn=TABLE, leader=leader), (out, Event("next", "end.next-start", leader)))
 
 
 @game.hook

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.game import Test
-from ...core.position import UNKNOWN, Cards, Play, Seat, Trick, altered
+from ...core.position import UNKNOWN, Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import lots
 from ...toolkit.tricks import gathered, lifted, played
 from .deal import deal, draw
@@ -217,7 +217,7 @@ def end_trick(s: State) -> Step[State]:
     events = (*events, Event("dead", "trick.dead", cards=cards))
     if max(len(hand) for hand in after.hands) > 1:
         return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
-    return Step(altered(after, phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
+    return Step(replace(after, phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
 
 
 def taker(trick: Trick, options: Options) -> Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
 from ...toolkit.dealing import clockwise, drawing
 from ...toolkit.phases import empty
 from .state import SETS, TWO, Options, State, blank, deck, game, order, seats, top
@@ -65,7 +65,7 @@ def deal(s: State, action: Action) -> Step[State]:
         hands[seat] = tuple(sorted((*action.cards[used : used + size], *extra), key=order))
         used += size
     rows = ((DOUBLE_BLANK, *_blanks(s.options)),) * TWO if two else four_rows(s)
-    after = altered(
+    after = replace(
         s, hands=tuple(hands), open=rows, stock=action.cards[used:], shown=(), told=(), phase="play", turn=s.starter
     )
     return Step(after, (*(_told_of_two(s) if two else _told_of_four(s)), Event("starts", "lead.any", s.starter)))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ...core.acts import Action, Facts, Reason, play
 from ...core.fold import Test
-from ...core.position import UNKNOWN, Cards, altered
+from ...core.position import UNKNOWN, Cards, replace
 from ...toolkit.dealing import lots
 from .combos import Combo, choices, combo, faces, laid_as, read
 from .state import TWO, Options, State, game, hand, top
@@ -120,7 +120,7 @@ def tries(s: State) -> list[Action]:
         useful = {tile for action in plays(s) for tile in action.cards}
         return [play(tile) for tile in dict.fromkeys(tiles) if tile not in useful]
     nothing = [play(one, other) for at, one in enumerate(tiles) for other in tiles[at + 1 :]]
-    return [*plays(altered(s, said=())), *(action for action in nothing if not read(action.cards, s.options))]
+    return [*plays(replace(s, said=())), *(action for action in nothing if not read(action.cards, s.options))]
 
 
 # -- combinations ----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ What may be played is in offering.py, what beats what in beating.py; both come b
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.position import Cards, Play, altered
+from ...core.position import Cards, Play, replace
 from ...toolkit.tricks import changed, gathered
 from .beating import BY, standing
 from .combos import BOMBS, KINDS, RUN, combo, named
@@ -27,11 +27,11 @@ def move(s: State, action: Action) -> Step[State]:
     if action.verb == "pass":
         return pass_on(s)
     if action.verb == "say":
-        return put_down(altered(s, laid=()), s.laid, action.value)
+        return put_down(replace(s, laid=()), s.laid, action.value)
     only = meant(s, action)
     if len(only) == 1:
         return put_down(s, action.cards, only[0])
-    return Step(altered(s, laid=action.cards), (Event("laid", "combos.declare", s.turn, action.cards),))
+    return Step(replace(s, laid=action.cards), (Event("laid", "combos.declare", s.turn, action.cards),))
 
 
 def put_down(s: State, tiles: Cards, reading: str) -> Step[State]:
@@ -40,7 +40,7 @@ def put_down(s: State, tiles: Cards, reading: str) -> Step[State]:
     after = without_tiles(s, tiles)._replace(trick=(*s.trick, Play(s.turn, tiles)), said=(*s.said, reading), passes=0)
     if not hand(after, s.turn):
         return end_deal(after).preceded_by(*events)
-    return Step(altered(after, turn=next_seat(s, s.turn), shown=(), told=()), events)
+    return Step(replace(after, turn=next_seat(s, s.turn), shown=(), told=()), events)
 
 
 def _kind_clause(reading: str) -> str:
@@ -65,7 +65,7 @@ def without_tiles(s: State, tiles: Cards) -> State:
     for tile in tiles:
         (face_up if tile in face_up else hidden).remove(tile)
     opened = changed(s.open, s.turn, tuple(face_up)) if s.open else s.open
-    return altered(s, hands=changed(s.hands, s.turn, tuple(hidden)), open=opened)
+    return replace(s, hands=changed(s.hands, s.turn, tuple(hidden)), open=opened)
 
 
 @game.clause("turn.pass", "trick.ends", "trick.next-lead")
@@ -73,9 +73,9 @@ def pass_on(s: State) -> Step[State]:
     """When all others have passed one after another, the last player leads."""
     passed = Event("passes", "turn.pass", s.turn)
     if s.passes + 1 < s.options.players - 1:
-        return Step(altered(s, passes=s.passes + 1, turn=next_seat(s, s.turn)), (passed,))
+        return Step(replace(s, passes=s.passes + 1, turn=next_seat(s, s.turn)), (passed,))
     winner = s.trick[-1].seat
-    after = altered(
+    after = replace(
         s, trick=(), said=(), shown=s.trick, told=s.said, passes=0, turn=winner, dead=(*s.dead, *gathered(s.trick))
     )
     two = s.options.players == TWO

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, Event, Step
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from ...toolkit.scores import highest_wins, leaders
 from ...toolkit.tricks import added
 from .deal import collected
@@ -48,7 +48,7 @@ def end_deal(s: State) -> Step[State]:
         Event(most, rule, holders[0], value=str(gain)),
         Event("scores", rule, value=str(gain), side=side(s.turn)),
     )
-    return next_deal(altered(s, totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said)).preceded_by(*events)
+    return next_deal(replace(s, totals=totals, deals=s.deals + 1, shown=s.trick, told=s.said)).preceded_by(*events)
 
 
 @game.clause("deal.next")
@@ -62,7 +62,7 @@ def next_deal(s: State) -> Step[State]:
         return _over(after, "two.deals" if two else "end.deals", "all-deals", s.deals)
     starter = next_seat(s, s.starter)
     return Step(
-        altered(after, starter=starter), (Event("next-starter", "two.starter" if two else "deal.next", starter),)
+        replace(after, starter=starter), (Event("next-starter", "two.starter" if two else "deal.next", starter),)
     )
 
 
@@ -74,7 +74,7 @@ def _over(s: State, clause: str, why: str, figure: int) -> Step[State]:
     result = Event("winner", "end.winner", value=str(max(s.totals)), side=first)
     if others:
         result = Event("draw", "end.tie", value=result.value)
-    return Step(altered(s, phase="over", turn=OVER), (Event(why, clause, value=str(figure)), result))
+    return Step(replace(s, phase="over", turn=OVER), (Event(why, clause, value=str(figure)), result))
 
 
 highest_wins(game, "end.winner", "end.tie")

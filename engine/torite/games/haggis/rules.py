@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Reason, Step, play
 from ...core.cards import SUITS, without
 from ...core.fold import Test
-from ...core.position import UNKNOWN, Cards, Seat, altered
+from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...toolkit.dealing import dealt, drawing, lots
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
@@ -49,7 +49,7 @@ def blank(s: State) -> State:
     """Empty hands, piles and bets."""
     none: Cards = ()
     empty = per_seat(s, none)
-    return altered(
+    return replace(
         s, hands=empty, faces=empty, giving=empty, won=per_side(s, none), bets=per_seat(s, ""), fresh=per_seat(s, 0),
         points=per_side(s, 0),
     )  # fmt: skip
@@ -93,7 +93,7 @@ def begin(s: State) -> Step[State]:
     """The starter leads."""
     first = starter(s.totals, s.dealer, s.options)
     rule = "deal.starter" if team(s.options) else "published.lead"
-    return Step(altered(s, phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
+    return Step(replace(s, phase="play", turn=first, swaps=0), (Event("starts", rule, first),))
 
 
 # -- the exchange ----------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def exchanges(options: Options) -> int:
 
 
 def _ask_gifts(s: State) -> State:
-    return altered(s, phase="exchange", turn=starter(s.totals, s.dealer, s.options))
+    return replace(s, phase="exchange", turn=starter(s.totals, s.dealer, s.options))
 
 
 @game.ban("exchange.no-faces", phase="exchange")
@@ -127,7 +127,7 @@ def _(s: State, action: Action) -> Facts:
 def give(s: State, action: Action) -> Step[State]:
     """Each lays a card aside for the partner; when all have, they change hands at once."""
     seat = s.turn
-    after = altered(
+    after = replace(
         s,
         hands=changed(s.hands, seat, without(s.hands[seat], action.cards)),
         giving=changed(s.giving, seat, action.cards),
@@ -143,7 +143,7 @@ def give(s: State, action: Action) -> Step[State]:
 def swap(s: State) -> Step[State]:
     """The cards change hands; after the second exchange play begins."""
     hands = tuple(tuple(sorted((*cards, *s.giving[partner(seat)]), key=order)) for seat, cards in enumerate(s.hands))
-    after = altered(s, hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
+    after = replace(s, hands=hands, giving=per_seat(s, ()), swaps=s.swaps + 1)
     return begin(after) if after.swaps == exchanges(s.options) else Step(_ask_gifts(after))
 
 
@@ -238,7 +238,7 @@ def _(s: State, action: Action) -> Facts:
 def bet(s: State, action: Action) -> Step[State]:
     """The bet is announced; the turn stays."""
     return Step(
-        altered(s, bets=changed(s.bets, s.turn, action.value)),
+        replace(s, bets=changed(s.bets, s.turn, action.value)),
         (Event("bets", "bets.announce", s.turn, value=action.value),),
     )
 

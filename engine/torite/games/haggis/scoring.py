@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.away import seen
-from ...core.position import Cards, Seat, Side, altered
+from ...core.position import Cards, Seat, Side, replace
+from ...core.set_aside import seen
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
@@ -68,7 +68,7 @@ def capture(s: State) -> Step[State]:
     *_, before, winner = (TABLE, *(one.seat for one in s.trick))
     seat = captor(winner, before, bomb, s.options)
     cards, own = gathered(s.trick), side(s, seat)
-    after = altered(s, trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
+    after = replace(s, trick=(), shown=s.trick, named="", passes=0, won=added(s.won, own, cards))
     rule = "capture.winner" if not bomb else "capture.bomb" if team(s.options) else "published.bomb"
     kind = "bombed" if bomb else "captured"
     return Step(after, (Event(kind, rule, cards=cards, value=str(len(cards)), side=own),))
@@ -131,15 +131,15 @@ def go_out(s: State, seat: int) -> Step[State]:
 def _scored(s: State, seat: int, rule: str) -> tuple[State, Event]:
     points = hand_points([len(held(s, other)) for other in opponents(s, seat)])
     own = side(s, seat)
-    return altered(s, points=added(s.points, own, points)), Event("hand-points", rule, value=str(points), side=own)
+    return replace(s, points=added(s.points, own, points)), Event("hand-points", rule, value=str(points), side=own)
 
 
 def _first(s: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     rule = "out.first" if team(s.options) else "published.out"
-    after, scored = _scored(altered(s, first=seat), seat, rule)
+    after, scored = _scored(replace(s, first=seat), seat, rule)
     gains = bet_points(s.bets, seat, s.options)
     told = (Event("first-out", rule, seat), scored, *_bets_told(s, seat, gains))
-    return altered(after, points=summed(after.points, gains)), told
+    return replace(after, points=summed(after.points, gains)), told
 
 
 def _bets_told(s: State, first: int, gains: list[int]) -> list[Event]:
@@ -204,7 +204,7 @@ def count_up(s: State) -> Step[State]:
         cards = card_points(s.won[own], s.options)
         events += [Event("cards", worth, value=str(cards), side=own)]
         events += [Event("scores", "score.round", value=str(gain), side=own)]
-    return next_round(altered(s, totals=summed(s.totals, gains)), gains).preceded_by(*events)
+    return next_round(replace(s, totals=summed(s.totals, gains)), gains).preceded_by(*events)
 
 
 # -- the end of the game ---------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def next_dealer(totals: Sequence[int], gains: Sequence[int], dealer: Seat, optio
 def next_round(s: State, gains: list[int]) -> Step[State]:
     """The game is over, or the next dealer deals."""
     none: Cards = ()
-    ready = altered(
+    ready = replace(
         s, turn=TABLE, phase="deal", stock=deck(s.options), won=per_side(s, none), bets=per_seat(s, ""),
         fresh=per_seat(s, 0), points=per_side(s, 0), first=TABLE,
     )  # fmt: skip
@@ -238,12 +238,12 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
     if best != TABLE:
         target = "end.target" if team(s.options) else "published.target"
         won = Event("winner", target, value=str(max(s.totals)), side=best)
-        return Step(altered(ready, phase="over", turn=OVER), (won,))
+        return Step(replace(ready, phase="over", turn=OVER), (won,))
     tie = max(s.totals) >= s.options.target
     dealer = next_dealer(s.totals, gains, s.dealer, s.options)
     rule, equal = ("deal.dealer", "end.tie") if team(s.options) else ("published.dealer", "published.target")
     events = (*((Event("tie", equal),) if tie else ()), Event("next-dealer", rule, dealer))
-    return Step(altered(ready, dealer=dealer), events)
+    return Step(replace(ready, dealer=dealer), events)
 
 
 highest_wins(game)

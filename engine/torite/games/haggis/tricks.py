@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...core.acts import Action, Event, Fact, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Play, altered
+from ...core.position import Play, replace
 from ...toolkit.tricks import changed
 from .scoring import capture, go_out
 from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, size_of
@@ -142,7 +142,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
     seat, cards = s.turn, action.cards
     hidden = tuple(card for card in cards if not is_face(card))
     opened = tuple(card for card in cards if is_face(card))
-    after = altered(
+    after = replace(
         s, hands=changed(s.hands, seat, without(s.hands[seat], hidden)),
         faces=changed(s.faces, seat, without(s.faces[seat], opened)),
         trick=(*s.trick, Play(seat, cards)), shown=(), named=action.value, passes=0, fresh=changed(s.fresh, seat, 0),
@@ -184,7 +184,7 @@ def pass_turn(s: State, action: Action) -> Step[State]:
     last = s.trick[-1].seat
     others = sum(still_in(s, seat) for seat in range(count(s)) if seat != last)
     if not trick_over(s.passes + 1, others):
-        return Step(altered(s, passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
+        return Step(replace(s, passes=s.passes + 1, turn=next_holder(s, s.turn)), (passed,))
     return end_trick(s).preceded_by(passed)
 
 

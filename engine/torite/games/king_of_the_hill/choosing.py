@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from ...toolkit.dealing import clockwise, counted
 from ...toolkit.phases import empty, shuffling
 from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, right, seats, trump_rank
@@ -44,7 +44,7 @@ def collected(s: State) -> State:
     """All cards back in the stock, a clean table; the king and the markers stay."""
     kept = {"shown": s.shown, "first": s.first, "king": s.king, "markers": s.markers}
     after: State = empty(game, s.options, phase="deal", stock=deck(s.options), **kept)
-    return altered(after, finalists=s.finalists or after.finalists)
+    return replace(after, finalists=s.finalists or after.finalists)
 
 
 shuffling(game)
@@ -57,9 +57,9 @@ def draw(s: State, action: Action) -> Step[State]:
     first = right(dealer)
     drawn = Event("drawn", "deal.king", dealer)
     if s.options.edition == "designer":
-        after = altered(s, phase="deal", first=first)
+        after = replace(s, phase="deal", first=first)
         return Step(after, (drawn, Event("king-open", "designer.first-king", first)))
-    after = altered(s, phase="deal", first=first, king=first)
+    after = replace(s, phase="deal", first=first, king=first)
     return Step(after, (drawn, Event("first-king", "deal.king", first)))
 
 
@@ -67,7 +67,7 @@ def draw(s: State, action: Action) -> Step[State]:
 def deal(s: State, action: Action) -> Step[State]:
     """Twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
     total = HAND * len(SEATS)
-    after = altered(s, stock=action.cards[:total], kitty=action.cards[total:], shown=())
+    after = replace(s, stock=action.cards[:total], kitty=action.cards[total:], shown=())
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
     if s.options.asking == "during":
         return deal_on(after).preceded_by(Event("dealing", "option.asking", s.first), rank)
@@ -82,7 +82,7 @@ def dealt_out(s: State, count: int = -1) -> State:
     hands = [list(hand) for hand in s.hands]
     for place, card in enumerate(s.stock[:count]):
         hands[right(s.first, begin + place)].append(card)
-    return altered(s, hands=tuple(tuple(sorted(hand, key=game.order)) for hand in hands), stock=s.stock[count:])
+    return replace(s, hands=tuple(tuple(sorted(hand, key=game.order)) for hand in hands), stock=s.stock[count:])
 
 
 # -- who is asked ----------------------------------------------------------------------------------------------
@@ -129,11 +129,11 @@ def ask(s: State, place: int = 0) -> Step[State]:
             return Step(_turn(s, order[at], at))
     if s.stock:
         return deal_on(s)
-    return settled(altered(s, asked=0)) if s.trump else nobody(altered(s, asked=0))
+    return settled(replace(s, asked=0)) if s.trump else nobody(replace(s, asked=0))
 
 
 def _turn(s: State, seat: Seat, asked: int) -> State:
-    return altered(s, phase="overrule" if s.trump else "show", turn=seat, asked=asked)
+    return replace(s, phase="overrule" if s.trump else "show", turn=seat, asked=asked)
 
 
 # -- showing ---------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def show(s: State, action: Action) -> Step[State]:
     kind = "overrules" if s.phase == "overrule" else "shows-two" if two else "shows"
     rule = {"overrules": "show.overrule", "shows-two": "show.pair", "shows": "show.one"}[kind]
     event = Event(kind, rule, s.turn, action.cards, suit)
-    after = altered(s, trump=suit, shower=s.turn, showing=len(action.cards), asked=0)
+    after = replace(s, trump=suit, shower=s.turn, showing=len(action.cards), asked=0)
     if not two:
         return ask(after).preceded_by(event, Event("may-overrule", "show.overrule", s.turn))
     return settled(after).preceded_by(event, Event("final", "show.pair", value=suit))
@@ -209,7 +209,7 @@ def settled(s: State) -> Step[State]:
     s = dealt_out(s)
     events = (Event("trump", "show.one", s.shower, value=s.trump),) if s.showing == 1 else ()
     if s.king < 0:
-        s = altered(s, king=s.shower)
+        s = replace(s, king=s.shower)
         events = (*events, Event("made-king", "designer.first-king", s.king))
     return take_eight(s).preceded_by(*rest, *events)
 
@@ -220,14 +220,14 @@ def settled(s: State) -> Step[State]:
 def nobody(s: State) -> Step[State]:
     """The king names trumps; in the designer's first round the king has to be drawn."""
     if s.king < 0:
-        return Step(altered(s, phase="crown", turn=TABLE), (Event("no-king", "designer.first-king"),))
-    return Step(altered(s, phase="name", turn=s.king), (Event("nobody", "name.king", s.king),))
+        return Step(replace(s, phase="crown", turn=TABLE), (Event("no-king", "designer.first-king"),))
+    return Step(replace(s, phase="name", turn=s.king), (Event("nobody", "name.king", s.king),))
 
 
 def crown(s: State, action: Action) -> Step[State]:
     """A king by lot."""
     king = SEATS.index(action.value)
-    return nobody(altered(s, king=king)).preceded_by(Event("made-king", "designer.first-king", king))
+    return nobody(replace(s, king=king)).preceded_by(Event("made-king", "designer.first-king", king))
 
 
 @game.ban("designer.suit", phase="name")
@@ -246,4 +246,4 @@ def name(s: State, action: Action) -> Step[State]:
     """The king's word is final."""
     kind = "names-none" if action.value == NO_TRUMP else "names"
     rule = "designer.suit" if s.options.edition == "designer" else "name.king"
-    return take_eight(altered(s, trump=action.value)).preceded_by(Event(kind, rule, s.turn, value=action.value))
+    return take_eight(replace(s, trump=action.value)).preceded_by(Event(kind, rule, s.turn, value=action.value))

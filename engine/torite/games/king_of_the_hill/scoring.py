@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.away import seen
-from ...core.position import Numbers, Seat, altered
-from ...core.untold import Missing
+from ...core.position import Numbers, Seat, replace
+from ...core.set_aside import seen
+from ...core.unknown import Missing
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
 
@@ -91,7 +91,7 @@ def _move(s: State, side: list[int], by: int, rule: str) -> tuple[State, tuple[E
     before = [marker(s, seat) for seat in range(len(SEATS))]
     places = [advanced(s.options.track, at, by) if seat in side else at for seat, at in enumerate(before)]
     told = tuple(_moved(s, seat, before[seat], places[seat], by) for seat in side)
-    return altered(s, markers=tuple(places)), (
+    return replace(s, markers=tuple(places)), (
         Event("king-up" if s.king in side else "challengers-up", rule, value=str(by)),
         *told,
     )
@@ -119,7 +119,7 @@ def _next(s: State, held: bool, side: list[int]) -> Step[State]:
     if len(left) == 1:
         over = collected(s)._replace(phase="over", turn=OVER, finalists=_numbers(left))
         return Step(over, (*told, Event("winner" if rule == "end.ace" else "last-left", rule, left[0])))
-    return _crown(altered(s, finalists=_numbers(left)), held).preceded_by(*told)
+    return _crown(replace(s, finalists=_numbers(left)), held).preceded_by(*told)
 
 
 def survivors(finalists: Numbers, side: list[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import pack, without
 from ...core.fold import Test
-from ...core.position import UNKNOWN, Cards, altered
+from ...core.position import UNKNOWN, Cards, replace
 from ...toolkit.tricks import changed
 from .state import EIGHT, JOKERS, SEATS, State, game, is_secret, right, secret_rule, trump_rank
 
@@ -17,7 +17,7 @@ CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
 def take_eight(s: State) -> Step[State]:
     """The king takes the eight into the hand."""
     hand = tuple(sorted((*s.hands[s.king], *s.kitty), key=game.order))
-    after = altered(s, hands=changed(s.hands, s.king, hand), kitty=(), phase="bury", turn=s.king)
+    after = replace(s, hands=changed(s.hands, s.king, hand), kitty=(), phase="bury", turn=s.king)
     return Step(after, (Event("takes", "eight.take", s.king),))
 
 
@@ -31,9 +31,9 @@ def bury(s: State, action: Action) -> Step[State]:
     """Eight cards, one after the other, face down."""
     hands = changed(s.hands, s.king, without(s.hands[s.king], action.cards))
     aside = s.buried[s.king] + action.cards
-    after = altered(s, hands=hands, buried=changed(s.buried, s.king, aside))
+    after = replace(s, hands=hands, buried=changed(s.buried, s.king, aside))
     event = Event("buries", "eight.take", s.king, value=str(len(aside)))
-    return Step(altered(after, phase="call") if len(aside) == EIGHT else after, (event,))
+    return Step(replace(after, phase="call") if len(aside) == EIGHT else after, (event,))
 
 
 # -- the called card -------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def _(s: State, action: Action) -> Facts:
 def call(s: State, action: Action) -> Step[State]:
     """The named card makes the partner, at once or when it is played."""
     card = action.cards[0]
-    after = altered(s, called=card, phase="play")
+    after = replace(s, called=card, phase="play")
     named = Event("calls", "call.name", s.king, action.cards)
     leads = Event("leads-first", "play.first", s.king)
     if is_secret(s.options):
@@ -72,7 +72,7 @@ def call(s: State, action: Action) -> Step[State]:
     if not holders:
         return Step(after, (named, Event("alone", "call.alone", s.king), leads))
     rule = "call.both" if len(holders) > 1 else "call.partner"
-    after = altered(after, partner=holders[0])
+    after = replace(after, partner=holders[0])
     kind = "partner-first" if len(holders) > 1 else "partner"
     return Step(after, (named, Event(kind, rule, holders[0], action.cards), leads))
 
@@ -80,4 +80,4 @@ def call(s: State, action: Action) -> Step[State]:
 def joins(s: State, cards: Cards) -> State:
     """The first other player who plays the called card joins the king."""
     sought = is_secret(s.options) and s.partner == TABLE
-    return altered(s, partner=s.turn) if sought and s.called in cards and s.turn != s.king else s
+    return replace(s, partner=s.turn) if sought and s.called in cards and s.turn != s.king else s

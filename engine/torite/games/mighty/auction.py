@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from ...toolkit.auctions import outbidding
 from ...toolkit.dealing import clockwise
 from ...toolkit.tricks import changed
@@ -64,12 +64,12 @@ def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
 
 def choose_bid(s: State, action: Action) -> Step[State]:
     """A bid or a final pass."""
-    after = altered(s, bids=changed(s.bids, s.turn, action.value or "pass"))
+    after = replace(s, bids=changed(s.bids, s.turn, action.value or "pass"))
     if action.verb == "pass":
         event = Event("passes", "auction.end", s.turn)
     else:
         event = Event("bid", "auction.higher" if s.contract else "auction.bid", s.turn, value=action.value)
-        after = altered(after, contract=action.value, declarer=s.turn)
+        after = replace(after, contract=action.value, declarer=s.turn)
     return _go_on(after).preceded_by(event)
 
 
@@ -79,7 +79,7 @@ def _go_on(s: State) -> Step[State]:
         return all_passed(s)
     if s.contract and (over := ended_by(s.contract, len(alive), s.options)):
         return win_auction(s, over)
-    return Step(altered(s, turn=alive[0]))
+    return Step(replace(s, turn=alive[0]))
 
 
 @game.clause("auction.end", "auction.twenty", "option.twenty-ends")
@@ -106,7 +106,7 @@ def win_auction(s: State, over: str) -> Step[State]:
     """The last bidder is the declarer and takes the kitty."""
     seat = s.declarer
     hands = changed(s.hands, seat, in_order(s.hands[seat] + s.kitty))
-    after = altered(s, hands=hands, kitty=(), phase="bury", turn=seat)
+    after = replace(s, hands=hands, kitty=(), phase="bury", turn=seat)
     told = Event("declarer", "auction.end", seat, value=s.contract)
     return Step(after, (Event("auction-over", over), told, Event("takes-kitty", "kitty.take", seat)))
 
@@ -118,10 +118,10 @@ def bury(s: State, action: Action) -> Step[State]:
     """Three cards, any at all, face down."""
     hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
     away = changed(s.away, s.turn, in_order(s.away[s.turn] + action.cards))
-    after = altered(s, hands=hands, away=away)
+    after = replace(s, hands=hands, away=away)
     laid = len(away[s.turn])
     event = Event("discards", "kitty.take", s.turn, value=str(laid))
-    return Step(altered(after, phase="change") if laid == AWAY else after, (event,))
+    return Step(replace(after, phase="change") if laid == AWAY else after, (event,))
 
 
 def contracts(s: State) -> list[Action]:
@@ -160,7 +160,7 @@ def _(s: State, action: Action) -> Facts:
 def choose_contract(s: State, action: Action) -> Step[State]:
     """The final contract; it fixes the Mighty and the joker caller."""
     new = action.value
-    after = altered(s, contract=new, phase="friend")
+    after = replace(s, contract=new, phase="friend")
     kind = "keeps" if new == s.contract else "raises" if action.verb == "keep" else "changes"
     event = Event(kind, "change.suit", s.turn, value=new)
     return Step(after, (event, *_specials(after)))
@@ -200,7 +200,7 @@ def choose_friend(s: State, action: Action) -> Step[State]:
     """The declarer calls, and leads."""
     call = action.cards[0] if action.cards else action.value
     kind = "card" if action.cards else call
-    after = altered(s, call=call, friend=holder(s, call), phase="play", number=1)
+    after = replace(s, call=call, friend=holder(s, call), phase="play", number=1)
     event = Event(f"friend-{kind}", f"friend.{kind}", s.turn, action.cards)
     return Step(after, (event, Event("starts", "play.lead", s.turn)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
 from ...core.fold import Test
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
 from ...toolkit.dealing import clockwise, dealt, drawing
 from ...toolkit.phases import empty, opening, shuffling
 from .state import DECK, JOKER, PLAYERS, TRICKS, State, game, points
@@ -31,7 +31,7 @@ def collected(s: State) -> State:
 def deal(s: State, action: Action) -> Step[State]:
     """Ten cards to each player from the dealer's left, three to the kitty."""
     hands = dealt(action.cards, clockwise(s.dealer + 1, PLAYERS), TRICKS, game.order)
-    ready = altered(s, hands=hands, kitty=action.cards[PLAYERS * TRICKS :], stock=(), shown=())
+    ready = replace(s, hands=hands, kitty=action.cards[PLAYERS * TRICKS :], stock=(), shown=())
     return after_deal(ready).preceded_by(Event("dealt", "deal.hands", s.dealer, value=str(TRICKS)))
 
 
@@ -64,7 +64,7 @@ def first_miss(s: State) -> Seat:
 def after_deal(s: State) -> Step[State]:
     """The deal-miss test comes before the first bid."""
     if s.options.deal_miss == "pagat":
-        return Step(altered(s, phase="miss", turn=s.dealer, asked=0))
+        return Step(replace(s, phase="miss", turn=s.dealer, asked=0))
     seat = first_miss(s)
     return open_auction(s) if seat == TABLE else void(s, seat, "miss.hand")
 
@@ -90,7 +90,7 @@ def choose_miss(s: State, action: Action) -> Step[State]:
         return void(s, s.turn, "option.deal-miss")
     kept = Event("keeps-deal", "option.deal-miss", s.turn)
     if s.asked + 1 < len(s.hands):
-        return Step(altered(s, asked=s.asked + 1, turn=(s.turn + 1) % len(s.hands)), (kept,))
+        return Step(replace(s, asked=s.asked + 1, turn=(s.turn + 1) % len(s.hands)), (kept,))
     return open_auction(s).preceded_by(kept)
 
 
@@ -98,4 +98,4 @@ def choose_miss(s: State, action: Action) -> Step[State]:
 def open_auction(s: State) -> Step[State]:
     """The dealer, or in later rounds the previous declarer, opens."""
     opener = s.dealer if s.opener == TABLE else s.opener
-    return Step(altered(s, phase="bid", turn=opener, bids=("",) * PLAYERS), (Event("opens", "auction.opener", opener),))
+    return Step(replace(s, phase="bid", turn=opener, bids=("",) * PLAYERS), (Event("opens", "auction.opener", opener),))

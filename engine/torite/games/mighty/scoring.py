@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.away import seen
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
+from ...core.set_aside import seen
 from ...core.soundness import known, named
-from ...core.untold import Missing
+from ...core.unknown import Missing
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
 from .state import NO_TRUMP, Options, State, game, number_of, points
@@ -72,7 +72,7 @@ def end_round(s: State) -> Step[State]:
     gains = [shares[0 if seat == s.declarer else 1 if seat == s.friend else 2] for seat in range(len(s.hands))]
     totals = summed(s.totals, gains)
     events = (*_counted(s, taken), *_staked(s, taken, stake), *_paid(gains, stake, alone))
-    return next_round(altered(s, totals=totals)).preceded_by(*events)
+    return next_round(replace(s, totals=totals)).preceded_by(*events)
 
 
 def _ready(s: State) -> None:
@@ -129,7 +129,7 @@ def next_round(s: State) -> Step[State]:
     kind = "shares" if tie else "winner"
     won = tuple(Event(kind, "end.winner", seat, value=str(s.totals[seat])) for seat in best)
     ended = Event("game-over", "end.rounds", value=str(after.finished))
-    return Step(altered(after, phase="over", turn=OVER), (ended, *tie, *won))
+    return Step(replace(after, phase="over", turn=OVER), (ended, *tie, *won))
 
 
 highest_wins(game, "end.winner")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ...core.acts import TABLE
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
 from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
@@ -21,14 +21,14 @@ COUNTED = ("deal", "over")
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """Until the called card is played, only the friend knows who the friend is."""
-    return s if s.revealed or s.friend == seat else altered(s, friend=TABLE)
+    return s if s.revealed or s.friend == seat else replace(s, friend=TABLE)
 
 
 @game.hook
 def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     """Whoever holds the called card is the friend."""
     hidden = s.phase == "play" and not s.revealed and s.friend == TABLE and s.call not in ("", "first", "none")
-    return altered(s, friend=holder(s, s.call)) if hidden else s
+    return replace(s, friend=holder(s, s.call)) if hidden else s
 
 
 @game.hook

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
-from ...core.position import Play, Seat, Trick, altered
+from ...core.position import Play, Seat, Trick, replace
 from ...toolkit.tricks import added, gathered, lifted, played
 from .scoring import end_round
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
@@ -27,7 +27,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     event = _lead_event(s, action) if not s.trick else _follow_event(s, card)
     after = played(s, action, (s.turn + 1) % len(s.hands))
     if not s.trick:
-        after = altered(after, named=action.value if card == JOKER else "", called=action.value == CALL)
+        after = replace(after, named=action.value if card == JOKER else "", called=action.value == CALL)
     step = reveal(after, s.turn, card)
     events = (event, *step.events)
     if len(after.trick) < len(after.hands):
@@ -69,8 +69,8 @@ def reveal(s: State, seat: Seat, card: str) -> Step[State]:
     if card != s.call or s.revealed:
         return Step(s)
     if seat == s.declarer:
-        return Step(altered(s, revealed=True), (Event("hidden-solo", "friend.hidden", seat, (card,)),))
-    return Step(altered(s, friend=seat, revealed=True), (Event("revealed", "friend.card", seat, (card,)),))
+        return Step(replace(s, revealed=True), (Event("hidden-solo", "friend.hidden", seat, (card,)),))
+    return Step(replace(s, friend=seat, revealed=True), (Event("revealed", "friend.card", seat, (card,)),))
 
 
 @game.clause("friend.first")
@@ -79,8 +79,8 @@ def first_friend(s: State, seat: Seat) -> Step[State]:
     if s.call != "first" or s.number != 1:
         return Step(s)
     if seat == s.declarer:
-        return Step(altered(s, revealed=True), (Event("first-self", "friend.first", seat),))
-    return Step(altered(s, friend=seat, revealed=True), (Event("first-friend", "friend.first", seat),))
+        return Step(replace(s, revealed=True), (Event("first-self", "friend.first", seat),))
+    return Step(replace(s, friend=seat, revealed=True), (Event("first-friend", "friend.first", seat),))
 
 
 # -- who wins the trick ----------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def end_trick(s: State) -> Step[State]:
     lost = (Event(f"power-{weak}", "power.when", cards=(JOKER,)),) if weak else ()
     friend = first_friend(after, best.seat)
     events = (*lost, Event("won", rule, best.seat, best.cards, rule.partition(".")[2]), *friend.events)
-    after = altered(friend.state, number=s.number + 1)
+    after = replace(friend.state, number=s.number + 1)
     if any(after.hands):
         return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
     return end_round(after).preceded_by(*events)

@@ -8,7 +8,7 @@ from random import Random
 from ...core.acts import Action, Event, Facts, Step, play
 from ...core.cards import SUITS
 from ...core.fold import Test
-from ...core.position import Cards, Play, Seat, Trick, altered
+from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
 from ...toolkit.phases import empty, moving, opening, shuffling
@@ -65,7 +65,7 @@ def turn_up(s: State) -> Step[State]:
     card = s.indicator[0]
     if card == BOTTOM:
         return leave_trump(s)
-    return after_trump(altered(s, trump=card[0])).preceded_by(
+    return after_trump(replace(s, trump=card[0])).preceded_by(
         Event("turned", "deal.indicator", cards=s.indicator, value=card[0])
     )
 
@@ -75,7 +75,7 @@ def leave_trump(s: State) -> Step[State]:
     """The dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
     chooser = active(s)[0] if s.options.form == "four" else s.dealer
     left = Event("bottom-turned", trump_left(s.options), chooser, s.indicator)
-    return Step(altered(s, phase="trump", turn=chooser), (left,))
+    return Step(replace(s, phase="trump", turn=chooser), (left,))
 
 
 def trump_left(options: Options) -> str:
@@ -87,8 +87,8 @@ def trump_left(options: Options) -> str:
 def name_trump(s: State, action: Action) -> Step[State]:
     """The dealer's trump, or a hand without trumps."""
     if action.value == NO_TRUMP:
-        return after_trump(altered(s, trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
-    return after_trump(altered(s, trump=action.value, named_by=s.turn)).preceded_by(
+        return after_trump(replace(s, trump=NO_TRUMP)).preceded_by(Event("no-trump", "no-trump.when", s.turn))
+    return after_trump(replace(s, trump=action.value, named_by=s.turn)).preceded_by(
         Event("named", trump_left(s.options), s.turn, value=action.value)
     )
 
@@ -96,7 +96,7 @@ def name_trump(s: State, action: Action) -> Step[State]:
 def after_trump(s: State) -> Step[State]:
     """Bids if the form has them, else play."""
     if bidding(s):
-        return Step(altered(s, phase="bid", turn=active(s)[0]))
+        return Step(replace(s, phase="bid", turn=active(s)[0]))
     return begin(s)
 
 
@@ -115,15 +115,15 @@ def choose_bid(s: State, action: Action) -> Step[State]:
     """Everyone chooses face down; after the last bid the reserve is dealt."""
     order = active(s)
     place = order.index(s.turn)
-    after = altered(s, chosen=changed(s.chosen, s.turn, action.value))
+    after = replace(s, chosen=changed(s.chosen, s.turn, action.value))
     hidden = Event("bid", "bid.choose", s.turn)
     if place + 1 < len(order):
-        return Step(altered(after, turn=order[place + 1]), (hidden,))
+        return Step(replace(after, turn=order[place + 1]), (hidden,))
     share = len(s.reserve) // len(order)
     hands = list(s.hands)
     for number, seat in enumerate(order):
         hands[seat] = tuple(sorted(hands[seat] + s.reserve[number * share : (number + 1) * share], key=game.order))
-    return begin(altered(after, hands=tuple(hands), reserve=())).preceded_by(
+    return begin(replace(after, hands=tuple(hands), reserve=())).preceded_by(
         hidden, Event("reserve", "bid.reserve", value=str(share))
     )
 
@@ -133,7 +133,7 @@ def conceal(s: State, seat: Seat) -> State:
     """Bids stay hidden until scoring."""
     if s.phase not in ("bid", "play"):
         return s
-    return altered(s, chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
+    return replace(s, chosen=tuple(bid if owner == seat or not bid else "?" for owner, bid in enumerate(s.chosen)))
 
 
 @game.hook
@@ -141,13 +141,13 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     """A hidden bid may be any of the round's numbers."""
     numbers = bid_cards(s.played, len(s.hands))
     guessed = [str(chance.choice(numbers)) if bid == "?" else bid for bid in s.chosen]
-    return altered(s, chosen=tuple(guessed)) if "?" in s.chosen else s
+    return replace(s, chosen=tuple(guessed)) if "?" in s.chosen else s
 
 
 def begin(s: State) -> Step[State]:
     """The dealer's left neighbour leads."""
     leader = active(s)[0]
-    return Step(altered(s, phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
+    return Step(replace(s, phase="play", turn=leader, leader=leader), (Event("starts", "play.lead", leader),))
 
 
 # -- what a seat could do --------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def _draw_both(s: State, first: Seat) -> State:
     """One card each from the reserve, the winner of the trick first."""
     drawn = {first: s.reserve[0], 1 - first: s.reserve[1]}
     hands = tuple(tuple(sorted((*hand, drawn[seat]), key=game.order)) for seat, hand in enumerate(s.hands))
-    return altered(s, hands=hands, reserve=s.reserve[2:])
+    return replace(s, hands=hands, reserve=s.reserve[2:])
 
 
 moving(game, draw=draw, deal=deal, trump=name_trump, bid=choose_bid, play=play_card)

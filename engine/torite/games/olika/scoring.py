@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from ...core.soundness import known_each
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
@@ -70,12 +70,12 @@ def end_hand(s: State) -> Step[State]:
     """The last trick takes the turned card; points are counted and the hand is scored."""
     won = added(s.won, s.leader, s.indicator)
     points = tuple(worth(s, pile) for pile in won)
-    after = altered(s, won=won, indicator=(), points=points)
+    after = replace(s, won=won, indicator=(), points=points)
     taken = Event("indicator", "trick.indicator", s.leader, s.indicator)
     counted = [Event("counted", "points.table", seat, value=shown(points[seat])) for seat in active(s)]
     gains, events = score_bids(after) if bidding(s) else score_open(points)
     totals = summed(s.totals, gains)
-    return next_hand(altered(after, totals=totals)).preceded_by(taken, *counted, *_other_sum(s), *events)
+    return next_hand(replace(after, totals=totals)).preceded_by(taken, *counted, *_other_sum(s), *events)
 
 
 def _other_sum(s: State) -> list[Event]:
@@ -182,7 +182,7 @@ def next_hand(s: State) -> Step[State]:
     played = s.played + 1
     none: Cards = ()
     dealer = (s.dealer + 1) % len(s.totals)
-    cleared = altered(s, played=played, won=(none,) * len(s.totals), stock=deck(s.options), dealer=dealer)
+    cleared = replace(s, played=played, won=(none,) * len(s.totals), stock=deck(s.options), dealer=dealer)
     best, done = leaders(s.totals), played >= hands_in_game(s.options)
     if done and len(best) == 1:
         won = Event("winner", "end.winner", best[0], value=shown(max(s.totals)))

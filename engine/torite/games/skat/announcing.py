@@ -7,7 +7,7 @@ from functools import cache
 from ...core.acts import Action, Event, Facts, Reason, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import altered
+from ...core.position import replace
 from ...toolkit.tricks import changed
 from .report import told
 from .state import DECK, Contract, Level, State, forehand, game, in_sort
@@ -30,10 +30,10 @@ DISCARDS = {card: Action("discard", (card,)) for card in DECK}
 def choose(s: State, action: Action) -> Step[State]:
     """Take the two cards up, or play Hand."""
     if action.verb == "hand":
-        after = altered(s, contract=Contract(hand=True), phase="announce")
+        after = replace(s, contract=Contract(hand=True), phase="announce")
         return Step(after, (told("hand", "skat.choice", s.turn),))
     hands = changed(s.hands, s.turn, tuple(sorted(s.hands[s.turn] + s.skat, key=in_sort)))
-    return Step(altered(s, hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
+    return Step(replace(s, hands=hands, skat=(), phase="discard"), (Event("took", "skat.choice", s.turn, s.skat),))
 
 
 def discards(s: State) -> list[Action]:
@@ -48,7 +48,7 @@ def discard(s: State, action: Action) -> Step[State]:
     skat = s.skat + action.cards
     phase = "announce" if len(skat) == 2 else "discard"
     laid = told("discarded", "skat.discard", s.turn, action.cards)
-    return Step(altered(s, hands=hands, skat=skat, phase=phase), (laid,))
+    return Step(replace(s, hands=hands, skat=skat, phase=phase), (laid,))
 
 
 @game.clause("announce.games", "announce.null")
@@ -105,7 +105,7 @@ def announce(s: State, action: Action) -> Step[State]:
     tops = 0 if contract.name == "null" else matadors(s.hands[s.turn] + s.skat, contract.name)
     clause = "announce.levels" if action in ONLY_BY_HAND else "announce.games"
     announced = told("announced", clause, s.turn, (), contract.announced)
-    after = altered(s, turn=front, contract=contract, tops=tops, phase="play")
+    after = replace(s, turn=front, contract=contract, tops=tops, phase="play")
     leads = told("leads-first", "play.first-lead", front)
     return lay_open(after, (announced,), leads) if contract.level == "ouvert" else Step(after, (announced, leads))
 
@@ -116,4 +116,4 @@ def lay_open(s: State, before: tuple[Event, ...], leads: Event) -> Step[State]:
     cards = s.hands[s.declarer]
     hands = changed(s.hands, s.declarer, ())
     laid = Event("laid-open", "announce.ouvert", s.declarer, cards)
-    return Step(altered(s, hands=hands, open_hand=cards), (*before, laid, leads))
+    return Step(replace(s, hands=hands, open_hand=cards), (*before, laid, leads))

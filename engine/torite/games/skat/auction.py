@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import Action, Event, Facts, Reason, Step
 from ...core.fold import Test
-from ...core.position import Seat, Words, altered, renewed
+from ...core.position import Seat, Words, replace, replace_first
 from ...toolkit.tricks import changed
 from .report import told
 from .scoring import next_deal
@@ -78,7 +78,7 @@ def _heard(s: State, word: str) -> Words:
 
 
 def _then_speaks(s: State, turn: int, phase: str, said: Words, bid: int) -> State:
-    return renewed(s, turn, s.hands, (), (), s.taken, phase, said, bid)
+    return replace_first(s, turn, s.hands, (), (), s.taken, phase, said, bid)
 
 
 def call(s: State, action: Action) -> Step[State]:
@@ -108,7 +108,7 @@ def drop_out(s: State) -> Step[State]:
     rear = positions(s.options.players, s.dealer)[2]
     passed, said = told("passed", "auction.duel-end", s.turn), _heard(s, "pass")
     if rear == caller:
-        return _close(altered(s, turn=survivor, said=said)).preceded_by(passed)
+        return _close(replace(s, turn=survivor, said=said)).preceded_by(passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
     return Step(_then_speaks(s, rear, "call", said, s.bid), events)
@@ -116,23 +116,23 @@ def drop_out(s: State) -> Step[State]:
 
 def _close(s: State) -> Step[State]:
     """The one whose turn it is has survived; without a call it is forehand, alone."""
-    return declare(s) if s.bid else Step(altered(s, phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
+    return declare(s) if s.bid else Step(replace(s, phase="alone"), (told("alone", "auction.forehand-alone", s.turn),))
 
 
 def speak_alone(s: State, action: Action) -> Step[State]:
     """Forehand alone calls 18 and is declarer, or the deal is passed in."""
-    after = altered(s, said=_heard(s, action.value or "pass"))
+    after = replace(s, said=_heard(s, action.value or "pass"))
     if action == PASS:
         return pass_in(after).preceded_by(told("passed", "auction.forehand-alone", s.turn))
     called = told("called", "auction.forehand-alone", s.turn, (), action.value)
-    return declare(altered(after, bid=int(action.value))).preceded_by(called)
+    return declare(replace(after, bid=int(action.value))).preceded_by(called)
 
 
 @game.clause("auction.declarer")
 def declare(s: State) -> Step[State]:
     """The survivor is declarer, the last value the bid."""
     declared = told("declarer", "auction.declarer", s.turn, (), str(s.bid))
-    return Step(altered(s, declarer=s.turn, phase="skat"), (declared,))
+    return Step(replace(s, declarer=s.turn, phase="skat"), (declared,))
 
 
 @game.clause("auction.passed-in", "ramsch.when")
@@ -141,5 +141,5 @@ def pass_in(s: State) -> Step[State]:
     if s.options.ramsch:
         front = forehand(s)
         events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))
-        return Step(altered(s, contract=Contract("ramsch"), turn=front, phase="play"), events)
+        return Step(replace(s, contract=Contract("ramsch"), turn=front, phase="play"), events)
     return next_deal(s, 0, (0,) * s.options.players).preceded_by(Event("passed-in", "auction.passed-in"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from .report import told
 from .state import Options, State, deck, game, in_sort, positions, seats
 
@@ -26,7 +26,7 @@ def shuffle(s: State) -> Cards:
 def draw(s: State, action: Action) -> Step[State]:
     """The first dealer, by lot."""
     dealer = seats(s.options).index(action.value)
-    return Step(altered(s, phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
+    return Step(replace(s, phase="deal", dealer=dealer), (told("drawn", "deal.first-dealer", dealer),))
 
 
 def packets(cards: Cards, place: int) -> Cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.acts import Event, Step
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from .report import counting_skat
 from .scoring import next_deal
 from .state import State, card_points, game, positions
@@ -26,7 +26,7 @@ def settle_ramsch(s: State) -> Step[State]:
     scores = dict(zip(order, ramsch_scores(tuple(points), tuple(tricks)), strict=True))
     counted = (Event("ramsch-points", "ramsch.score", seat, value=str(card_points(taken[seat]))) for seat in order)
     events = (skat, *counted, *_told(order, points, tricks), *_told_scores(scores))
-    after = altered(s, taken=taken, skat=())
+    after = replace(s, taken=taken, skat=())
     return next_deal(after, 0, tuple(scores.get(seat, 0) for seat in range(s.options.players))).preceded_by(*events)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ...core.acts import Event
-from ...core.away import seen
 from ...core.position import Cards
+from ...core.set_aside import seen
 from .state import Contract, State, card_points, game
 from .values import RANKED, base, game_value, multiplier, rows, run_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.acts import TABLE, Action
-from ...core.position import altered
-from ...core.soundness import Doubt
+from ...core.position import replace
+from ...core.soundness import Problem
 from .announcing import ANNOUNCEMENTS, ONLY_BY_HAND
 from .scoring import charge
 from .state import VALUES, Contract, Options, Result, State
@@ -15,35 +15,35 @@ from .trumps import TRUMPS
 from .values import base, null_value, rows
 
 
-def wrong(s: State, place: int, result: Result) -> Iterator[Doubt]:
+def wrong(s: State, place: int, result: Result) -> Iterator[Problem]:
     """Validate one result."""
     if len(result.scores) != s.options.players:
-        yield Doubt(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
+        yield Problem(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
     else:
         yield from _declared(s, place, result) if result.declarer != TABLE else _nobodys(place, result)
 
 
-def _declared(s: State, place: int, result: Result) -> Iterator[Doubt]:
-    due = award(altered(s, declarer=result.declarer), result.value > 0, result.value)
+def _declared(s: State, place: int, result: Result) -> Iterator[Problem]:
+    due = award(replace(s, declarer=result.declarer), result.value > 0, result.value)
     if not announceable(result.contract):
         announced = "one that somebody can have announced"
-        yield Doubt(f"results[{place}].contract", announced, result.contract.announced or "none")
+        yield Problem(f"results[{place}].contract", announced, result.contract.announced or "none")
     elif not can_bring(result, s.options):
         value = f"one that {result.contract.announced} can bring, won or lost twice"
-        yield Doubt(f"results[{place}].value", value, result.value)
+        yield Problem(f"results[{place}].value", value, result.value)
     elif result.scores != due:
-        yield Doubt(f"results[{place}].scores", f"{[*due]}, what the value brings each seat", [*result.scores])
+        yield Problem(f"results[{place}].scores", f"{[*due]}, what the value brings each seat", [*result.scores])
 
 
-def _nobodys(place: int, result: Result) -> Iterator[Doubt]:
+def _nobodys(place: int, result: Result) -> Iterator[Problem]:
     if result.value:
-        yield Doubt(f"results[{place}].value", "0, as there was no declarer", result.value)
+        yield Problem(f"results[{place}].value", "0, as there was no declarer", result.value)
     elif result.contract.name not in ("", "ramsch"):
-        yield Doubt(f"results[{place}].declarer", "to be there, as a game was announced", "table")
+        yield Problem(f"results[{place}].declarer", "to be there, as a game was announced", "table")
     elif result.contract.name != "ramsch" and any(result.scores):
-        yield Doubt(f"results[{place}].scores", "0 for each, as nobody has played", [*result.scores])
+        yield Problem(f"results[{place}].scores", "0 for each, as nobody has played", [*result.scores])
     elif len({score for score in result.scores if score}) > 1:
-        yield Doubt(
+        yield Problem(
             f"results[{place}].scores", "the same for all who lose the Ramsch, and 0 for others", [*result.scores]
         )
 

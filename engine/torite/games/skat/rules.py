@@ -8,7 +8,7 @@ from functools import partial
 from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Cards, Hands, Play, Seat, Trick, altered, renewed
+from ...core.position import Cards, Hands, Play, Seat, Trick, replace, replace_first
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -154,12 +154,12 @@ def move(s: State, action: Action) -> Step[State]:
     event = (FOLLOWED[s.contract.name][trick[0].cards[0]] if trick else LED[bool(s.shown)])[seat][card]
     trick = (*trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
-        s = altered(s, open_hand=without(s.open_hand, action.cards))
+        s = replace(s, open_hand=without(s.open_hand, action.cards))
     else:
         hands = less(hands, seat, card)
     if len(trick) == 3:
         return end_trick(s, hands, trick, event)
-    after = renewed(s, NEXT[len(hands)][s.dealer][seat], hands, trick)
+    after = replace_first(s, NEXT[len(hands)][s.dealer][seat], hands, trick)
     return Step(asked(after) if s.options.kontra else after, (event,))
 
 
@@ -200,7 +200,7 @@ def end_trick(s: State, hands: Hands, trick: Trick, event: Event) -> Step[State]
     taken[seat] += cards
     clause = "trick.trump" if SUIT_OF[name][best[0]] == TRUMP else "trick.suit"
     won = told("won-null" if name == "null" else "won", clause, seat, best, str(card_points(cards)))
-    after = renewed(s, seat, hands, (), trick, tuple(taken))
+    after = replace_first(s, seat, hands, (), trick, tuple(taken))
     if name == "null" and seat == s.declarer:
         return settle(after).preceded_by(event, won, Event("null-ends", "trick.null-ends", seat))
     if hands[seat] or after.open_hand:

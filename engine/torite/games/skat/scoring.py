@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from ...core.soundness import known
-from ...core.untold import Missing
+from ...core.unknown import Missing
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
@@ -89,9 +89,9 @@ def next_deal(s: State, value: int, scores: tuple[int, ...]) -> Step[State]:
     result = (Result(s.declarer, s.contract, value, scores),)
     results = s.results + result
     if len(results) >= s.options.rounds * s.options.players:
-        return finish(altered(s, results=results, turn=OVER, phase="over"))
+        return finish(replace(s, results=results, turn=OVER, phase="over"))
     dealer = (known(s.dealer, "dealer", "the deal passes on") + 1) % s.options.players
-    after = altered(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
+    after = replace(s, turn=TABLE, results=results, phase="deal", dealer=dealer)
     return Step(after, (report.told("next-dealer", "deal.first-dealer", dealer),))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from ...core.acts import OVER, TABLE
-from ...core.position import UNKNOWN, Cards, Play, altered
-from ...core.untold import is_told
+from ...core.position import UNKNOWN, Cards, Play, replace
+from ...core.unknown import is_known
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
@@ -29,7 +29,7 @@ def view(s: State, voice: Voice) -> View:
         "seats": [_seat(s, voice, place) for place in range(s.options.players)],
         "zones": [*zones, *_skat(s, voice)],
         "chips": _chips(s, voice),
-        "sheet": _sheet(s, voice) if s.results and is_told(s.results) else None,
+        "sheet": _sheet(s, voice) if s.results and is_known(s.results) else None,
     }
 
 
@@ -81,7 +81,7 @@ def _counts(s: State, voice: Voice, place: int) -> list[Chip]:
     if s.taken and any(s.taken):
         chips.append(chip(voice.word("labels.tricks"), len(s.taken[place]) // 3, "trick.piles"))
     if s.results:
-        total = _signed(scores(s)[place]) if is_told(s.results) else UNKNOWN
+        total = _signed(scores(s)[place]) if is_known(s.results) else UNKNOWN
         chips.append(chip(voice.word("labels.total"), total, "end.total"))
     return chips
 
@@ -113,8 +113,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.bid"), s.bid, "auction.declarer"))
     if s.tops:
         chips.append(chip(voice.word("labels.matadors"), _tops(s, voice), "value.matadors"))
-    if not is_told(s.stake) or s.stake > 1:
-        rule = "kontra.re" if is_told(s.stake) and s.stake == 4 else "kontra.when"
+    if not is_known(s.stake) or s.stake > 1:
+        rule = "kontra.re" if is_known(s.stake) and s.stake == 4 else "kontra.when"
         chips.append(chip(voice.word("labels.stake"), f"×{s.stake}", rule, "warn"))
     return [*chips, *_points(s, voice)]
 
@@ -158,4 +158,4 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
     """The cards guessed tell the matadors."""
     hidden = not s.tops and s.contract.name not in ("", "null", "ramsch")
     own = (*s.hands[s.declarer], *s.open_hand, *s.skat, *played[s.declarer])
-    return altered(s, tops=matadors(own, s.contract.name)) if hidden else s
+    return replace(s, tops=matadors(own, s.contract.name)) if hidden else s

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import Action, Event, Reason, Step, play
 from ...core.fold import Test
-from ...core.position import Play, Seat, Trick, altered
+from ...core.position import Play, Seat, Trick, replace
 from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from ...toolkit.following import following
 from ...toolkit.phases import moving, opening, shuffling
@@ -39,14 +39,14 @@ def deal(s: State, action: Action) -> Step[State]:
 def ask(s: State, seat: Seat) -> State:
     """A seat's turn to bid; by option, whoever is a hundred points behind says first whether to bid blind nil."""
     blind = s.options.blind_nil and s.totals[1 - seat % 2] - s.totals[seat % 2] >= 100
-    return altered(s, turn=seat, phase="blind" if blind else "bid")
+    return replace(s, turn=seat, phase="blind" if blind else "bid")
 
 
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """Who may bid blind nil, now or later, has not looked at the hand."""
     looked = s.phase == "play" or s.bids[seat] or (s.phase, s.turn) == ("bid", seat) or ask(s, seat).phase == "bid"
-    return s if looked else altered(s, hands=changed(s.hands, seat, ("?",) * len(s.hands[seat])))
+    return s if looked else replace(s, hands=changed(s.hands, seat, ("?",) * len(s.hands[seat])))
 
 
 @game.hook
@@ -72,14 +72,14 @@ too_few.because(lambda s, action: {"partner": (s.turn + 2) % 4, "bid": s.bids[(s
 def bid(s: State, action: Action) -> Step[State]:
     """Each player bids once; after the dealer's bid, play begins."""
     if action.verb == "look":
-        return Step(altered(s, phase="bid"), (Event("looks", "option.blind-nil", s.turn),))
+        return Step(replace(s, phase="bid"), (Event("looks", "option.blind-nil", s.turn),))
     special = {NIL: ("nil", "bid.nil"), BLIND: ("blind-nil", "option.blind-nil")}
     said = Event(*special.get(action.value, ("bids", "bid.order")), s.turn, value=action.value)
-    after, left = altered(s, bids=changed(s.bids, s.turn, action.value)), (s.turn + 1) % 4
+    after, left = replace(s, bids=changed(s.bids, s.turn, action.value)), (s.turn + 1) % 4
     if s.turn != s.dealer:
         return Step(ask(after, left), (said,))
     sums = [Event("contract", "bid.sum", value=str(contract(after.bids[side::2])), side=side) for side in (0, 1)]
-    return Step(altered(after, turn=left, phase="play"), (said, *sums, Event("starts", "play.lead", left)))
+    return Step(replace(after, turn=left, phase="play"), (said, *sums, Event("starts", "play.lead", left)))
 
 
 @game.hook
@@ -132,7 +132,7 @@ def play_card(s: State, action: Action) -> Step[State]:
     events, after = [told(s, action)], played(s, action, (s.turn + 1) % 4)
     if not s.broken and breaks(after.trick):
         events.append(Event("broken", "spades.broken", s.turn))
-        after = altered(after, broken=True)
+        after = replace(after, broken=True)
     return (end_trick(after) if len(after.trick) == 4 else Step(after)).preceded_by(*events)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import Event, Step
-from ...core.position import Side, altered
+from ...core.position import Side, replace
 from ...core.soundness import known_each
 from ...core.views import Glance
 from ...toolkit.ranks import strengths
@@ -69,7 +69,7 @@ def end_deal(s: State) -> Step[State]:
     known_each(game, s, "bids", "they are scored")
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = altered(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
+    after = replace(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import without
 from ...core.fold import Test
-from ...core.position import Cards, altered
+from ...core.position import Cards, replace
 from ...toolkit.auctions import outbidding
 from ...toolkit.tricks import changed
 from .scoring import honours, thrown_in
@@ -36,7 +36,7 @@ def deal(s: State, action: Action) -> Step[State]:
     """One card in turn to the left packet, the opponent, the right packet, the dealer."""
     left, theirs, right, own = (action.cards[place::4] for place in range(4))
     hands = changed(changed(s.hands, s.dealer, _sorted(own)), other(s.dealer), _sorted(theirs))
-    after = altered(s, hands=hands, left=left, right=right, stock=(), shown=(), phase="umbrage", turn=s.dealer)
+    after = replace(s, hands=hands, left=left, right=right, stock=(), shown=(), phase="umbrage", turn=s.dealer)
     return Step(after, (Event("dealt", "deal.order", s.dealer),))
 
 
@@ -49,11 +49,11 @@ def umbrage(s: State, action: Action) -> Step[State]:
     """The dealer, then the opponent, may exchange the whole hand for the packet at the own right."""
     taking = action.verb == "umbrage"
     event = Event("umbrage" if taking else "keeps", "umbrage.take" if taking else "umbrage.order", s.turn)
-    after = _swap(s) if taking else altered(s, took=changed(s.took, s.turn, "keep"))
+    after = _swap(s) if taking else replace(s, took=changed(s.took, s.turn, "keep"))
     if s.turn == s.dealer:
-        return Step(altered(after, turn=other(s.dealer)), (event,))
+        return Step(replace(after, turn=other(s.dealer)), (event,))
     if "umbrage" in after.took:
-        return Step(altered(after, turn=TABLE, phase="divide"), (event, Event("mixed", "umbrage.divide")))
+        return Step(replace(after, turn=TABLE, phase="divide"), (event, Event("mixed", "umbrage.divide")))
     return lay_bridge(after).preceded_by(event)
 
 
@@ -61,21 +61,21 @@ def _swap(s: State) -> State:
     """The hand against the packet at the player's own right."""
     hand, took = s.hands[s.turn], changed(s.took, s.turn, "umbrage")
     if s.turn == s.dealer:
-        return altered(s, hands=changed(s.hands, s.turn, _sorted(s.right)), right=hand, took=took)
-    return altered(s, hands=changed(s.hands, s.turn, _sorted(s.left)), left=hand, took=took)
+        return replace(s, hands=changed(s.hands, s.turn, _sorted(s.right)), right=hand, took=took)
+    return replace(s, hands=changed(s.hands, s.turn, _sorted(s.left)), left=hand, took=took)
 
 
 @game.clause("umbrage.divide")
 def divide(s: State, action: Action) -> Step[State]:
     """Both packets shuffled together and dealt singly, the left one first."""
-    return lay_bridge(altered(s, left=action.cards[::2], right=action.cards[1::2])).preceded_by(
+    return lay_bridge(replace(s, left=action.cards[::2], right=action.cards[1::2])).preceded_by(
         Event("divided", "umbrage.divide")
     )
 
 
 def lay_bridge(s: State) -> Step[State]:
     """The right packet becomes the bridge, the left one the dummy."""
-    after = altered(s, bridge=s.right, packet=s.left, left=(), right=(), took=("", ""), phase="call", turn=s.dealer)
+    after = replace(s, bridge=s.right, packet=s.left, left=(), right=(), took=("", ""), phase="call", turn=s.dealer)
     return Step(
         after, (Event("bridge", "umbrage.bridge", value=str(len(s.right))), Event("opens", "auction.order", s.dealer))
     )
@@ -144,15 +144,15 @@ only_pass.speaks_for(lambda s, action: True)
 @game.clause("auction.wiped", "auction.pass-out", "auction.close")
 def call(s: State, action: Action) -> Step[State]:
     """A bid wipes out a double; a pass after a bid closes a phase of the auction."""
-    after = altered(s, calls=(*s.calls, _word(s, action)), turn=other(s.turn), must_bid=False)
+    after = replace(s, calls=(*s.calls, _word(s, action)), turn=other(s.turn), must_bid=False)
     if action.verb == "bid":
         wiped = (Event(f"wiped-{s.doubling}", "auction.wiped", s.turn),) if s.doubling else ()
         rule = "exchange.repeat" if action.value == s.contract else "auction.higher"
-        after = altered(after, contract=action.value, bidder=s.turn, doubling=0)
+        after = replace(after, contract=action.value, bidder=s.turn, doubling=0)
         return Step(after, (Event("bid", rule, s.turn, value=action.value), *wiped))
     if action.verb in CALLS:
         doubling = CALLS.index(action.verb) + 1
-        return Step(altered(after, doubling=doubling), (Event(f"{action.verb}s", f"auction.{action.verb}", s.turn),))
+        return Step(replace(after, doubling=doubling), (Event(f"{action.verb}s", f"auction.{action.verb}", s.turn),))
     return _passed(s, after)
 
 
@@ -174,7 +174,7 @@ def close(s: State) -> Step[State]:
     limit = ceiling(len(s.bridge))
     if not limit:
         return auction_over(s).preceded_by(Event("exhausted", "exchange.last", value=str(len(s.bridge))))
-    after = altered(s, phase="exchange", turn=s.bidder, limit=limit, pending=0, drawn=0)
+    after = replace(s, phase="exchange", turn=s.bidder, limit=limit, pending=0, drawn=0)
     return Step(after, (Event("may-draw", "exchange.ceiling", s.bidder, value=str(limit)),))
 
 
@@ -211,10 +211,10 @@ def exchange(s: State, action: Action) -> Step[State]:
     """Lay cards away face down one by one, then draw as many from the bridge."""
     if action.verb == "discard":
         hands = changed(s.hands, s.turn, without(s.hands[s.turn], action.cards))
-        after = altered(s, hands=hands, discards=s.discards + action.cards, pending=s.pending + 1)
+        after = replace(s, hands=hands, discards=s.discards + action.cards, pending=s.pending + 1)
         return Step(after, (Event("discards", "exchange.hidden", s.turn),))
     hand = _sorted(s.hands[s.turn] + s.bridge[: s.pending])
-    after = altered(s, hands=changed(s.hands, s.turn, hand), bridge=s.bridge[s.pending :], pending=0)
+    after = replace(s, hands=changed(s.hands, s.turn, hand), bridge=s.bridge[s.pending :], pending=0)
     event = Event("draws" if s.pending else "declines", "exchange.draw", s.turn, value=str(s.pending))
     return (_bidder_drew(s, after) if s.turn == s.bidder else _both_drew(s, after)).preceded_by(event)
 
@@ -229,7 +229,7 @@ def _bidder_drew(s: State, after: State) -> Step[State]:
     limit = passers_limit(s.pending, len(after.bridge))
     rule = "exchange.passer" if s.pending else "exchange.declined"
     return Step(
-        altered(after, turn=other(s.bidder), drawn=s.pending, limit=limit),
+        replace(after, turn=other(s.bidder), drawn=s.pending, limit=limit),
         (Event("may-draw", rule, other(s.bidder), value=str(limit)),),
     )
 
@@ -262,7 +262,7 @@ def _both_drew(s: State, after: State) -> Step[State]:
     if not s.drawn and not s.pending:
         return auction_over(after).preceded_by(Event("declined", "exchange.both-decline"))
     return Step(
-        altered(after, phase="call", turn=s.bidder, must_bid=True),
+        replace(after, phase="call", turn=s.bidder, must_bid=True),
         (Event("calls-again", "exchange.repeat", s.bidder),),
     )
 
@@ -273,7 +273,7 @@ def auction_over(s: State) -> Step[State]:
     trump = s.contract[1]
     points = tuple(honours(hand, trump) for hand in s.hands)
     leader = other(s.bidder)
-    after = altered(s, phase="play", turn=leader, leader=leader, honours=points)
+    after = replace(s, phase="play", turn=leader, leader=leader, honours=points)
     return Step(
         after,
         (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
-from ...core.position import Cards, Play, Seat, Trick, altered
-from ...core.untold import Missing
+from ...core.position import Cards, Play, Seat, Trick, replace
+from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
 from ...toolkit.phases import moving
@@ -119,18 +119,18 @@ def play_card(s: State, action: Action) -> Step[State]:
     from_dummy = place == DUMMY or (s.options.dummy == "free" and card[0] not in s.hands[s.turn])
     event = Event(_kind(s, card[0], from_dummy), _rule(s, card[0], from_dummy), s.turn, card)
     hands = s.hands if from_dummy else changed(s.hands, s.turn, without(s.hands[s.turn], card))
-    after = altered(s, hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
+    after = replace(s, hands=hands, trick=(*s.trick, Play(DUMMY if from_dummy else s.turn, card)))
     if from_dummy:
-        after = altered(after, dummy=without(s.dummy, card))
+        after = replace(after, dummy=without(s.dummy, card))
     faced: tuple[Event, ...] = ()
     if s.packet:
         after, faced = (
-            altered(after, dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
+            replace(after, dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
             (Event("faced", "play.dummy-shown"),),
         )
     order = trick_places(s)
     if len(after.trick) < len(order):
-        return Step(altered(after, turn=order[len(after.trick)][1]), (event, *faced))
+        return Step(replace(after, turn=order[len(after.trick)][1]), (event, *faced))
     return end_trick(after).preceded_by(event, *faced)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
-from ...core.position import Cards, Seat, altered
+from ...core.position import Cards, Seat, replace
 from ...core.soundness import known
 from .sheet import GAME, RUBBER, column, games, part_scores, write
 from .state import NO_TRUMP, State, deck, game, other
@@ -184,7 +184,7 @@ def game_won(s: State, events: tuple[Event, ...]) -> Step[State]:
 
 def finish(s: State) -> Step[State]:
     """The end, and who has won."""
-    done = altered(s, phase="over", turn=OVER)
+    done = replace(s, phase="over", turn=OVER)
     best, totals = winners(done), scores(done)
     if len(best) == 1:
         return Step(done, (Event("winner", "end.winner", best[0], value=str(totals[best[0]])),))

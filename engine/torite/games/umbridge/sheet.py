@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...core.position import Seat, altered
+from ...core.position import Seat, replace
 from .state import Entry, State, game
 
 GAME = 100
@@ -17,7 +17,7 @@ BLANK: Columns = ((), ())
 
 def write(s: State, seat: Seat, line: Literal["above", "below"], *points: int) -> State:
     """The sheet with points written in a player's column; nothing is written for no points."""
-    return altered(s, sheet=s.sheet + tuple([Entry(seat, line, value) for value in points if value]))
+    return replace(s, sheet=s.sheet + tuple([Entry(seat, line, value) for value in points if value]))
 
 
 def column(entry: Entry) -> Seat:

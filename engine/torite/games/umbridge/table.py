@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from ...core.acts import OVER
 from ...core.position import UNKNOWN, Seat
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from ...core.views import Chip, Line, SeatView, Sheet, View, Zone, chip, row, seat
 from ...toolkit.board import centre, dealing
 from ...words.say import Voice
@@ -88,14 +88,14 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
 
 
 def _doubling(s: State) -> str:
-    if not is_told(s.doubling):
+    if not is_known(s.doubling):
         return f" ×{s.doubling}"
     return " " + "×" * s.doubling if s.doubling else ""
 
 
 def _score(s: State, place: Seat) -> str:
     """All points of a player, unless some are unknown."""
-    return f"{scores(s)[place]}" if is_told(s.sheet) else UNKNOWN
+    return f"{scores(s)[place]}" if is_known(s.sheet) else UNKNOWN
 
 
 def _call(call: str, voice: Voice) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from .acts import OVER, Action, Facts, Reason, Verdict
 from .cards import contains, in_order
-from .near import near
+from .suggest import near
 
 FEW = 6
 """So many ways to write an action are all told."""

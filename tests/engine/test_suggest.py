@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from torite.core.near import near
+from torite.core.suggest import near
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
-from ...core.away import left_over
-from ...core.position import UNKNOWN, Hands, Numbers, altered
+from ...core.position import UNKNOWN, Hands, Numbers, replace
 from ...core.retrace import taken_back
-from ...core.soundness import Doubt, first_lead, heaps, named, needed, none_of, over
+from ...core.set_aside import left_over
+from ...core.soundness import Problem, first_lead, heaps, named, needed, none_of, over
 from ...core.tally import brought
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from .rules import HAND, PUBLISHED_HAND, starter
 from .scoring import A_CARD_HELD, BETS, card_points, champion
@@ -55,121 +55,121 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         return s
     if s.phase == "play" and s.trick and any(map(bool, s.hands)) and s.turn >= 0:
         if "passes" not in given and passed(s) > 0:
-            s = altered(s, passes=passed(s))
+            s = replace(s, passes=passed(s))
         able, own = readings(s.trick[-1].cards), taken_for(s, len(s.trick) - 1)
         if own and len(able) > 1 and "named" not in given:
-            s = altered(s, named=own.name)
+            s = replace(s, named=own.name)
         elif own and len(able) == 1 and s.named == own.name:  # superfluous, but right
-            s = altered(s, named="")
+            s = replace(s, named="")
     return s
 
 
 def _haggis(s: State) -> State:
     """Compute the cards that were not dealt, if all others are known."""
-    if is_told(s.haggis):
+    if is_known(s.haggis):
         return s
     if s.phase not in ("exchange", "play"):
         return none_of(s, "haggis")
     size = HAND if team(s.options) else PUBLISHED_HAND
     rest = left_over(game, s, len(game.deck(s.options)) - count(s) * (size + len(FACES)))
-    return none_of(altered(s, haggis=rest), *heaps(game)) if rest else s
+    return none_of(replace(s, haggis=rest), *heaps(game)) if rest else s
 
 
 def _figures(s: State) -> State:
     """Who has not played; nothing captured before the play, no points before somebody is out, no exchange but in its phase."""
     if s.phase == "exchange":
-        return none_of(altered(s, fresh=_fresh(s)), "points", "won")
-    s = altered(s, fresh=_fresh(s), swaps=s.swaps if is_told(s.swaps) else 0)
+        return none_of(replace(s, fresh=_fresh(s)), "points", "won")
+    s = replace(s, fresh=_fresh(s), swaps=s.swaps if is_known(s.swaps) else 0)
     return none_of(s, "points") if s.phase == "play" and all(held(s, seat) for seat in range(count(s))) else s
 
 
 def _fresh(s: State) -> Numbers:
     """Who holds fewer cards than were dealt, or lies in the trick, has played; in the exchange nobody has."""
     if s.phase == "exchange":
-        return tuple(fresh if is_told(fresh) else 1 for fresh in s.fresh)
+        return tuple(fresh if is_known(fresh) else 1 for fresh in s.fresh)
     size, played = HAND if team(s.options) else PUBLISHED_HAND, {one.seat for one in s.trick}
     return tuple(
         0
-        if not is_told(fresh) and (seat in played or (UNKNOWN not in s.hands[seat] and len(s.hands[seat]) < size))
+        if not is_known(fresh) and (seat in played or (UNKNOWN not in s.hands[seat] and len(s.hands[seat]) < size))
         else fresh
         for seat, fresh in enumerate(s.fresh)
     )
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """Plays that are nothing or need a name, a turn that cannot come, bets of another form, court cards in the wrong place."""
     for seat, name in enumerate(s.bets):
         if name and name not in BETS[s.options.form]:
-            yield Doubt(
+            yield Problem(
                 f"bets.{named(game, s, seat)}", f"one of {', '.join(BETS[s.options.form])}, the bets of this form", name
             )
     for seat, cards in enumerate(s.faces):
         if wrong := [card for card in cards if not is_face(card)]:
-            yield Doubt(f"faces.{named(game, s, seat)}", "court cards", " ".join(wrong))
+            yield Problem(f"faces.{named(game, s, seat)}", "court cards", " ".join(wrong))
         elif len({card[-1] for card in cards}) < len(cards) or len({card[:-1] for card in cards}) > 1:
-            yield Doubt(f"faces.{named(game, s, seat)}", "one J, one Q and one K of one suit", " ".join(cards))
+            yield Problem(f"faces.{named(game, s, seat)}", "one J, one Q and one K of one suit", " ".join(cards))
     for seat, cards in enumerate(s.hands):
         if wrong := [card for card in cards if card != UNKNOWN and is_face(card)]:
-            yield Doubt(
+            yield Problem(
                 f"hands.{named(game, s, seat)}", "number cards, as court cards lie open in faces", " ".join(wrong)
             )
     if s.phase == "exchange" and s.giving[s.turn]:
-        yield Doubt("turn", "one who has not laid out a card", named(game, s, s.turn))
+        yield Problem("turn", "one who has not laid out a card", named(game, s, s.turn))
     elif s.phase != "play":
         if s.trick:
-            yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+            yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
     elif s.trick:
         yield from _trick(s)
     elif s.passes or s.named:
-        yield Doubt("passes" if s.passes else "named", "none, as nothing has been played", s.passes or s.named)
+        yield Problem("passes" if s.passes else "named", "none, as nothing has been played", s.passes or s.named)
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Who leads first, who has laid out a card, a game that was over or is not, totals that no rounds bring.
 
     Each round all cards are captured, and what is scored beyond them comes in fives, one for the first out at the least.
     """
     each = card_points(tuple(game.deck(s.options)), s.options)
-    if all(map(is_told, s.totals)) and not brought(sum(s.totals), each, A_CARD_HELD, least=1):
-        yield Doubt("totals", f"what rounds bring, {each} each for cards and fives beyond them", [*s.totals])
+    if all(map(is_known, s.totals)) and not brought(sum(s.totals), each, A_CARD_HELD, least=1):
+        yield Problem("totals", f"what rounds bring, {each} each for cards and fives beyond them", [*s.totals])
     yield from _points(s)
     yield from _game(s, given)
 
 
-def _points(s: State) -> Iterator[Doubt]:
+def _points(s: State) -> Iterator[Problem]:
     """Validate what has been scored in the round before its cards are counted."""
     if wrong := [points for points in s.points if points % A_CARD_HELD]:
-        yield Doubt("points", "fives, as cards held and bets bring no others", wrong[0])
+        yield Problem("points", "fives, as cards held and bets bring no others", wrong[0])
     if s.first == TABLE and any(s.points):
-        yield Doubt("first", "to be there, as points have been scored", "table")
+        yield Problem("first", "to be there, as points have been scored", "table")
 
 
 def _starter_known(s: State) -> bool:
     """Whether nothing is left out that tells who begins: in the published game the totals do."""
-    return team(s.options) or all(map(is_told, s.totals))
+    return team(s.options) or all(map(is_known, s.totals))
 
 
-def _game(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def _game(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Who leads first, cards laid out but in an exchange, a game that was over or is not."""
     best = champion(s.totals, s.options)
     if s.phase != "over" and best != TABLE:
-        yield Doubt(
+        yield Problem(
             "totals", f"fewer than {s.options.target}, or several with the most, while the game goes on", [*s.totals]
         )
     if best == TABLE:
         yield from over(s, "totals", f"{s.options.target} or more of one alone", *s.totals)
     out = [seat for seat, cards in enumerate(s.giving) if cards]
     if s.phase != "exchange" and out:
-        yield Doubt(f"giving.{named(game, s, out[0])}", f"no card in the phase {s.phase}", " ".join(s.giving[out[0]]))
+        yield Problem(f"giving.{named(game, s, out[0])}", f"no card in the phase {s.phase}", " ".join(s.giving[out[0]]))
     elif s.phase == "exchange" and "dealer" in given and _starter_known(s):
         order = clockwise(starter(s.totals, s.dealer, s.options), count(s))
         if {*out} != {*order[: order.index(s.turn)]}:
             due = ", ".join(named(game, s, seat) for seat in order[: order.index(s.turn)]) or "nobody"
             told = ", ".join(named(game, s, seat) for seat in out) or "nobody"
-            yield Doubt("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", told)
-    nothing = all(is_told(pile) and not pile for pile in s.won)
+            yield Problem("giving", f"a card of {due}, as it is {named(game, s, s.turn)}'s turn", told)
+    nothing = all(is_known(pile) and not pile for pile in s.won)
     if s.phase == "play" and {"dealer", "won", "shown"} <= {*given} and nothing and not s.shown and _starter_known(s):
         yield from first_lead(game, s, starter(s.totals, s.dealer, s.options))
 
@@ -186,25 +186,25 @@ def unlifted(s: State) -> Iterator[State]:
     yield from taken_back(game, s, hands=_sorted(hands), faces=_sorted(faces), named="", first=first)
 
 
-def _trick(s: State) -> Iterator[Doubt]:
+def _trick(s: State) -> Iterator[Problem]:
     for place, one in enumerate(s.trick):
         able = readings(one.cards)
         if not able:
-            yield Doubt(
+            yield Problem(
                 f"trick[{place}]", "cards that form something", f"{named(game, s, one.seat)} {' '.join(one.cards)}"
             )
             return
     names = [reading.name for reading in readings(s.trick[-1].cards)]
     if len(names) > 1 and s.named not in names:
-        yield Doubt("named", f"one of {', '.join(names)}, as the last play can be each", s.named)
+        yield Problem("named", f"one of {', '.join(names)}, as the last play can be each", s.named)
     elif len(names) == 1 and s.named:
-        yield Doubt("named", f"{names[0]}, or nothing", s.named)
+        yield Problem("named", f"{names[0]}, or nothing", s.named)
     if not held(s, s.turn):
-        yield Doubt("turn", "one who holds cards", named(game, s, s.turn))
+        yield Problem("turn", "one who holds cards", named(game, s, s.turn))
     elif passed(s) < 0 or s.turn == s.trick[-1].seat:
-        yield Doubt("turn", "another than who played last", named(game, s, s.turn))
+        yield Problem("turn", "another than who played last", named(game, s, s.turn))
     elif passed(s) != s.passes:
-        yield Doubt("passes", f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn", s.passes)
+        yield Problem("passes", f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn", s.passes)
 
 
 @game.hook
@@ -219,7 +219,7 @@ def undone(s: State, place: int) -> tuple[State, Action] | None:
             (faces if is_face(card) else hands)[one.seat].append(card)
     made = s.trick[place]
     named_before = before.name if before and len(readings(s.trick[place - 1].cards)) > 1 else ""
-    laid = altered(
+    laid = replace(
         s,
         hands=_sorted(hands),
         faces=_sorted(faces),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from torite.core.soundness import Doubt, over
+from torite.core.soundness import Problem, over
 from torite.core.tally import Dealt
 
 from .rules import HAND
@@ -19,9 +19,9 @@ def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Find a game that goes on after its one deal, or is over before its end."""
     if s.phase in ("draw", "deal") and (s.played or s.shown):
-        yield Doubt("phase", "over, as one deal is played and no other", s.phase)
+        yield Problem("phase", "over, as one deal is played and no other", s.phase)
     if sum(s.tricks) != HAND:
         yield from over(s, "tricks", f"{HAND} in all", *s.tricks)

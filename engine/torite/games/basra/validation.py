@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE
-from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named, over
+from ...core.position import UNKNOWN, replace
+from ...core.soundness import Problem, named, over
 from ...core.tally import brought
-from ...core.untold import filled, is_told
+from ...core.unknown import filled, is_known
 from .deal import HAND, turn_order
 from .scoring import BASRA, POINTS, TARGET, card_points
 from .state import State, game
@@ -18,43 +18,43 @@ from .state import State, game
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """Nothing waits where nothing is carried over, nobody has won where one game is played, no basra without a capture."""
-    waiting = 0 if s.options.no_carry and not is_told(s.waiting) else s.waiting
+    waiting = 0 if s.options.no_carry and not is_known(s.waiting) else s.waiting
     basras = tuple(
-        0 if is_told(pile) and not (pile or is_told(count)) else count
+        0 if is_known(pile) and not (pile or is_known(count)) else count
         for pile, count in zip(s.piles, s.basras, strict=True)
     )
-    return altered(
+    return replace(
         s, waiting=waiting, basras=basras, won=filled(s.won) if s.options.games == 1 and s.phase != "over" else s.won
     )
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """Hands that nobody could hold at this turn, captures without a last one, a game or a match that was over."""
     if UNKNOWN in s.floor:
-        yield Doubt("floor", "cards that are known, as they lie open", UNKNOWN)
+        yield Problem("floor", "cards that are known, as they lie open", UNKNOWN)
     if s.phase == "play" and s.turn >= 0:
         most = len(s.hands[s.turn])
         for seat, hand in enumerate(s.hands):
             if {*hand} != {UNKNOWN} and len(hand) not in (most, most - 1):
                 expected = f"as many cards as {named(game, s, s.turn)}, whose turn it is, or one fewer"
-                yield Doubt(f"hands.{named(game, s, seat)}", expected, len(hand))
+                yield Problem(f"hands.{named(game, s, seat)}", expected, len(hand))
     if s.last == TABLE and any(s.piles):
-        yield Doubt("last", "to be there, as cards have been captured")
+        yield Problem("last", "to be there, as cards have been captured")
     if s.waiting % POINTS or (s.waiting and s.options.no_carry):
-        yield Doubt(
+        yield Problem(
             "waiting",
             "0, as nothing is carried over" if s.options.no_carry else f"{POINTS} for each deal that nobody won",
             s.waiting,
         )
     if s.phase != "over" and max(s.totals) >= TARGET and s.totals[0] != s.totals[1]:
-        yield Doubt("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
+        yield Problem("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
     if s.phase != "over" and any(won >= s.options.games for won in s.won):
-        yield Doubt("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))
+        yield Problem("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """A match that is over too early, totals that no deals bring, hands that nobody could hold at this turn.
 
     Somebody captures in every deal, as a jack has to, so each brings 13 for cards, 30 for the majority (which may wait, or
@@ -67,16 +67,18 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
         yield from _in_turn(s)
 
 
-def _totals(s: State) -> Iterator[Doubt]:
-    if not all(map(is_told, (*s.totals, s.waiting))):
+def _totals(s: State) -> Iterator[Problem]:
+    if not all(map(is_known, (*s.totals, s.waiting))):
         return
     together, cards = sum(s.totals), card_points(tuple(game.deck(s.options)))
     each = cards if s.options.no_carry else cards + POINTS
     if together and not brought(together + s.waiting, each, BASRA):
-        yield Doubt("totals", f"what deals bring, {each} each and {BASRA} for each basra, with what waits", [*s.totals])
+        yield Problem(
+            "totals", f"what deals bring, {each} each and {BASRA} for each basra, with what waits", [*s.totals]
+        )
 
 
-def _in_turn(s: State) -> Iterator[Doubt]:
+def _in_turn(s: State) -> Iterator[Problem]:
     """Who has played since cards were dealt last holds one fewer than who has not."""
     order = turn_order(s)
     first = order.index(s.turn)
@@ -84,7 +86,7 @@ def _in_turn(s: State) -> Iterator[Doubt]:
         due = len(s.hands[s.turn]) - (place < first)
         if {*s.hands[seat]} != {UNKNOWN} != {*s.hands[s.turn]} and len(s.hands[seat]) != due:
             who = f"{named(game, s, order[0])} begins and it is {named(game, s, s.turn)}'s turn"
-            yield Doubt(f"hands.{named(game, s, seat)}", f"{due} cards, as {who}", len(s.hands[seat]))
+            yield Problem(f"hands.{named(game, s, seat)}", f"{due} cards, as {who}", len(s.hands[seat]))
             return
     if len(s.stock) % (HAND * len(order)):
-        yield Doubt("stock", f"whole deals of {HAND} cards each", len(s.stock))
+        yield Problem("stock", f"whole deals of {HAND} cards each", len(s.stock))

@@ -7,10 +7,10 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.bids import Auction
-from ...core.position import altered
-from ...core.soundness import Doubt, needed, none_of, over, untouched
+from ...core.position import replace
+from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
-from ...core.untold import least
+from ...core.unknown import least
 from ...toolkit.dealing import clockwise
 from .rules import HAND, ask, breaks
 from .scoring import ends
@@ -29,7 +29,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         needed(given, "dealer", "it tells who bids when")
     if untouched(game, s, HAND):
         s = none_of(s, "tricks")
-    return altered(s, broken=True) if thrown(s) and "broken" not in given else s
+    return replace(s, broken=True) if thrown(s) and "broken" not in given else s
 
 
 @game.hook
@@ -49,7 +49,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
     """From the dealer's left on everybody bids once."""
     if "dealer" not in given or s.phase not in ("blind", "bid", "play"):
         return None
-    start = ask(altered(s, bids=("",) * 4, trick=(), shown=()), (s.dealer + 1) % 4)
+    start = ask(replace(s, bids=("",) * 4, trick=(), shown=()), (s.dealer + 1) % 4)
     return Auction(start, ("blind", "bid"), ("bids",), final={"bids": ()})
 
 
@@ -59,31 +59,31 @@ def ended(s: State) -> bool:
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """More tricks than a deal has, bids out of turn, totals with which the game was over."""
     if least(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
+        yield Problem("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
     if thrown(s) and not s.broken:
-        yield Doubt("broken", "true, as a spade was thrown", s.broken)
+        yield Problem("broken", "true, as a spade was thrown", s.broken)
     if BLIND in s.bids and not s.options.blind_nil:
-        yield Doubt("bids", f"{BLIND} only with the option blind_nil", BLIND)
+        yield Problem("bids", f"{BLIND} only with the option blind_nil", BLIND)
     if s.phase in ("bid", "blind"):
         order = clockwise(s.dealer + 1, 4)
         for seat in order[order.index(s.turn) :]:
             if s.bids[seat]:
-                yield Doubt(f"bids.{seats(s.options)[seat]}", "no bid before this seat's turn", s.bids[seat])
+                yield Problem(f"bids.{seats(s.options)[seat]}", "no bid before this seat's turn", s.bids[seat])
     if s.phase != "over" and ended(s):
-        yield Doubt("totals", "totals with which the game goes on", list(s.totals))
+        yield Problem("totals", "totals with which the game goes on", list(s.totals))
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Totals with which the game goes on when it is over; totals that do not end as the bags do."""
     if not ended(s):
         yield from over(s, "totals", "totals with which it ends", *s.totals)
     for side, (total, bags) in enumerate(zip(s.totals, s.bags, strict=True)):
         name = "-".join(seats(s.options)[side::2])
         if (total - bags) % 10:
-            yield Doubt(f"totals.{name}", f"one that ends as the bags do ({bags}), as all else counts tens", total)
+            yield Problem(f"totals.{name}", f"one that ends as the bags do ({bags}), as all else counts tens", total)
         if s.options.bag_penalty and bags >= 10:
-            yield Doubt(f"bags.{name}", "fewer than 10, as ten of them are taken off", bags)
+            yield Problem(f"bags.{name}", "fewer than 10, as ten of them are taken off", bags)

@@ -8,11 +8,11 @@ from typing import Any
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
 from ...core.cards import without
-from ...core.position import UNKNOWN, Numbers, Seat, altered
+from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
-from ...core.soundness import Doubt, follow_on, named, needed, none_of, over, uneven, untouched
+from ...core.soundness import Problem, follow_on, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.untold import is_told, least
+from ...core.unknown import is_known, least
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
@@ -44,22 +44,22 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     if s.phase in ASKED:
         needed(given, "dealer", "it tells who is asked when")
     if "trump" not in given and s.phase in ("nil", "play") and s.turned and s.turned[-1] != UNKNOWN:
-        s = altered(s, trump=s.turned[-1][0])
+        s = replace(s, trump=s.turned[-1][0])
     if "leader" not in given and s.phase == "play" and (s.trick or not plays_both(s)):
-        s = altered(s, leader=s.trick[0].seat if s.trick else s.turn)
+        s = replace(s, leader=s.trick[0].seat if s.trick else s.turn)
     if "passes" not in given and s.phase in ASKED and s.turn in players(s):
-        s = altered(s, passes=players(s).index(s.turn))
+        s = replace(s, passes=players(s).index(s.turn))
     if "down" not in given and s.phase == "trump":
-        s = altered(s, down=(UNKNOWN,) * (UNDEALT - len(s.turned)))
+        s = replace(s, down=(UNKNOWN,) * (UNDEALT - len(s.turned)))
     s = none_of(s, "tricks", "won") if untouched(game, s, HAND) else s
-    return altered(s, tricks=_taken(s))
+    return replace(s, tricks=_taken(s))
 
 
 def _taken(s: State) -> Numbers:
     """The tricks, where the heap of a player is told."""
     size = len(ring(s))
     return tuple(
-        len(won) // size if is_told(won) and not is_told(tricks) else tricks
+        len(won) // size if is_known(won) and not is_known(tricks) else tricks
         for won, tricks in zip(s.won, s.tricks, strict=True)
     )
 
@@ -75,8 +75,8 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
     """From the card turned first on, each is asked for trumps and then for nil."""
     if not {"dealer", "turned", "down"} <= {*given} or s.phase not in (*ASKED, "play") or not s.turned:
         return None
-    first = altered(s, turned=s.turned[:1], down=(*s.turned[1:], *s.down), passes=0, trump="", solo=TABLE, nil=TABLE)
-    start = altered(first, phase="trump", turn=players(s)[0], trick=(), shown=())
+    first = replace(s, turned=s.turned[:1], down=(*s.turned[1:], *s.down), passes=0, trump="", solo=TABLE, nil=TABLE)
+    start = replace(first, phase="trump", turn=players(s)[0], trick=(), shown=())
     return Auction(start, ASKED, ("turned", "passes", "trump", "solo", "nil"))
 
 
@@ -95,28 +95,30 @@ def unlifted(s: State) -> Iterator[State]:
             {"faced": without(faced, (card,)), "pile": (card, *s.pile)} if card else {"faced": faced, "pile": s.pile}
         )
         for before in taken_back(game, s, hands=tuple(hands), turned=s.turned, **lying):
-            yield altered(before, turn=mover(s, s.shown[0].seat))
+            yield replace(before, turn=mover(s, s.shown[0].seat))
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """Trumps that are not the suit turned up, turns out of order, more tricks than a deal has, a game that was over."""
     names = game.seats(s.options)
     if s.phase in (*ASKED, "play"):
         yield from _turned(s)
     if s.phase in ASKED and s.turn >= 0 and players(s).index(s.turn) != s.passes:
-        yield Doubt("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
+        yield Problem("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
     if s.phase == "play":
         yield from _tricks(s)
     if least(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Doubt("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
+        yield Problem("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
     best = max(s.totals)
     if s.phase != "over" and best >= target(s.options) and s.totals.count(best) == 1:
-        yield Doubt("totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best)
+        yield Problem(
+            "totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best
+        )
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """A game that is over too early.
 
     Of the totals nothing more is known: which court cards are dealt is chance, a deal may bring one player a point and the others
@@ -127,28 +129,28 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
         yield from over(s, "totals", f"{target(s.options)} or more of one alone", *s.totals)
 
 
-def _turned(s: State) -> Iterator[Doubt]:
+def _turned(s: State) -> Iterator[Problem]:
     if UNKNOWN in s.turned:
-        yield Doubt("turned", "cards that are known, as they lie open", UNKNOWN)
+        yield Problem("turned", "cards that are known, as they lie open", UNKNOWN)
     elif not s.turned:
-        yield Doubt("turned", "to be there, as it tells trumps and the strongest card")
+        yield Problem("turned", "to be there, as it tells trumps and the strongest card")
     elif len(s.turned) + len(s.down) > UNDEALT or (s.phase == "trump" and len(s.turned) + len(s.down) < UNDEALT):
-        yield Doubt("down", f"{UNDEALT} cards together with those turned up", len(s.turned) + len(s.down))
+        yield Problem("down", f"{UNDEALT} cards together with those turned up", len(s.turned) + len(s.down))
     elif s.trump not in ("", s.turned[-1][0]) or (s.trump and s.phase == "trump"):
-        yield Doubt(
+        yield Problem(
             "trump", "none yet" if s.phase == "trump" else f"{s.turned[-1][0]}, the suit turned up last", s.trump
         )
 
 
-def _tricks(s: State) -> Iterator[Doubt]:
+def _tricks(s: State) -> Iterator[Problem]:
     if s.options.players == DUMMY and s.nil == s.solo == TABLE:
-        yield Doubt("solo", "to be there, as it tells who plays the dummy")
+        yield Problem("solo", "to be there, as it tells who plays the dummy")
         return
     if s.leader == TABLE and s.trick:
-        yield Doubt("leader", f"{named(game, s, s.trick[0].seat)}, who led", "table")
+        yield Problem("leader", f"{named(game, s, s.trick[0].seat)}, who led", "table")
         return
     if s.leader == TABLE:
-        yield Doubt("leader", f"{named(game, s, s.turn)} or dummy, as {named(game, s, s.turn)} plays both")
+        yield Problem("leader", f"{named(game, s, s.turn)} or dummy, as {named(game, s, s.turn)} plays both")
         return
     yield from follow_on(game, s, ring(s), lambda place: mover(s, place))
     yield from uneven(game, s, dict(enumerate((*s.hands, *([s.faced + s.pile] if s.options.players == DUMMY else [])))))
@@ -164,5 +166,5 @@ def undone(s: State, place: int) -> tuple[State, Action]:
         else:
             faced = (*faced, *one.cards)
     made = s.trick[place]
-    before = altered(s, hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
+    before = replace(s, hands=tuple(hands), faced=faced, trick=s.trick[:place], turn=mover(s, made.seat))
     return before, play(*made.cards)

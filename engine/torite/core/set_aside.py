@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from .game import Game
-from .position import UNKNOWN, Cards, Position, Seat, altered, cards_in
+from .position import UNKNOWN, Cards, Position, Seat, cards_in, replace
 from .soundness import heaps, none_of
-from .untold import Missing, filled, is_told
+from .unknown import Missing, filled, is_known
 
 
 def left_over(game: Game[Any], s: Position, size: int) -> Cards:
@@ -21,13 +21,13 @@ def left_over(game: Game[Any], s: Position, size: int) -> Cards:
 def put_away[S: Position](game: Game[S], s: S, field: str, seat: Seat, size: int) -> S:
     """The position with what the seat has laid away, as far as it follows from the other cards; others have laid nothing."""
     row = tuple(one if owner == seat else filled(one) for owner, one in enumerate(getattr(s, field)))
-    if seat < 0 or is_told(row[seat]):
-        return altered(s, **{field: row})
+    if seat < 0 or is_known(row[seat]):
+        return replace(s, **{field: row})
     rest = left_over(game, s, size) if size else ()
     if size and not rest:
-        return altered(s, **{field: row})
+        return replace(s, **{field: row})
     row = tuple(rest if owner == seat else one for owner, one in enumerate(row))
-    return none_of(altered(s, **{field: row}), *(heaps(game) if rest else ()))
+    return none_of(replace(s, **{field: row}), *(heaps(game) if rest else ()))
 
 
 def seen(cards: Cards, key: str, use: str) -> Cards:

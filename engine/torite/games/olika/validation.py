@@ -8,11 +8,11 @@ from typing import Any
 from ...core.acts import TABLE
 from ...core.bids import Auction
 from ...core.cards import without
-from ...core.position import UNKNOWN, Seat, altered
+from ...core.position import UNKNOWN, Seat, replace
 from ...core.retrace import taken_back
-from ...core.soundness import Doubt, named, needed, none_of, over, untouched
+from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.tally import Dealt
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
 from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, game, seats
@@ -35,11 +35,11 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     if s.phase in ("trump", "bid") or (s.options.form == "four" and s.phase == "play"):
         needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
-        s = altered(s, trump=s.indicator[0][0])
+        s = replace(s, trump=s.indicator[0][0])
     s = _figures(s)
     told = given.get("hands", ())
     out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in told]
-    return altered(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
+    return replace(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
 
 
 def _figures(s: State) -> State:
@@ -50,10 +50,10 @@ def _figures(s: State) -> State:
     if untouched(game, s, WHOLE[s.options.form]) and (s.options.form != "two-open" or len(s.reserve) == RESERVE):
         return none_of(s, "tricks", "won")
     taken = tuple(
-        len(won) // size if is_told(won) and not is_told(tricks) else tricks
+        len(won) // size if is_known(won) and not is_known(tricks) else tricks
         for won, tricks in zip(s.won, s.tricks, strict=True)
     )
-    return altered(s, tricks=taken)
+    return replace(s, tricks=taken)
 
 
 @game.hook
@@ -78,7 +78,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
         return None
     if "reserve" not in given or UNKNOWN in s.indicator:
         return None
-    start = turn_up(altered(s, trump="", named_by=TABLE, chosen=("",) * len(s.chosen), trick=(), shown=())).state
+    start = turn_up(replace(s, trump="", named_by=TABLE, chosen=("",) * len(s.chosen), trick=(), shown=())).state
     return Auction(start, ("trump", "bid"), ("trump", "named_by", "chosen"), final={"chosen": ()})
 
 
@@ -110,7 +110,7 @@ def done(s: State) -> bool:
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """Trumps that the card turned up does not make, bids that the round has not, somebody who sits out and holds cards."""
     if s.phase in ("trump", "bid", "play"):
         yield from _trumps(s)
@@ -118,54 +118,56 @@ def doubts(s: State) -> Iterator[Doubt]:
         yield from _bids(s)
     for seat, hand in enumerate(s.hands):
         if hand and seat not in active(s):
-            yield Doubt(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
+            yield Problem(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
     if s.options.form == "two-open" and len(s.reserve) % 2:
-        yield Doubt("reserve", "an even number of cards, as both draw", len(s.reserve))
+        yield Problem("reserve", "an even number of cards, as both draw", len(s.reserve))
     if done(s) and s.phase != "over":
-        yield Doubt("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)
+        yield Problem("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Points before a hand is finished, a game that is over too early."""
-    if s.played == 0 and is_told(s.played) and any(s.totals):
-        yield Doubt("totals", "0 for each, as no hand is finished", [*s.totals])
+    if s.played == 0 and is_known(s.played) and any(s.totals):
+        yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
     if not done(s):
         yield from over(
             s, "played", f"{hands_in_game(s.options)} or more, and one that leads alone", s.played, *s.totals
         )
 
 
-def _trumps(s: State) -> Iterator[Doubt]:
+def _trumps(s: State) -> Iterator[Problem]:
     turned = s.indicator[0] if s.indicator and s.indicator[0] != UNKNOWN else ""
     if s.phase == "trump":
         chooser = active(s)[0] if s.options.form == "four" else s.dealer
         if s.turn != chooser:
-            yield Doubt("turn", f"{named(game, s, chooser)}, who decides on trumps", named(game, s, s.turn))
+            yield Problem("turn", f"{named(game, s, chooser)}, who decides on trumps", named(game, s, s.turn))
         if turned not in ("", BOTTOM):
-            yield Doubt("indicator", "B, as trumps are to be named", turned)
+            yield Problem("indicator", "B, as trumps are to be named", turned)
         if s.trump:
-            yield Doubt("trump", "none yet", s.trump)
+            yield Problem("trump", "none yet", s.trump)
     elif s.phase == "play" and not s.trump:
-        yield Doubt("trump", "to be there, or the card turned up, as it tells what may be played")
+        yield Problem("trump", "to be there, or the card turned up, as it tells what may be played")
     elif s.trump and turned not in ("", BOTTOM) and s.trump != turned[0]:
-        yield Doubt("trump", f"{turned[0]}, the suit turned up", s.trump)
+        yield Problem("trump", f"{turned[0]}, the suit turned up", s.trump)
     elif s.named_by != TABLE and turned not in ("", BOTTOM):
-        yield Doubt("named_by", "nobody, as the card turned up makes trumps", named(game, s, s.named_by))
+        yield Problem("named_by", "nobody, as the card turned up makes trumps", named(game, s, s.named_by))
     elif s.named_by != TABLE and s.trump == NO_TRUMP:
-        yield Doubt("named_by", "nobody, as there are no trumps", named(game, s, s.named_by))
+        yield Problem("named_by", "nobody, as there are no trumps", named(game, s, s.named_by))
 
 
-def _bids(s: State) -> Iterator[Doubt]:
+def _bids(s: State) -> Iterator[Problem]:
     order, cards = active(s), bid_cards(s.played, len(seats(s.options)))
     asked = order[order.index(s.turn) :] if s.phase == "bid" and s.turn in order else []
     for seat, word in enumerate(s.chosen):
         key = f"chosen.{named(game, s, seat)}"
         if word and not bidding(s):
-            yield Doubt(key, "no bid, as this form has none", word)
+            yield Problem(key, "no bid, as this form has none", word)
         elif word and (seat not in order or seat in asked):
-            yield Doubt(key, "no bid of who sits out" if seat not in order else "no bid before this seat's turn", word)
+            yield Problem(
+                key, "no bid of who sits out" if seat not in order else "no bid before this seat's turn", word
+            )
         elif word and int(word) not in cards:
-            yield Doubt(key, f"one of {', '.join(map(str, cards))}, the bids of this round", word)
+            yield Problem(key, f"one of {', '.join(map(str, cards))}, the bids of this round", word)
     if s.phase == "bid" and s.turn not in order:
-        yield Doubt("turn", "one of those who play this hand", named(game, s, s.turn))
+        yield Problem("turn", "one of those who play this hand", named(game, s, s.turn))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.soundness import Doubt, over
+from ...core.soundness import Problem, over
 from ...core.tally import Dealt
 from .rules import HAND
 from .state import State, game
@@ -18,9 +18,9 @@ def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """One deal is played, and no other."""
     if s.phase == "deal" and (s.played or s.shown):
-        yield Doubt("phase", "over, as one deal is played and no other", s.phase)
+        yield Problem("phase", "over, as one deal is played and no other", s.phase)
     if sum(s.tricks) != HAND:
         yield from over(s, "tricks", f"{HAND} in all", *s.tricks)

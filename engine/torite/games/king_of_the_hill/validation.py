@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE
-from ...core.away import put_away
 from ...core.bids import Auction
-from ...core.position import UNKNOWN, altered
-from ...core.soundness import Doubt, named, none_of, over, untouched
+from ...core.position import UNKNOWN, replace
+from ...core.set_aside import put_away
+from ...core.soundness import Problem, named, none_of, over, untouched
 from ...core.tally import Dealt
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from .choosing import LAST, ask, overrulers
 from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, right, trump_rank
@@ -39,17 +39,17 @@ def laid(s: State) -> int:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The place in the order of asking, an open call's partner, what is buried, no sudden death before several are on the ace."""
-    if s.phase != "over" and sum(not is_told(one) or one == "A" for one in s.markers) < SEVERAL:
+    if s.phase != "over" and sum(not is_known(one) or one == "A" for one in s.markers) < SEVERAL:
         s = none_of(s, "finalists")
     if untouched(game, s, HAND):
         s = none_of(s, "won")
     s = put_away(game, s, "buried", s.king if s.phase in BURIED else TABLE, laid(s))
     if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
-        s = altered(s, asked=place_of(s))
+        s = replace(s, asked=place_of(s))
     if s.phase == "play" and "partner" not in given and s.called and s.king >= 0 and not is_secret(s.options):
         order = [right(s.king, step) for step in range(1, len(SEATS))]
         held = (seat for seat in order if s.called in s.hands[seat])
-        s = altered(s, partner=next(held, TABLE))
+        s = replace(s, partner=next(held, TABLE))
     return s
 
 
@@ -72,71 +72,73 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
         return None
     if (s.king == TABLE and s.phase == "name") or any(UNKNOWN in hand for hand in s.hands):
         return None
-    fresh = altered(s, trump="", shower=TABLE, showing=0, asked=0)
+    fresh = replace(s, trump="", shower=TABLE, showing=0, asked=0)
     return Auction(ask(fresh).state, SHOWING, ("trump", "shower", "showing"))
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """A round without a king or trumps, ranks off the track, cards laid aside by another, a call that cannot be made."""
     if s.king == TABLE and s.phase in (*KINGS, "play"):
-        yield Doubt("king", "to be there, as the king's marker is the trump rank")
+        yield Problem("king", "to be there, as the king's marker is the trump rank")
         return
     if s.phase in KINGS and s.turn != s.king:
-        yield Doubt("turn", f"{named(game, s, s.king)}, who is king", named(game, s, s.turn))
+        yield Problem("turn", f"{named(game, s, s.king)}, who is king", named(game, s, s.turn))
     for seat, rank in enumerate(s.markers):
         if rank not in (*s.options.track, UNKNOWN):
-            yield Doubt(f"markers.{SEATS[seat]}", f"one of {', '.join(s.options.track)}, the ranks of the track", rank)
+            yield Problem(
+                f"markers.{SEATS[seat]}", f"one of {', '.join(s.options.track)}, the ranks of the track", rank
+            )
     yield from _trumps(s)
     if s.phase in SHOWING:
         yield from _asking(s)
     if s.partner != TABLE and s.partner == s.king:
-        yield Doubt("partner", "another than the king", SEATS[s.king])
+        yield Problem("partner", "another than the king", SEATS[s.king])
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
-            yield Doubt(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
+            yield Problem(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
     if s.shower != TABLE and s.trump == NO_TRUMP:
-        yield Doubt("shower", "nobody, as there are no trumps", named(game, s, s.shower))
+        yield Problem("shower", "nobody, as there are no trumps", named(game, s, s.shower))
     if s.called and (s.called in JOKERS or s.called[1] == trump_rank(s) or s.called[0] == s.trump):
-        yield Doubt("called", "a card that is no trump", s.called)
+        yield Problem("called", "a card that is no trump", s.called)
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """A showing of nobody, and who can still win."""
     if {"shower", "showing"} <= {*given} and (s.showing > 0) != (s.shower != TABLE):
         due = "0, as nobody has shown" if s.shower == TABLE else f"1 or 2, as {named(game, s, s.shower)} has shown"
-        yield Doubt("showing", due, s.showing)
+        yield Problem("showing", due, s.showing)
     yield from _last_ones(s)
 
 
-def _trumps(s: State) -> Iterator[Doubt]:
+def _trumps(s: State) -> Iterator[Problem]:
     if s.phase in TRUMPS_KNOWN and not s.trump:
-        yield Doubt("trump", "to be there: a suit, or N for no trump")
+        yield Problem("trump", "to be there: a suit, or N for no trump")
     elif s.trump and s.phase in ("draw", "deal", "show", "crown", "name"):
-        yield Doubt("trump", f"none yet in the phase {s.phase}", s.trump)
+        yield Problem("trump", f"none yet in the phase {s.phase}", s.trump)
     elif s.trump == NO_TRUMP and s.options.edition == "designer":
-        yield Doubt("trump", "a suit, as the designer's edition has no no-trump", s.trump)
+        yield Problem("trump", "a suit, as the designer's edition has no no-trump", s.trump)
 
 
-def _asking(s: State) -> Iterator[Doubt]:
+def _asking(s: State) -> Iterator[Problem]:
     if s.first == TABLE:
-        yield Doubt("first", "to be there, as it tells who is asked when")
+        yield Problem("first", "to be there, as it tells who is asked when")
     elif s.phase == "overrule" and (s.shower == TABLE or s.showing != 1):
-        yield Doubt("shower" if s.shower == TABLE else "showing", "who has shown one card, and 1", s.showing)
+        yield Problem("shower" if s.shower == TABLE else "showing", "who has shown one card, and 1", s.showing)
     elif s.turn == s.shower:
-        yield Doubt("turn", "another than who has shown", SEATS[s.turn])
+        yield Problem("turn", "another than who has shown", SEATS[s.turn])
     elif s.options.asking == "after" and s.asked != place_of(s):
-        yield Doubt("asked", f"{place_of(s)}, as it is {SEATS[s.turn]}'s turn", s.asked)
+        yield Problem("asked", f"{place_of(s)}, as it is {SEATS[s.turn]}'s turn", s.asked)
 
 
-def _last_ones(s: State) -> Iterator[Doubt]:
+def _last_ones(s: State) -> Iterator[Problem]:
     """Who can still win stands on the ace; one alone has won, and nobody is left to play against."""
-    left = [seat for seat, still in enumerate(s.finalists) if is_told(still) and still]
+    left = [seat for seat, still in enumerate(s.finalists) if is_known(still) and still]
     for seat in left:
-        if is_told(s.markers[seat]) and s.markers[seat] not in ("A", UNKNOWN):
-            yield Doubt(f"finalists.{SEATS[seat]}", f"0, as the marker stands on {s.markers[seat]}", 1)
-    if s.phase != "over" and len(left) == 1 and all(map(is_told, s.finalists)):
-        yield Doubt("finalists", "several, or none yet, while the game goes on", [*s.finalists])
+        if is_known(s.markers[seat]) and s.markers[seat] not in ("A", UNKNOWN):
+            yield Problem(f"finalists.{SEATS[seat]}", f"0, as the marker stands on {s.markers[seat]}", 1)
+    if s.phase != "over" and len(left) == 1 and all(map(is_known, s.finalists)):
+        yield Problem("finalists", "several, or none yet, while the game goes on", [*s.finalists])
     if len(left) != 1:
         yield from over(s, "finalists", "one who alone is left", *s.finalists)

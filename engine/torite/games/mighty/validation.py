@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
-from ...core.away import put_away
 from ...core.bids import Auction
-from ...core.position import UNKNOWN, altered
+from ...core.position import UNKNOWN, replace
 from ...core.retrace import unlifted as put_in_hands
-from ...core.soundness import Doubt, named, needed, none_of, over, untouched
+from ...core.set_aside import put_away
+from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from .auction import AWAY, holder, minimum
 from .deal import open_auction
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
@@ -50,14 +50,14 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         s = none_of(s, "won")
     s = put_away(game, s, "away", s.declarer if s.phase in LAID else TABLE, laid(s))
     if s.phase != "play":
-        return altered(s, number=s.number if is_told(s.number) else 1)
+        return replace(s, number=s.number if is_known(s.number) else 1)
     left = tricks_left(s)
     if "number" not in given and left:
-        s = altered(s, number=max(1, TRICKS + 1 - left))
+        s = replace(s, number=max(1, TRICKS + 1 - left))
     if "friend" not in given and s.declarer != TABLE and s.call not in ("", "first", "none"):
-        s = altered(s, friend=holder(s, s.call))
+        s = replace(s, friend=holder(s, s.call))
     if "called" not in given and s.trick and s.options.joker_call == "automatic" and s.contract:
-        s = altered(s, called=s.trick[0].cards[0] == the_caller(s) and s.number not in (1, TRICKS))
+        s = replace(s, called=s.trick[0].cards[0] == the_caller(s) and s.number not in (1, TRICKS))
     return s
 
 
@@ -78,7 +78,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
     """From the opener on; the kitty is taken and three cards laid away before the contract may be changed."""
     if not {"dealer", "bids"} <= {*given} or s.phase not in ("bid", *LAID):
         return None
-    fresh = altered(s, contract="", declarer=TABLE, trick=(), shown=())
+    fresh = replace(s, contract="", declarer=TABLE, trick=(), shown=())
     fields = ("bids", "declarer", "contract")
     final = {"bids": ("pass",)}
     return Auction(open_auction(fresh).state, ("bid", "change"), fields, lambda node: buried(s, node), final)
@@ -86,76 +86,76 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 
 def buried(s: State, node: State) -> Sequence[State]:
     """The position in which the contract may be changed, unless there is still something to be laid away."""
-    return [altered(node, phase="change")] if node.phase == "bury" != s.phase else []
+    return [replace(node, phase="change")] if node.phase == "bury" != s.phase else []
 
 
 @game.hook
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick, which has the number before."""
     for before in put_in_hands(game, s):
-        yield altered(before, number=s.number - 1) if is_told(s.number) else before
+        yield replace(before, number=s.number - 1) if is_known(s.number) else before
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """A contract below the least, a friend against the call, what goes with the joker led, more rounds than the game has."""
     if s.phase in ("play", "change") and not s.contract:
-        yield Doubt("contract", "to be there, as it tells trumps, the Mighty and the joker caller")
+        yield Problem("contract", "to be there, as it tells trumps, the Mighty and the joker caller")
     elif s.contract and number_of(s.contract) < (least := minimum(strain_of(s), s.lowered, s.options)):
-        yield Doubt("contract", f"{least}{strain_of(s)} or more", s.contract)
+        yield Problem("contract", f"{least}{strain_of(s)} or more", s.contract)
     if s.phase in AFTER_BIDS and s.turn != s.declarer:
-        yield Doubt("declarer", f"{named(game, s, s.turn)}, whose turn it is", named(game, s, s.declarer))
+        yield Problem("declarer", f"{named(game, s, s.turn)}, whose turn it is", named(game, s, s.declarer))
     for seat, cards in enumerate(s.away):
         if cards and s.declarer not in (TABLE, seat):
-            yield Doubt(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
+            yield Problem(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
     if s.friend != TABLE and (s.call == "none" or s.friend == s.declarer):
-        yield Doubt(
+        yield Problem(
             "friend",
             "nobody, as none was called" if s.call == "none" else "another than the declarer",
             named(game, s, s.friend),
         )
     if s.phase == "bid" and s.bids[s.turn] == "pass":
-        yield Doubt("turn", "one who has not passed", named(game, s, s.turn))
+        yield Problem("turn", "one who has not passed", named(game, s, s.turn))
     if s.phase == "play" and s.contract:
         yield from _trick(s)
     if any(len(pile) % len(s.hands) for pile in s.won):
-        yield Doubt("won", "whole tricks, of five cards each", [len(pile) for pile in s.won])
+        yield Problem("won", "whole tricks, of five cards each", [len(pile) for pile in s.won])
     if s.lowered and not s.options.all_pass_lower:
-        yield Doubt("lowered", "false, as the minimum does not drop with these options", s.lowered)
+        yield Problem("lowered", "false, as the minimum does not drop with these options", s.lowered)
     if s.asked and s.options.deal_miss != "pagat":
-        yield Doubt("asked", "0, as nobody is asked for a deal miss with these options", s.asked)
+        yield Problem("asked", "0, as nobody is asked for a deal miss with these options", s.asked)
     if s.phase != "over" and s.finished >= s.options.rounds:
-        yield Doubt("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
+        yield Problem("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
     if sum(s.totals):
-        yield Doubt("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
-    if s.finished == 0 and is_told(s.finished) and any(s.totals):
-        yield Doubt("totals", "0 for each, as no round is finished", [*s.totals])
+        yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
+    if s.finished == 0 and is_known(s.finished) and any(s.totals):
+        yield Problem("totals", "0 for each, as no round is finished", [*s.totals])
     if s.phase == "miss" and "dealer" in given and s.turn != (due := (s.dealer + s.asked) % len(s.hands)):
-        yield Doubt("turn", f"{named(game, s, due)}, who is asked after {s.asked}", named(game, s, s.turn))
+        yield Problem("turn", f"{named(game, s, due)}, who is asked after {s.asked}", named(game, s, s.turn))
     held = s.phase in ("bid", "bury", "change") and s.contract and s.declarer != TABLE and "bids" in given
     if held and s.bids[s.declarer] != s.contract:
-        yield Doubt(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
+        yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
 
 
-def _trick(s: State) -> Iterator[Doubt]:
+def _trick(s: State) -> Iterator[Problem]:
     left, first = tricks_left(s), s.trick[0].cards[0] if s.trick else ""
     if left and s.number != TRICKS + 1 - left:
-        yield Doubt("number", f"{TRICKS + 1 - left}, as the hands tell", s.number)
+        yield Problem("number", f"{TRICKS + 1 - left}, as the hands tell", s.number)
     if bool(s.named) != (first == JOKER):
-        yield Doubt(
+        yield Problem(
             "named",
             "the suit to follow, as the joker was led" if first == JOKER else "nothing, as no joker was led",
             s.named,
         )
     if s.called and first != the_caller(s):
-        yield Doubt("called", "false, as the joker caller was not led", s.called)
+        yield Problem("called", "false, as the joker caller was not led", s.called)
 
 
 @game.hook
@@ -164,4 +164,4 @@ def undone(s: State, place: int) -> tuple[State, Action]:
     before, action = put_back(s, place)
     if place:
         return before, action
-    return altered(before, named="", called=False), play(*action.cards, value=CALL if s.called else s.named)
+    return replace(before, named="", called=False), play(*action.cards, value=CALL if s.called else s.named)

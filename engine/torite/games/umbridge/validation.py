@@ -7,11 +7,11 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
-from ...core.position import UNKNOWN, Numbers, Seat, altered
+from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
-from ...core.soundness import Doubt, named, needed, none_of, over, uneven, untouched
+from ...core.soundness import Problem, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.untold import filled, is_told, least
+from ...core.unknown import filled, is_known, least
 from .auction import ceiling, passers_limit
 from .rules import TRICKS, places
 from .scoring import honours
@@ -56,18 +56,18 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     if s.phase in ("umbrage", "divide"):
         needed(given, "dealer", "it tells who takes which packet")
     if untouched(game, s, TRICKS):
-        s = altered(none_of(s, "tricks"), honours=_honours(s))
+        s = replace(none_of(s, "tricks"), honours=_honours(s))
     if s.options.scoring == "duplicate" and s.phase != "over":
         s = none_of(s, "sheet")
-    if not is_told(s.doubling) and (not s.contract or last_bid(s) is not None):
-        s = altered(s, doubling=doubled(s))
-    if s.phase == "exchange" and s.turn == s.bidder and not is_told(s.drawn):
-        s = altered(s, drawn=0)
+    if not is_known(s.doubling) and (not s.contract or last_bid(s) is not None):
+        s = replace(s, doubling=doubled(s))
+    if s.phase == "exchange" and s.turn == s.bidder and not is_known(s.drawn):
+        s = replace(s, drawn=0)
     if s.phase == "play" and "leader" not in given and len(led_by(s)) == 1:
-        return altered(s, leader=led_by(s)[0])
+        return replace(s, leader=led_by(s)[0])
     if s.phase == "exchange" and "limit" not in given and s.bridge:
         first = s.turn == s.bidder
-        return altered(s, limit=ceiling(len(s.bridge)) if first else passers_limit(s.drawn, len(s.bridge)))
+        return replace(s, limit=ceiling(len(s.bridge)) if first else passers_limit(s.drawn, len(s.bridge)))
     return s
 
 
@@ -80,7 +80,7 @@ def _honours(s: State) -> Numbers:
         for seat, hand in enumerate(s.hands)
     ]
     return tuple(
-        figure if is_told(figure) or UNKNOWN in hand or len(hand) < TRICKS else honours(hand, s.contract[1])
+        figure if is_known(figure) or UNKNOWN in hand or len(hand) < TRICKS else honours(hand, s.contract[1])
         for figure, hand in zip(s.honours, whole, strict=True)
     )
 
@@ -105,7 +105,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
     if not {"dealer", "calls"} <= {*given} or s.phase not in ("call", "exchange", "play"):
         return None
     full = (UNKNOWN,) * TRICKS
-    fresh = altered(
+    fresh = replace(
         s, calls=(), contract="", bidder=TABLE, doubling=0, must_bid=False, phase="call", turn=s.dealer, bridge=full,
         trick=(), shown=(),
     )  # fmt: skip
@@ -115,7 +115,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 
 def exchanged(node: State) -> Sequence[State]:
     """After an exchange in which somebody drew, the bidder has to call."""
-    return [altered(node, phase="call", turn=node.bidder, must_bid=True)] if node.phase == "exchange" else []
+    return [replace(node, phase="call", turn=node.bidder, must_bid=True)] if node.phase == "exchange" else []
 
 
 @game.hook
@@ -133,87 +133,87 @@ def unlifted(s: State) -> Iterator[State]:
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
     if s.phase == "play":
         yield from _tricks(s)
     yield from _contract(s)
     if s.phase == "exchange":
         if not s.limit and not s.bridge:
-            yield Doubt("limit", "to be there, or the bridge of which it is half")
+            yield Problem("limit", "to be there, or the bridge of which it is half")
         if s.pending > s.limit:
-            yield Doubt("pending", f"no more than the limit of {s.limit}", s.pending)
+            yield Problem("pending", f"no more than the limit of {s.limit}", s.pending)
     if least(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
-        yield Doubt("tricks", f"{TRICKS} tricks a deal, counting those still to be played", least(s.tricks))
+        yield Problem("tricks", f"{TRICKS} tricks a deal, counting those still to be played", least(s.tricks))
     if s.phase != "play" and (s.played or s.dummy):
         key = "played" if s.played else "dummy"
-        yield Doubt(key, f"no cards in the phase {s.phase}", " ".join(s.played or s.dummy))
+        yield Problem(key, f"no cards in the phase {s.phase}", " ".join(s.played or s.dummy))
     if s.phase != "over" and s.finished >= s.options.deals:
-        yield Doubt("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
+        yield Problem("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
     if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:
-        yield Doubt("sheet", f"fewer than {RUBBER} games for each while the rubber goes on", list(games(s)))
+        yield Problem("sheet", f"fewer than {RUBBER} games for each while the rubber goes on", list(games(s)))
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Figures that no deal brings, an exchange that nobody could be at, a rubber that is over too early."""
-    if s.options.scoring == "duplicate" and s.phase != "over" and is_told(s.sheet) and s.sheet:
-        yield Doubt("sheet", "nothing, as a deal that is scored by itself is the only one", f"{len(s.sheet)} figures")
-    elif s.options.scoring == "rubber" and s.finished == 0 and is_told(s.finished) and is_told(s.sheet) and s.sheet:
-        yield Doubt("sheet", "nothing, as no deal is finished", f"{len(s.sheet)} figures")
+    if s.options.scoring == "duplicate" and s.phase != "over" and is_known(s.sheet) and s.sheet:
+        yield Problem("sheet", "nothing, as a deal that is scored by itself is the only one", f"{len(s.sheet)} figures")
+    elif s.options.scoring == "rubber" and s.finished == 0 and is_known(s.finished) and is_known(s.sheet) and s.sheet:
+        yield Problem("sheet", "nothing, as no deal is finished", f"{len(s.sheet)} figures")
     for place, entry in enumerate(s.sheet):
         if entry.points % 10:
-            yield Doubt(f"sheet[{place}].points", "tens, as nothing else is scored", entry.points)
+            yield Problem(f"sheet[{place}].points", "tens, as nothing else is scored", entry.points)
     if s.phase == "umbrage" and s.turn != (due := 1 - s.dealer if s.took[s.dealer] else s.dealer) and "dealer" in given:
-        yield Doubt("turn", f"{named(game, s, due)}, who is asked now", named(game, s, s.turn))
+        yield Problem("turn", f"{named(game, s, due)}, who is asked now", named(game, s, s.turn))
     if s.options.scoring == "rubber" and max(games(s)) < RUBBER and s.finished < s.options.deals:
         yield from over(s, "finished", f"{s.options.deals} deals, or {RUBBER} games of one", s.finished, s.sheet)
     if s.phase == "exchange":
         yield from _exchange(s, given)
 
 
-def _contract(s: State) -> Iterator[Doubt]:
+def _contract(s: State) -> Iterator[Problem]:
     if s.bidder == DUMMY:
-        yield Doubt("bidder", " or ".join(SEATS), "dummy")
+        yield Problem("bidder", " or ".join(SEATS), "dummy")
     if not s.contract and (s.bidder != TABLE or s.doubling):
-        yield Doubt("contract", "to be there, as there is a bidder or a double")
+        yield Problem("contract", "to be there, as there is a bidder or a double")
     if s.bidder == TABLE and ((s.contract and s.phase == "call") or s.phase == "exchange"):
-        yield Doubt("bidder", "to be there, as it tells whose contract it is")
+        yield Problem("bidder", "to be there, as it tells whose contract it is")
     if s.must_bid and not (s.contract and s.phase == "call" and s.turn == s.bidder):
-        yield Doubt("must_bid", "false, unless the bidder calls again after an exchange", s.must_bid)
+        yield Problem("must_bid", "false, unless the bidder calls again after an exchange", s.must_bid)
     bids = [call for call in s.calls if call.partition(":")[2] in BIDS]
     said = f"{named(game, s, s.bidder)}:{s.contract}"
     if bids and s.contract and s.bidder != TABLE and bids[-1] != said:
-        yield Doubt("calls", f"{said} as the last bid", bids[-1])
+        yield Problem("calls", f"{said} as the last bid", bids[-1])
     elif bids and s.contract and s.doubling != doubled(s):
-        yield Doubt("doubling", f"{doubled(s)}, as the calls tell", s.doubling)
+        yield Problem("doubling", f"{doubled(s)}, as the calls tell", s.doubling)
 
 
-def _exchange(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def _exchange(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """The bidder exchanges first, and the limit follows from the bridge and from what the bidder drew."""
     if s.bidder == TABLE:
         return
     if s.turn == s.bidder and s.drawn:
-        yield Doubt("turn", f"{named(game, s, 1 - s.bidder)}, as the bidder has drawn", named(game, s, s.turn))
+        yield Problem("turn", f"{named(game, s, 1 - s.bidder)}, as the bidder has drawn", named(game, s, s.turn))
     due = ceiling(len(s.bridge)) if s.turn == s.bidder else passers_limit(s.drawn, len(s.bridge))
-    if {"bridge", "limit"} <= {*given} and is_told(s.drawn) and s.limit != due:
-        yield Doubt("limit", f"{due}, as bridge and drawn cards tell", s.limit)
+    if {"bridge", "limit"} <= {*given} and is_known(s.drawn) and s.limit != due:
+        yield Problem("limit", f"{due}, as bridge and drawn cards tell", s.limit)
     for seat, hand in enumerate(s.hands):
         if {*hand} != {UNKNOWN} and len(hand) != (whole := TRICKS - s.pending * (seat == s.turn)):
-            yield Doubt(f"hands.{named(game, s, seat)}", f"{whole} cards in an exchange", len(hand))
+            yield Problem(f"hands.{named(game, s, seat)}", f"{whole} cards in an exchange", len(hand))
 
 
-def _tricks(s: State) -> Iterator[Doubt]:
+def _tricks(s: State) -> Iterator[Problem]:
     if s.options.dummy == "declarer" and s.bidder == TABLE:
-        yield Doubt("bidder", "to be there, as the declarer plays the dummy")
+        yield Problem("bidder", "to be there, as the declarer plays the dummy")
     elif not led_by(s):
         order = places(s.options.dummy, s.leader if s.leader in (0, 1) else s.turn, s.bidder)
         told = ", ".join(f"{named(game, s, whose)} (played by {named(game, s, who)})" for whose, who in order)
-        yield Doubt("trick", f"plays in the order of the places, such as {told}", " ".join(_owners(s)) or "none")
+        yield Problem("trick", f"plays in the order of the places, such as {told}", " ".join(_owners(s)) or "none")
     elif s.leader == TABLE:
-        yield Doubt("leader", f"{' or '.join(SEATS)}, as trick and turn do not tell who led")
+        yield Problem("leader", f"{' or '.join(SEATS)}, as trick and turn do not tell who led")
     elif s.leader not in led_by(s):
-        yield Doubt("leader", f"{named(game, s, led_by(s)[0])}, as trick and turn tell", named(game, s, s.leader))
+        yield Problem("leader", f"{named(game, s, led_by(s)[0])}, as trick and turn tell", named(game, s, s.leader))
     if s.options.dummy != "free":
         yield from uneven(game, s, {0: s.hands[0], 1: s.hands[1], **({DUMMY: s.dummy} if s.dummy else {})})
 
@@ -232,5 +232,5 @@ def undone(s: State, place: int) -> tuple[State, Action]:
         else:
             hands[one.seat] = (*hands[one.seat], *one.cards)
     turn = places(s.options.dummy, s.leader, s.bidder)[place][1]
-    before = altered(s, hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
+    before = replace(s, hands=tuple(hands), dummy=dummy, trick=s.trick[:place], turn=turn)
     return before, play(*s.trick[place].cards)

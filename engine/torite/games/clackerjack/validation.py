@@ -7,11 +7,11 @@ from typing import Any
 
 from ...core.acts import Action, play
 from ...core.cards import contains
-from ...core.position import UNKNOWN, altered
+from ...core.position import UNKNOWN, replace
 from ...core.retrace import unlifted as put_in_hands
-from ...core.soundness import Doubt, first_lead, named, over
+from ...core.soundness import Problem, first_lead, named, over
 from ...core.soundness import undone as put_back
-from ...core.untold import is_told
+from ...core.unknown import is_known
 from .combos import read
 from .scoring import most_deals, target
 from .state import State, blank, game, hand
@@ -26,41 +26,41 @@ def passed(s: State) -> int:
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, and how tiles were read that can be read in one way."""
     if s.phase == "play" and s.trick and "passes" not in given:
-        s = altered(s, passes=min(passed(s), s.options.players - 2))
+        s = replace(s, passes=min(passed(s), s.options.players - 2))
     known = not any(UNKNOWN in one.cards for one in s.trick)
     able = [read(tuple(sorted(one.cards)), s.options) for one in s.trick] if known else []
     if "said" not in given and known and all(len(ways) == 1 for ways in able):
-        s = altered(s, said=tuple(ways[0] for ways in able))
+        s = replace(s, said=tuple(ways[0] for ways in able))
     return s
 
 
 @game.hook
-def doubts(s: State) -> Iterator[Doubt]:
+def validate(s: State) -> Iterator[Problem]:
     """Readings that the tiles do not have, a turn that cannot come, a game that was over."""
     if s.phase == "play":
         yield from _trick(s)
     elif s.trick:
-        yield Doubt("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+        yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
     if len(s.told) not in (0, len(s.shown)):
-        yield Doubt("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
+        yield Problem("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
     if s.laid and not (contains(hand(s, s.turn), s.laid) and read(s.laid, s.options)):
-        yield Doubt("laid", "tiles of the seat to move that make a combination", " ".join(s.laid))
+        yield Problem("laid", "tiles of the seat to move that make a combination", " ".join(s.laid))
     for seat, tiles in enumerate(s.open):
         if wrong := [tile for tile in tiles if tile != UNKNOWN and not blank(tile)]:
-            yield Doubt(f"open.{named(game, s, seat)}", "tiles with a blank", " ".join(wrong))
+            yield Problem(f"open.{named(game, s, seat)}", "tiles with a blank", " ".join(wrong))
     if s.phase != "over" and (done := [total for total in s.totals if total >= target(s.options)]):
-        yield Doubt("totals", f"fewer than {target(s.options)} while the game goes on", done[0])
+        yield Problem("totals", f"fewer than {target(s.options)} while the game goes on", done[0])
     if s.phase != "over" and s.deals >= most_deals(s.options):
-        yield Doubt("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
+        yield Problem("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
 
 
 @game.hook
-def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
+def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Points that no deals have brought, another's first lead, a game that is over too early."""
-    if s.deals == 0 and is_told(s.deals) and any(s.totals):
-        yield Doubt("totals", "0 for each, as no deal is finished", [*s.totals])
-    elif all(map(is_told, (s.deals, *s.totals))) and sum(s.totals) < s.deals:
-        yield Doubt("totals", f"{s.deals} points in all at least, as each deal brings some", sum(s.totals))
+    if s.deals == 0 and is_known(s.deals) and any(s.totals):
+        yield Problem("totals", "0 for each, as no deal is finished", [*s.totals])
+    elif all(map(is_known, (s.deals, *s.totals))) and sum(s.totals) < s.deals:
+        yield Problem("totals", f"{s.deals} points in all at least, as each deal brings some", sum(s.totals))
     if max(s.totals) < target(s.options) and s.deals < most_deals(s.options):
         yield from over(
             s, "deals", f"{most_deals(s.options)} deals, or a total of {target(s.options)}", s.deals, *s.totals
@@ -72,7 +72,7 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Doubt]:
 @game.hook
 def unlifted(s: State) -> Iterator[State]:
     """The positions before the last trick, in which no tiles of the next one wait for their reading."""
-    yield from put_in_hands(game, altered(s, laid=(), told=()))
+    yield from put_in_hands(game, replace(s, laid=(), told=()))
 
 
 def _first_trick(s: State, given: Mapping[str, Any]) -> bool:
@@ -80,21 +80,21 @@ def _first_trick(s: State, given: Mapping[str, Any]) -> bool:
     return {"dead", "shown"} <= {*given} and not s.dead and not s.shown
 
 
-def _trick(s: State) -> Iterator[Doubt]:
+def _trick(s: State) -> Iterator[Problem]:
     if len(s.said) != len(s.trick):
-        yield Doubt("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said))
+        yield Problem("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said))
         return
     for place, (one, said) in enumerate(zip(s.trick, s.said, strict=True)):
         ways = read(tuple(sorted(one.cards)), s.options)
         if said not in ways:
             expected = f"one of {', '.join(ways)}, as {' '.join(one.cards)} can be read" if ways else "no such play"
-            yield Doubt(f"said[{place}]", expected, said)
+            yield Problem(f"said[{place}]", expected, said)
             return
     if s.trick and s.turn == s.trick[-1].seat:
-        yield Doubt("turn", "another than who played last", named(game, s, s.turn))
+        yield Problem("turn", "another than who played last", named(game, s, s.turn))
     elif s.passes != (passed(s) if s.trick else 0):
         told = f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn" if s.trick else "0, as nothing has been played"
-        yield Doubt("passes", told, s.passes)
+        yield Problem("passes", told, s.passes)
 
 
 @game.hook

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self
 
 from .inputs import BadInput
-from .position import UNKNOWN, Position, altered, counted
+from .position import UNKNOWN, Position, counted, replace
 
 
 class Missing(BadInput):
@@ -21,7 +21,7 @@ class Missing(BadInput):
         super().__init__(place, f"to be there, as {use}")
 
 
-class Untold:
+class Unknown:
     """Represent a value that was left out."""
 
     place: str
@@ -45,7 +45,7 @@ def _noted(sign: str) -> Callable[..., Any]:
     return counted_on
 
 
-class Figure(Untold):
+class Figure(Unknown):
     """A number that was left out, and what has been counted on since; what comes of that is unknown too."""
 
     __slots__ = ("place", "since")
@@ -57,8 +57,8 @@ class Figure(Untold):
     __add__ = __radd__ = _noted("+")
     __mul__ = __rmul__ = _noted("*")
     __sub__, __rsub__, __floordiv__, __mod__, __neg__ = map(_noted, ("-", "from", "//", "%", "minus"))
-    __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __int__ = __index__ = __str__ = __format__ = Untold.asked
-    __lshift__ = __rlshift__ = __pow__ = __rpow__ = Untold.asked
+    __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __int__ = __index__ = __str__ = __format__ = Unknown.asked
+    __lshift__ = __rlshift__ = __pow__ = __rpow__ = Unknown.asked
 
     def __eq__(self, other: object) -> bool:
         alike = isinstance(other, Figure) and (self.place, self.since) == (other.place, other.since)
@@ -68,7 +68,7 @@ class Figure(Untold):
         return hash((self.place, self.since))
 
 
-class Agreeing(Figure):
+class UnknownMatchesAll(Figure):
     """Such a number where nobody insists: nothing is above, below or other than it, and it is shown as `?`."""
 
     __slots__ = ()
@@ -90,18 +90,18 @@ class Agreeing(Figure):
         return True
 
 
-class Denying(Agreeing):
+class UnknownMatchesNone(UnknownMatchesAll):
     """Such a number that is other than any."""
 
     __slots__ = ()
-    __lt__ = __le__ = __gt__ = __ge__ = __ne__ = __bool__ = Agreeing._yes
+    __lt__ = __le__ = __gt__ = __ge__ = __ne__ = __bool__ = UnknownMatchesAll._yes
     __hash__ = Figure.__hash__
 
     def __eq__(self, other: object) -> bool:
         return False
 
 
-class Heap(Untold, tuple[Any, ...]):
+class Heap(Unknown, tuple[Any, ...]):
     """Cards, or a record, of which only that is known what came to it since."""
 
     nothing = ()
@@ -146,18 +146,18 @@ class Heap(Untold, tuple[Any, ...]):
         return Part(tuple.__iter__(self))
 
 
-class Part(Untold, tuple[Any, ...]):
+class Part(Unknown, tuple[Any, ...]):
     """Hold the known part of a heap where nobody insists."""
 
 
-class Mark(Untold):
+class Mark(Unknown):
     """A word that was left out."""
 
     def __init__(self, place: str) -> None:
         self.place = place
 
-    __len__ = __contains__ = __iter__ = __getitem__ = __add__ = __radd__ = __bool__ = Untold.asked
-    __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = Untold.asked
+    __len__ = __contains__ = __iter__ = __getitem__ = __add__ = __radd__ = __bool__ = Unknown.asked
+    __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = Unknown.asked
 
     def __eq__(self, other: object) -> bool:
         alike = isinstance(other, Mark) and self.place == other.place
@@ -167,9 +167,9 @@ class Mark(Untold):
         return hash(self.place)
 
 
-def is_told(value: object) -> bool:
+def is_known(value: object) -> bool:
     """Whether a figure, a heap or a mark is known."""
-    return not isinstance(value, Untold)
+    return not isinstance(value, Unknown)
 
 
 def insisted(figures: Sequence[int]) -> tuple[int, ...]:
@@ -179,19 +179,19 @@ def insisted(figures: Sequence[int]) -> tuple[int, ...]:
 
 def least(figures: Sequence[int]) -> int:
     """Add up figures, none of which is below zero, to the least that they may be."""
-    return sum(filter(is_told, figures))
+    return sum(filter(is_known, figures))
 
 
 def filled(value: Any) -> Any:
     """A figure, a heap or a row of such, where there can be nothing in what is unknown."""
-    if isinstance(value, Untold):
+    if isinstance(value, Unknown):
         return value.nothing
-    return tuple(map(filled, value)) if isinstance(value, tuple) and not all(map(is_told, value)) else value
+    return tuple(map(filled, value)) if isinstance(value, tuple) and not all(map(is_known, value)) else value
 
 
-def at_ease[S: Position](s: S) -> S:
+def with_lenient_unknowns[S: Position](s: S) -> S:
     """The position in which nobody insists: for what looks for contradictions, and for what is shown."""
-    return _with(s, lambda one: UNKNOWN if isinstance(one, Mark) else _loose(one, Agreeing))
+    return _with(s, lambda one: UNKNOWN if isinstance(one, Mark) else _loose(one, UnknownMatchesAll))
 
 
 def ways[S: Position](s: S) -> Iterator[S]:
@@ -199,10 +199,10 @@ def ways[S: Position](s: S) -> Iterator[S]:
 
     A mark still insists: nothing is like every word.
     """
-    agreeing = _with(s, lambda one: _loose(one, Agreeing))
+    agreeing = _with(s, lambda one: _loose(one, UnknownMatchesAll))
     yield agreeing
     if agreeing is not s:
-        yield _with(s, lambda one: _loose(one, Denying))
+        yield _with(s, lambda one: _loose(one, UnknownMatchesNone))
 
 
 def _loose(one: Any, figure: type[Figure]) -> Any:
@@ -213,13 +213,13 @@ def _with[S: Position](s: S, ease: Callable[[Any], Any]) -> S:
     """The position with something else for what is unknown; itself if nothing is."""
     found = {name: (value := getattr(s, name), _eased(value, ease)) for name in counted(type(s))}
     changed = {name: eased for name, (value, eased) in found.items() if eased is not value}
-    return altered(s, **changed) if changed else s
+    return replace(s, **changed) if changed else s
 
 
 def _eased(value: Any, ease: Callable[[Any], Any]) -> Any:
-    if not is_told(value):
+    if not is_known(value):
         return ease(value)
     if isinstance(value, tuple):
         row: tuple[Any, ...] = value
-        return row if all(map(is_told, row)) else tuple(_eased(one, ease) for one in row)
+        return row if all(map(is_known, row)) else tuple(_eased(one, ease) for one in row)
     return value

@@ -16,7 +16,7 @@ import pytest
 from torite.core.acts import OVER, Action, Event
 from torite.core.game import Game
 from torite.core.position import counted, kinds
-from torite.core.untold import Agreeing, Denying, Figure, Heap, Mark, Missing, is_told, least
+from torite.core.unknown import Figure, Heap, Mark, Missing, UnknownMatchesAll, UnknownMatchesNone, is_known, least
 from torite.games import all_games
 from torite.reading.positions import read_start
 from torite.reading.written import Writer
@@ -58,7 +58,7 @@ def reread(game: Game[Any], state: Any) -> Any:
 
 def same(known: Any, whole: Any) -> bool:
     """Whether whatever is told agrees with the whole."""
-    if not is_told(known):
+    if not is_known(known):
         return True
     if isinstance(known, tuple) and isinstance(whole, tuple):
         return len(known) == len(whole) and all(map(same, known, whole))
@@ -71,11 +71,11 @@ def agree(game: Game[Any], known: Any, whole: Any) -> bool:
 
     def told(state: Any, name: str) -> Any:
         value = getattr(state, name)
-        if name in counted(game.state) and kinds(game.state)[name] == "secret" and is_told(value):
+        if name in counted(game.state) and kinds(game.state)[name] == "secret" and is_known(value):
             return tuple(writer.sorted(value))
-        if not is_told(value) or kinds(game.state).get(name) not in ("piles", "side-piles", "hands", "hidden"):
+        if not is_known(value) or kinds(game.state).get(name) not in ("piles", "side-piles", "hands", "hidden"):
             return value
-        return tuple(tuple(writer.sorted(cards)) if is_told(cards) else cards for cards in value)
+        return tuple(tuple(writer.sorted(cards)) if is_known(cards) else cards for cards in value)
 
     return all(same(told(known, name), told(whole, name)) for name in whole._fields)
 
@@ -227,7 +227,7 @@ def test_what_is_known_of_them_is_kept() -> None:
 
 
 def test_where_nobody_insists_they_agree_with_everything_or_deny_it() -> None:
-    agreeing, denying = Agreeing("x"), Denying("x")
+    agreeing, denying = UnknownMatchesAll("x"), UnknownMatchesNone("x")
     assert agreeing == 3 and not (agreeing != 3 or agreeing < 3 or agreeing > 3 or agreeing + 1)
     assert denying != 3 and denying not in (3, 4) and denying < 3 and denying > 3
     assert f"{agreeing + 1}" == str(denying) == "?"
