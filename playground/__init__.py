@@ -1,1 +1,1 @@
-"""What puts the rules and the engine on a page; `python -m playground` has the commands of dev.py."""
+"""Put the rules and the engine on a page; `python -m playground` has the commands of dev.py."""

@@ -83,7 +83,7 @@ def screenshots(options: Options) -> None:
 
 
 def check(options: Options) -> None:
-    """What can be said without running anything."""
+    """Check everything that needs no running of the project."""
     if not static_checks.passed():
         sys.exit(1)
 
@@ -149,7 +149,7 @@ def with_slash(url: str) -> str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be written after dev.py."""
+    """Define what may be written after dev.py."""
     top = argparse.ArgumentParser(prog="dev.py", description="Build, serve, test and measure Torite.")
     commands = top.add_subparsers(metavar="command", required=True)
 

@@ -70,7 +70,7 @@ def _timed(work: Callable[[], None]) -> float:
 
 
 def _from_nothing(folder: Path) -> None:
-    """What `dev.py build` does in a fresh clone whose tools are installed."""
+    """Do what `dev.py build` does in a fresh clone whose tools are installed."""
     shutil.rmtree(folder / ".cache", ignore_errors=True)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(folder / "engine")])}
     command = [sys.executable, "-m", "playground", "build"]

@@ -1,4 +1,4 @@
-"""What editions cost: the bytes of one more in which ten clauses changed, and the processor's seconds in a build.
+"""Measure the cost of editions: the bytes of one more in which ten clauses changed, and CPU seconds in a build.
 
 The editions are made up in a copy of the store. Each build's share is measured in a process of its own.
 """

@@ -22,7 +22,7 @@ LONGEST = 5_000
 
 
 class Pace(NamedTuple):
-    """What one series of random games came to; tables' moves (deals) count as no decision."""
+    """Hold the counts of one series of random games; tables' moves (deals) count as no decision."""
 
     decisions: int
     seconds: float

@@ -28,7 +28,7 @@ IN_ROUNDS = PARTS[:-2]
 
 
 class Contests(NamedTuple):
-    """What `players` is asked for: deals a contest, games and pairs (none: all), and the address of a cluster."""
+    """Hold the arguments of `players`: deals a contest, games and pairs (none: all), and the address of a cluster."""
 
     deals: int = players.DEALS
     games: Sequence[str] = ()
@@ -59,7 +59,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
 
 
 def recorded(folder: Path) -> dict[str, Any]:
-    """What was measured before; a part keeps its figures until it is measured again."""
+    """Read earlier measurements; a part keeps its figures until it is measured again."""
     file = folder / "bench.json"
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return found

@@ -20,7 +20,7 @@ SCREEN = 8
 
 
 class Question(NamedTuple):
-    """What is asked in the open game, and the clauses of which one has to be found."""
+    """Hold a question in the open game, and the clauses of which one has to be found."""
 
     lang: str
     game: str
@@ -67,13 +67,13 @@ def questions(name: str) -> list[Question]:
 
 
 def answered(asked: list[Question]) -> list[Answered]:
-    """What the search finds for each."""
+    """Answer each question with what the search finds."""
     asks = [(one.lang, page_of(one.game), one.words) for one in asked]
     return [Answered(one, hits) for one, hits in zip(asked, find(asks), strict=True)]
 
 
 def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
-    """What is found for words in a language, while a page of it is open."""
+    """Search for words in a language, while a page of it is open."""
     install_packages()
     given = {"languages": {lang: findable(load(), lang) for lang in LANGS}, "questions": asks}
     done = subprocess.run(

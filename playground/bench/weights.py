@@ -1,4 +1,4 @@
-"""What a visit costs: the bytes of a first visit without the engine, and those of the engine, as hosts send them."""
+"""Measure a first visit in bytes, without the engine and of the engine, as hosts send them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every room uses: where things are, names for contents, programs that are not Python."""
+"""Serve every room: where things are, names for contents, programs that are not Python."""

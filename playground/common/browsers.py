@@ -16,7 +16,7 @@ BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('Web
 
 
 class Needed(NamedTuple):
-    """What a browser or a server needs: its program, further programs, Debian's packages that bring all of it."""
+    """Describe the needs of a browser or a server: its program, further programs, Debian's packages that bring all of it."""
 
     names: tuple[str, ...]
     beside: tuple[str, ...]
@@ -57,6 +57,6 @@ def install_browsers() -> None:
 
 
 def without(browser: str) -> str:
-    """What is said where a browser is not there."""
+    """Say that a browser is not there."""
     packages = " ".join(NEEDED[browser].packages)
     return f"{browser} is not on this machine and could not be installed; apt-get install {packages} brings it"

@@ -1,4 +1,4 @@
-"""What was made once is kept in .cache/kept, under the digest of all that it depends on.
+"""Cache what was made once in .cache/kept, under the digest of all that it depends on.
 
 `@cached` is the one way in. A key that leaves something out would bring back what is no longer true: code and arguments are
 in it by themselves, and whoever keeps a thing declares every other source that it is made of.
@@ -26,7 +26,7 @@ type Args = Callable[..., object] | None
 
 SIZE = hashlib.sha256().digest_size
 DAYS = 7
-"""What has not been used for so long is forgotten."""
+"""The age at which unused entries are forgotten."""
 
 
 class Cached[**P, T]:
@@ -126,7 +126,7 @@ def keep_bytes(kind: str, key: str, data: bytes) -> None:
 
 
 def _sum(key: str, data: bytes) -> bytes:
-    """What stands before kept data, and tells whether they are what was kept under this key."""
+    """Compute the header of cached data, which tells whether they are what was cached under this key."""
     return hashlib.sha256(key.encode() + data).digest()
 
 

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def unswept() -> Generator[None]:
-    """Meanwhile nobody looks for garbage in circles: little of it comes up, and the search would touch all that is there.
+    """Turn cyclic garbage collection off meanwhile: it finds little here, and touches every object.
 
-    Processes that are forked share what none of them touches; they inherit this.
+    Forked processes share the memory that none of them touches; they inherit the setting.
     """
     swept = gc.isenabled()
     gc.disable()

@@ -81,6 +81,6 @@ def _allowed(game: Game[Any], chosen: Mapping[str, Any], beside: Sequence[Mappin
 
 
 def named(options: Any) -> str:
-    """What was chosen, as a message names it; '' for the default options."""
+    """Name the options chosen, for a message; '' for the default options."""
     default = type(options)()
     return ", ".join(f"{name}={value}" for name, value in options._asdict().items() if value != getattr(default, name))

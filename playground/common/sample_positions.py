@@ -63,7 +63,7 @@ def option_turns(game: Game[Any]) -> list[Any]:
 
 
 class _Samples:
-    """What was taken so far."""
+    """Collect the positions taken so far."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, self.found = game, list[dict[str, Any]]()

@@ -1,4 +1,4 @@
-"""What files weigh on the line: as hosts that compress send them."""
+"""Measure files as hosts that compress send them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from .cache import cached
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", ".txt"}
-"""What hosts compress; a .zip goes as it is."""
+"""Endings of files that hosts compress; a .zip goes as it is."""
 
 
 @cache

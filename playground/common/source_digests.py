@@ -28,7 +28,7 @@ def core() -> str:
 
 @cache
 def game(ident: str) -> str:
-    """What one game's answers depend on: the core and its own package, as no game knows another."""
+    """Digest the sources of one game's answers: the core and its own package, as no game knows another."""
     return digest([core().encode(), digest_of(folder_of(ident)).encode()])
 
 

@@ -50,7 +50,7 @@ def node_program() -> str:
 
 
 def node(*arguments: str | Path) -> str:
-    """What a node script prints. CalledProcessError if it fails."""
+    """Run a node script; return what it prints. CalledProcessError if it fails."""
     command = [node_program(), *arguments]
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=with_node()).stdout
 

@@ -1,1 +1,1 @@
-"""What a fence becomes on the page: finished HTML from the engine's data."""
+"""Make finished HTML of fences from the engine's data."""

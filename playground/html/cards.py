@@ -33,7 +33,7 @@ def printed(text: str) -> str:
 
 
 def face(card: str) -> str:
-    """What is printed on a card."""
+    """Write what is printed on a card."""
     return JOKERS.get(card) or glyph(card)
 
 

@@ -1,4 +1,4 @@
-"""What the engine checks and tells of a game's examples, asked again only when the engine or the game changed.
+"""Cache what the engine checks and tells of a game's examples, until the engine or the game changes.
 
 They are told together, and those of a game lie in one file a language, as the pages ask for nearly all of them.
 """
@@ -25,7 +25,7 @@ from ..common.scenario_runs import load, run
 
 
 def _game_of(ident: str, *more: object) -> str:
-    """What a game, or an example of one, depends on."""
+    """Digest the sources of a game, or of an example of one."""
     return source_digests.game(ident.partition("/")[0])
 
 

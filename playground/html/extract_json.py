@@ -21,7 +21,7 @@ def apart(page: str) -> tuple[str, list[Text]]:
 
 
 def _taken_out(strip: str, files: list[Text]) -> str:
-    """What stands from a strip to the next one, without the data, which are in the first script of their kind."""
+    """Remove the data, which are in the first script of their kind, from the HTML between a strip and the next one."""
     found = DATA.search(strip)
     if not found:
         return strip

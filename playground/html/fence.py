@@ -78,7 +78,7 @@ HERE_AT = re.compile(r"here(?: (\d+))?")
 
 
 class Asked(NamedTuple):
-    """What a fence asks for: a scenario, the options that may be changed, and whether the table lies in its place.
+    """Hold a fence's request: a scenario, the options that may be changed, and whether the table lies in its place.
 
     `begin` is the step that the table shows first.
     """
@@ -90,7 +90,7 @@ class Asked(NamedTuple):
 
 
 def asked(source: str) -> Asked:
-    """What a fence asks for. BadInput if it says anything else."""
+    """Parse a fence's request. BadInput if it says anything else."""
     ident, *lines = source.split("\n")
     options: list[str] = []
     here, begin = False, "0"

@@ -76,7 +76,7 @@ class StripHtml(NamedTuple):
         )
 
     def _switches(self) -> str:
-        """What may be switched, and the outcome with its clause."""
+        """Write what may be switched, and the outcome with its clause."""
         said = self.strip["said"]
         told = f"{sentence(said['text'], self.story['names'])} {self._link(said['rule'])}"
         return switches(self.switched, told, self.story["lang"])
@@ -128,7 +128,7 @@ class StripHtml(NamedTuple):
         return self._part("steps", "ol", [self._told(frame["said"]) for frame in frames])
 
     def _told(self, said: Sequence[Said]) -> str:
-        """What a step brings: sentences, those of one clause with one link, and a settlement as a table where it begins."""
+        """Write what a step brings: sentences, those of one clause with one link, and a settlement as a table where it begins."""
         rows = [one for one in said if "row" in one]
         runs = [(rule, list(run)) for rule, run in groupby(said, lambda one: None if "row" in one else one["rule"])]
         told = (

@@ -63,7 +63,7 @@ def _way(form: Form, choice: Choice) -> str:
 
 
 def _told(place: int, links: Sequence[Link]) -> str:
-    """What stands below a switch while its choice at this place is the one chosen."""
+    """Write the line below a switch while its choice at this place is the one chosen."""
     return f'<p class="switch-clauses" data-of="{place}">{"".join(_links(links))}</p>'
 
 

@@ -1,1 +1,1 @@
-"""What is done on this machine: serving, checking, testing, comparing, taking pictures."""
+"""Work on this machine: serve, check, test, compare, take pictures."""

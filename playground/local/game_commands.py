@@ -1,4 +1,4 @@
-"""What is done with one game at a time: it is begun, tested without a site, and accepted."""
+"""Work on one game at a time: begin it, test it without a site, accept it."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ TEXTLINT = NODE_MODULES / "textlint" / "bin" / "textlint.js"
 ADDRESS = re.compile(r"https?://\S+|\S+\.(?:com|org|json|toml|md|io)\b\S*|`[^`]*`|\w+/\w+|[a-z]+\.[a-z.-]+|--\w+")
 GAME = re.compile(r"(?:docs/ja|engine/torite)/games/(\w[\w-]*)")
 PLAYED = re.compile(r"(?<![ァ-ヴー])(?:ディール|ラウンド|ハンド)(?![ァ-ヴー])")
-"""What a game calls the time from one dealing of the cards to the next."""
+"""Names for the time from one dealing of the cards to the next."""
 CITED = re.compile("「[^」]*」")
 WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
 
 
 def faults() -> Iterator[Fault]:
-    """What is wrong with the language of the whole project."""
+    """List the language faults of the whole project."""
     found = load()
     lines = [*prose(found, PACKAGE), *interface()]
     yield from played(lines, found.terms)
@@ -68,7 +68,7 @@ def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
 
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
-    """What textlint says; asked again only when the lines or the rules changed."""
+    """List textlint's messages; it is asked again only when the lines or the rules changed."""
     text = "\n".join(line.text for line in lines)
     told = (
         CACHE

@@ -1,4 +1,4 @@
-"""What tests of the finished site share."""
+"""Share the finished site between tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's proofs depend on: the functions that its expectations run through, and the expectations themselves.
+"""Find what a game's proofs depend on: the functions that its expectations run through, and the expectations themselves.
 
 Neither texts nor comments, nor what is called by none of them, make a proof stale.
 """

@@ -1,4 +1,4 @@
-"""What somebody wrote down about a game, as scenarios hold it: each [[check]], [[ask]] and [[expect]] that names clauses.
+"""Read the expectations in a game's scenarios: each [[check]], [[ask]] and [[expect]] that names clauses.
 
 A game, perhaps a changed one, meets an expectation or does not. What an engine answered before is no expectation.
 """

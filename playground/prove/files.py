@@ -1,4 +1,4 @@
-"""What was proven, as files that the build reads: docs/proofs/<game>.json, and what it was made of."""
+"""Read and write proofs as files that the build reads, docs/proofs/<game>.json, with what they were made of."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def file_of(ident: str) -> Path:
 
 
 def made_of(ident: str) -> str:
-    """What a game's proofs depend on as it is now, as far as it was known when they were written."""
+    """Digest what a game's proofs depend on as it is now, as far as it was known when they were written."""
     return digest_of_all(ident, recorded(ident).get("rests", {}), alike(ident))
 
 

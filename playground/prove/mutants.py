@@ -19,7 +19,7 @@ SWAPS: Mapping[type[ast.AST], type[ast.AST]] = {
 """Operators, and what stands in their place."""
 NAMES = {"max": "min", "min": "max", "any": "all", "all": "any"}
 ELSEWHERE = "-"
-"""What stands in place of a word."""
+"""The word that a mutant has in place of another."""
 
 
 class Change(NamedTuple):

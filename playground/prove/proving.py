@@ -29,7 +29,7 @@ SECONDS = 30.0
 
 
 class Proof(NamedTuple):
-    """What is known of one clause: where it is expected, and what of its exchanges and changes was noticed."""
+    """Hold the proof of one clause: where it is expected, and which of its exchanges and mutants were noticed."""
 
     shown: int
     exchanges: tuple[int, int]
@@ -185,7 +185,7 @@ def _short(module: str) -> str:
 
 
 def _within[T](work: Callable[[], T]) -> T:
-    """What the work gives; TimeoutError if it takes too long."""
+    """Run some work; TimeoutError if it takes too long."""
 
     def late(signum: int, frame: FrameType | None) -> None:
         raise TimeoutError

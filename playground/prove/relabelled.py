@@ -51,7 +51,7 @@ class _Relabelled:
         return self._shown(self._game.view(state, voice))
 
     def _shown(self, view: Any) -> Any:
-        """What is on the table with the ids exchanged of the clauses behind it."""
+        """Exchange the ids of the clauses behind what is on the table."""
         if isinstance(view, dict):
             rule = view.get("rule", "")
             return {key: self._shown(one) for key, one in view.items()} | (

@@ -22,7 +22,7 @@ TOOLKIT = "torite.toolkit"
 
 
 class Sources:
-    """What a game is made of, its own modules and the toolkit's, each as a tree and compiled."""
+    """Hold a game's sources, its own modules and the toolkit's, each as a tree and compiled."""
 
     def __init__(self, ident: str) -> None:
         find_game(ident)

@@ -31,7 +31,7 @@ LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyod
 """Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
 takes none of another type."""
 LICENCES = ("LICENSE", "LICENSE-TEXT")
-"""What goes with the engine wherever it goes."""
+"""Files that go with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
 a part of the standard library of Python (PSF License, https://docs.python.org/3/license.html) in stdlib.zip,
 and the engine of Torite (MIT, its words CC BY 4.0, see torite/LICENSE and torite/LICENSE-TEXT in it) in engine.zip, with one zip
@@ -51,7 +51,7 @@ class ShippedFile(TypedDict):
 
 
 class Manifest(TypedDict):
-    """What the page has to know of the runtime; addresses are relative to the manifest's own.
+    """Tell the page of the runtime; addresses are relative to the manifest's own.
 
     A visit fetches all `files`, and of the `games` those that it asks about.
     """
@@ -79,7 +79,7 @@ def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]
 
 
 def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
-    """What is made already, and whole: the folder's `own`, or in haste the newest beside it; None if it has to be made."""
+    """Find a runtime that is made already, and whole: the folder's `own`, or in haste the newest beside it; None if there is none."""
     newest = sorted(made_ones(folder), key=lambda path: path.stat().st_mtime, reverse=True) if haste else []
     return next(filter(is_whole, [own, *newest]), None)
 
@@ -157,7 +157,7 @@ def make_runtime(folder: Path) -> None:
 
 
 def notice() -> str:
-    """What the folder says of itself."""
+    """Write the folder's notice about itself."""
     return NOTICE.format(version=json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
 
 

@@ -1,4 +1,4 @@
-"""What a reader's session asks of the engine, with CPython's answers: every scenario, walks through every game, errors.
+"""Make requests such as a reader's session sends, with CPython's answers: every scenario, walks through every game, errors.
 
 A test compares Pyodide's answers to all of them byte by byte. The probe, which learns from Pyodide which modules a session
 needs, asks a few of every kind in every game: a module that only another question needs would fail that test.
@@ -73,7 +73,7 @@ def _ask(**request: object) -> Any:
 
 
 def _moment(record: dict[str, Any], langs: Sequence[Lang]) -> Iterator[str]:
-    """What the page may ask about the moment that a record leads to."""
+    """List the requests that the page may send about the moment that a record leads to."""
     frame = _ask(op="frame", record=record, lang="en")
     for lang in langs:
         yield _text(op="frame", record=record, lang=lang, seat=-1)

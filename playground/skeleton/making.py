@@ -26,7 +26,7 @@ class CannotMakeError(ValueError):
 
 
 class Wish(NamedTuple):
-    """What the new game is to be called, and for how many it is."""
+    """Hold the name of the new game, and for how many it is."""
 
     ident: str
     title: str
@@ -39,7 +39,7 @@ class Wish(NamedTuple):
 
 
 def wish(ident: str, title: str = "", players: int = 4) -> Wish:
-    """What is wanted, if it can be: an id that may stand in an address and name a Python package, a few players."""
+    """Check the wish: an id that may stand in an address and name a Python package, a few players."""
     if not ID.fullmatch(ident) or keyword.iskeyword(ident):
         raise CannotMakeError(f"{ident!r}; expected an id of lower-case letters and figures, such as knockout-whist")
     if not FEWEST <= players <= len(SEATS):

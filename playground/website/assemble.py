@@ -45,7 +45,7 @@ PARTS = 2
 
 
 class Plan(NamedTuple):
-    """What to build: where to, for which address, and whether anything odd is an error.
+    """Plan a build: where to, for which address, and whether anything odd is an error.
 
     A build in `haste` takes the runtime that was made last if the engine's own is not made yet.
     """
@@ -104,7 +104,7 @@ def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
 
 
 def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
-    """What no page waits for."""
+    """Write what no page waits for."""
     finish_data(plan, beyond)
     if any(ending() for ending in finding):
         sys.exit("build: stopped; positions could not be found, as the messages above say")
@@ -112,7 +112,7 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
 
 
 def share(plan: Plan) -> bool:
-    """What both languages share; whether the runtime is that of the engine as it is."""
+    """Write what both languages share; tell whether the runtime is that of the engine as it is."""
     manifest, whole = publish_runtime(plan.site, haste=plan.haste)
     publish_web(plan.site, manifest)
     publish_package(plan.site, haste=plan.haste)
@@ -122,13 +122,13 @@ def share(plan: Plan) -> bool:
 
 
 def prepare() -> None:
-    """What takes other programs some seconds: the runtime, and the scripts as they are sent."""
+    """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
     make_both()
     sent(scripts())
 
 
 def finish_pages(plan: Plan) -> None:
-    """What can be said on the pages only when all are there."""
+    """Finish pages with what can be said only when all are there."""
     for lang in LANGS:  # whose builds empty their folders when they begin
         spread_first(plan.site, lang)
     mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
@@ -146,7 +146,7 @@ def write_data(plan: Plan) -> list[Text]:
 
 
 def finish_data(plan: Plan, beyond: list[Text]) -> None:
-    """What needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
+    """Write what needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
     write_sitemaps(plan.site, plan.url)
     write_search(plan.site)
     write_texts(plan.site, beyond)

@@ -31,9 +31,9 @@ from .web import UNNAMED, modules
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
 HOME = {"ja": "ホーム", "en": "Home"}
-"""What the menu calls the first page, whose title is the name of the site that already stands above the menu."""
+"""The title of the first page in the menu, whose title is the name of the site that already stands above the menu."""
 ASSETS = "../assets/torite/"
-"""What mkdocs.yml calls the folder of styles and scripts; in the site there is a name for their contents in it."""
+"""The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 LIST = "games/index.md"
 LATER = 99
 """The place in the menu of a page of the guide whose front matter gives no `order`."""

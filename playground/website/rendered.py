@@ -107,14 +107,14 @@ def _engine(page: Page) -> list[str]:
 
 
 def _proofs(game: str) -> str:
-    """What the page says of its clauses' proofs."""
+    """Digest what the page says of its clauses' proofs."""
     file = DOCS / "proofs" / f"{game}.json"
     return digest_of(file) if file.exists() else ""
 
 
 @cache
 def _interface() -> str:
-    """What pages may show of each other without naming it, and all terms."""
+    """Digest what pages may show of each other without naming it, and all terms."""
     found = load()
     pages = {
         f"{lang}/{path}": [page.meta, [[*item._replace(text="", note="", line=0)] for item in page.items]]

@@ -81,7 +81,7 @@ POSITIONS = "positions"
 
 
 def find_positions(place: int, steps: int) -> None:
-    """Has those of some games kept: one in so many, from a place on."""
+    """Cache the positions of a slice of the games: every `steps`-th, from `place` on."""
     for ident in game_ids()[place::steps]:
         compressed(ident)
 

@@ -1,4 +1,4 @@
-"""What the search looks through: every clause with its number and heading, the other sections, the terms of the glossary.
+"""Index what the search looks through: every clause with its number and heading, other sections, terms of the glossary.
 
 A file a language, which a page asks for when a reader opens the search; `playground/web/search/` makes its index of it.
 """
@@ -103,7 +103,7 @@ def _address(page: Page) -> str:
 
 
 def _names(found: Registry, page: Page) -> list[str]:
-    """What else a game is called: in the other language, and in kana."""
+    """List the other names of a game: in the other language, and in kana."""
     both = [other for lang in LANGS if page.game and (other := found.game_page(page.game, lang))]
     return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
 
@@ -157,7 +157,7 @@ def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
 
 
 def _usual(page: Page, ident: str) -> str:
-    """What tables ask of this clause, and of clauses with such an id in any game."""
+    """List what tables ask of this clause, and of clauses with such an id in any game."""
     any_game: Asked = _table()["asked"]
     told = (
         any_game.get(ident, any_game.get(f".{ident.rpartition('.')[2]}", {})),
@@ -168,7 +168,7 @@ def _usual(page: Page, ident: str) -> str:
 
 @cache
 def table_questions(game: str) -> Asked:
-    """What tables ask of the clauses of a game, in both languages."""
+    """List what tables ask of the clauses of a game, in both languages."""
     file = ASKED / f"{game}.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 

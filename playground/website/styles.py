@@ -22,7 +22,7 @@ WORD = re.compile(r"(?:--)?[A-Za-z_][\w-]*")
 UNASKED = re.compile(
     r"(?:md-(?:annotation|code|version|consent|feedback|announce|tabs|tooltip|source|post|status|tag)|mermaid|tabbed|highlight|footnote)"
 )
-"""What the theme's script can do that no page asks of it; where a page does, its own classes say so."""
+"""Classes of what the theme's script can do and no page asks of it; where a page does, its own classes say so."""
 ASIDE = re.compile(r"\[dir=rtl\]|\[data-md-color-switching\]")
 """Nothing is written from right to left; and while a page loads, the theme would have every element looked at twice."""
 PLAIN = ("table:not([class])", "table.plain")

@@ -13,7 +13,7 @@ from ..common.paths import LANGS
 
 SCRIPT = "assets/javascripts/bundle.*.min.js"
 DEFER = re.compile(r"function \w+\(e\)\{return new (\w+)\(function\(t\)\{\w+\(e\(\)\)\.subscribe\(t\)\}\)\}")
-"""What makes an observable of the theme's library, the name of its class in it."""
+"""The constructor of an observable of the theme's library, the name of its class in it."""
 PARTS = re.compile(r'=\w+\(\.\.\.\w+\("consent"\)\.map\(.*?;window\.document\$=', re.DOTALL)
 """From the first part of a page that is set up to the last."""
 SET_UP = re.compile(r"\.map\(e=>((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")

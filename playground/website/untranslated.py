@@ -36,7 +36,7 @@ WORDS = {
 
 
 class Notice(NamedTuple):
-    """What stands after a clause of a page."""
+    """Hold the notice after a clause of a page."""
 
     page: Page
     citation: str

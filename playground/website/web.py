@@ -19,12 +19,12 @@ from ..runtime.pyodide import Manifest
 MINIFY = Path(__file__).with_name("scripts.mjs")
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
 FIRST = "first.js"
-"""What holds before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
+"""The script that runs before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
 answers their address without the slash at its end, the same words lead to the copy in the root."""
 UNNAMED = "name-of-the-folder"
-"""What stands for the folder's name in pages."""
+"""The placeholder for the folder's name in pages."""
 PACKAGES = {"minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
-"""What scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
+"""Modules that scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
 BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 

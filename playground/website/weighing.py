@@ -1,4 +1,4 @@
-"""What a first visit to each page costs, written on the page itself."""
+"""Weigh a first visit to each page, and write the weight on the page itself."""
 
 from __future__ import annotations
 

@@ -1,23 +1,41 @@
-"""Scripts and styles are set by Prettier, which leaves long comments, strings and selectors as they are; these are not long."""
+"""Test the form of sources where no tool does: the width of scripts and styles, the beginnings of docstrings."""
 
 from __future__ import annotations
 
+import re
 import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 
 from playground.common.paths import ROOT
 
 WIDTH = 120
 
 
+DOCSTRING = re.compile(r'^\s*"""(What )', re.MULTILINE)
+"""A noun clause says neither what a function does nor what a name holds: a docstring begins with a verb or a noun."""
+LATER = ("playground/editions/", "playground/text/")
+
+
+def listed(*patterns: str) -> Iterator[tuple[str, Path]]:
+    """List the files of the project by patterns of git."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *patterns]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    yield from ((name, file) for name in done.stdout.splitlines() if (file := ROOT / name).exists())
+
+
 def test_no_line_of_a_script_or_style_is_too_long() -> None:
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.js", "*.mjs", "*.css"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    files = [file for name in listed.stdout.splitlines() if (file := ROOT / name).exists()]
+    files = [file for _, file in listed("*.js", "*.mjs", "*.css")]
     assert len(files) > 50
     lines = [(file, at, line) for file in files for at, line in enumerate(file.read_text("utf-8").splitlines(), 1)]
     assert [f"{file}:{at}: {len(line)} characters" for file, at, line in lines if len(line) > WIDTH] == []
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    sources = {name: file.read_text("utf-8") for name, file in listed("*.py") if not name.startswith(LATER)}
+    found = [
+        (name, source.count("\n", 0, one.start(1)) + 1)
+        for name, source in sources.items()
+        for one in DOCSTRING.finditer(source)
+    ]
+    assert found == []

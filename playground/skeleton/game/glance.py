@@ -1,4 +1,4 @@
-"""What the tables at a glance on the game's page have to agree with."""
+"""Compute the figures that the tables at a glance on the game's page must show."""
 
 from __future__ import annotations
 

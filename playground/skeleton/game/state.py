@@ -1,4 +1,4 @@
-"""What a position of New Game is: its cards, and what each player has taken."""
+"""Define a position of New Game: its cards, and what each player has taken."""
 
 from __future__ import annotations
 

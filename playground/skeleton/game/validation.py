@@ -1,4 +1,4 @@
-"""What cannot be in a position of New Game that somebody writes down."""
+"""Validate positions of New Game that somebody writes down."""
 
 from __future__ import annotations
 
