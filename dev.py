@@ -28,7 +28,7 @@ and run this command again."""
 
 
 def output(*command):
-    """What a command prints; "" if it does not exist or fails, as a pyenv shim may."""
+    """Run a command; return what it prints, "" if it does not exist or fails, as a pyenv shim may."""
     try:
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=60, cwd=ROOT)
     except (OSError, subprocess.TimeoutExpired):

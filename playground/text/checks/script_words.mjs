@@ -1,5 +1,5 @@
-// node script_words.mjs FILE…: prints, as JSON, every text that scripts say in one of both languages: [file, line, lang,
-// text]. Texts stand in objects with `ja` and `en`; Japanese anywhere else comes with the language ''.
+// node script_words.mjs FILE…: prints, as JSON, every text that scripts say in one of both languages: [file, line,
+// lang, text]. Texts stand in objects with `ja` and `en`; Japanese anywhere else comes with the language ''.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
