@@ -1,4 +1,4 @@
-"""Every moment of every example, in a phone's hand: all words in sight, and the controls."""
+"""Every moment of every example, in a phone's hand: all words in sight, controls and hand at one place."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ WALK = """async () => {
   const { exampleOf } = await import(new URL('page/examples.js', document.querySelector('script[src$="torite.js"]').src))
   const faults = []
   let moments = 0
+  const places = element => Math.round(element.getBoundingClientRect().top)
   const header = document.querySelector('.md-header').getBoundingClientRect().bottom
   const inSight = (box, within) => box.top >= within.top - 1 && box.bottom <= within.bottom + 1
   for (const strip of document.querySelectorAll('.strip')) {
@@ -26,6 +27,7 @@ WALK = """async () => {
     if (!shown()) strip.querySelector('summary').click()
     for (let turn = 0; turn < 200 && !shown(); turn++) await new Promise(done => setTimeout(done, 10))
     const table = document.querySelector('torite-table')
+    const still = { next: new Set(), hand: new Set() }
     for (let at = 0; at < example.story.frames.length; at++) {
       await example.jump(at)
       moments++
@@ -34,6 +36,9 @@ WALK = """async () => {
       const sliver = box => box.scrollHeight > box.clientHeight + 1 && box.clientHeight < 50
       const words = table.querySelector('.part-said')
       const board = table.board.getBoundingClientRect()
+      const from = places(table)
+      still.next.add(places(table.querySelector('.step.next')) - from)
+      if (table.querySelector('.hand .tap')) still.hand.add(places(table.querySelector('.hand')) - from)
       const wrong = [
         words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
         !inSight(words.getBoundingClientRect(), board) && 'words are cut off by the board',
@@ -45,6 +50,8 @@ WALK = """async () => {
       ].filter(Boolean)
       if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)
     }
+    for (const [part, tops] of Object.entries(still))
+      if (Math.max(...tops) - Math.min(...tops) > 1) faults.push(`${strip.id}: ${part} moves, ${[...tops].join(', ')}`)
   }
   return { faults, moments }
 }"""

@@ -1,7 +1,7 @@
 // <torite-table>: the page's one table. It shows whichever example is laid on it, and keeps nothing of its own.
 import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './board.js'
 import { Controls } from './controls.js'
-import { following, onExample } from './cursor.js'
+import { following, go, onExample } from './cursor.js'
 import { button, focused, make } from '../common/dom.js'
 import { chance, judge } from './asking.js'
 import { able, reasonFor } from './notation.js'
@@ -18,6 +18,11 @@ async function sit(example) {
   new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
 }
 
+/** Whether it is a deal that is yet to be played. @param {Example} example */
+const isDeal = ({ story }) => story.id === `${story.game}/new-deal`
+
+/** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
+const MEASURED = 12
 const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
 
 export class ToriteTable extends HTMLElement {
@@ -25,6 +30,17 @@ export class ToriteTable extends HTMLElement {
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
   live = make('p', { class: 'sr', 'aria-live': 'polite' })
+
+  constructor() {
+    super()
+    let width = innerWidth
+    addEventListener('resize', () => {
+      if (innerWidth === width || !this.isConnected) return // a phone's address bar comes and goes
+      width = innerWidth
+      this.measure()
+      this.draw()
+    })
+  }
 
   connectedCallback() {
     this.append(this.live)
@@ -76,7 +92,42 @@ export class ToriteTable extends HTMLElement {
         : []),
     )
     this.dataset['example'] = example.story.id
+    this.measure()
     this.draw()
+  }
+
+  /**
+   * Gives the board one height for the whole example, that of its tallest moment, so that nothing moves under the
+   * finger; a long example, or a deal that is yet to be played, gets all the room there is.
+   */
+  measure() {
+    const { board, example } = this
+    if (!board || !example) return
+    const { cursor, story } = example
+    const few = story.frames.length <= MEASURED && !isDeal(example)
+    board.style.removeProperty('--high')
+    board.style.removeProperty('--hand')
+    const most = Math.max(...story.frames.map(frame => frame.hand.length))
+    const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
+    const heights = places.map(at => this.heightAt(example, go(cursor, at)))
+    example.cursor = cursor
+    if (few) board.style.setProperty('--high', `${Math.max(...heights)}px`)
+    board.classList.toggle('full', !few)
+  }
+
+  /** The height of the board at a moment. @param {Example} example @param {import('./cursor.js').Cursor} cursor */
+  heightAt(example, cursor) {
+    example.cursor = cursor
+    this.paint(example)
+    return this.board?.offsetHeight ?? 0
+  }
+
+  /** The hand keeps the room that its most cards took, so that those above and below stay where they are. */
+  keepHand() {
+    const { board } = this
+    const tall = board?.querySelector('.hand')?.clientHeight ?? 0
+    if (tall > Number.parseFloat(board?.style.getPropertyValue('--hand') || '0'))
+      board?.style.setProperty('--hand', `${tall}px`)
   }
 
   /** @param {string} text */
@@ -101,12 +152,19 @@ export class ToriteTable extends HTMLElement {
   }
 
   draw() {
-    const { example, dress, board, controls } = this
-    if (!example || !board || !controls) return
-    this.steady()
+    const { example, board } = this
+    if (!example || !board) return
     const focus = focused(board)
+    this.paint(example)
+    focus(board)
+    this.dispatchEvent(new Event('drawn'))
+  }
+
+  /** Fills the board with the moment at which the example stands. @param {Example} example */
+  paint(example) {
+    const { dress } = this
     const { view } = example.frame
-    board.classList.toggle('yours', example.yours)
+    this.board?.classList.toggle('yours', example.yours)
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands(example), card) }
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
@@ -116,18 +174,8 @@ export class ToriteTable extends HTMLElement {
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(this.hands(example)))
-    controls.draw(example.cursor.at, example.cursor.trail.length)
-    focus(board)
-    this.dispatchEvent(new Event('drawn'))
-  }
-
-  /**
-   * The board is never lower than it was a moment ago, so that its controls stay under the finger; measured when it
-   * changes.
-   */
-  steady() {
-    const { board } = this
-    if (board?.querySelector('.board-head')) board.style.setProperty('--reached', `${board.offsetHeight}px`)
+    this.controls?.draw(example.cursor.at, example.cursor.trail.length)
+    this.keepHand()
   }
 
   /**
@@ -167,7 +215,7 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {Example} example */
   head(example) {
-    const deal = example.story.id === `${example.story.game}/new-deal`
+    const deal = isDeal(example)
     const mode = make(
       'span',
       { class: 'mode' },

@@ -56,9 +56,9 @@ export function tray(hands) {
   return make(
     'div',
     { class: `tray${cards.length ? '' : ' bare'}` },
+    make('div', { class: 'choices' }, ...deeds(hands)),
     make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes),
     make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards),
-    make('div', { class: 'choices' }, ...deeds(hands)),
   )
 }
 
