@@ -16,7 +16,7 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from . import boot, builds, many_editions, players
-from . import search as answers
+from . import search_quality as answers
 from . import weights as visits
 from .peers import PEERS, installed
 from .playouts import judged, listing_pace, pace_of, trusted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from torite.reading import checking, scenario
-from torite.reading.checking import Run
+from torite.reading import scenario, scenario_run
 from torite.reading.scenario import Scenario
+from torite.reading.scenario_run import Run
 
 from . import source_digests
 
@@ -28,4 +28,4 @@ def _loaded(ident: str, source: str) -> Scenario:
 
 @cache
 def _ran(ident: str, source: str) -> Run:
-    return checking.run(load(ident))
+    return scenario_run.run(load(ident))

@@ -15,7 +15,7 @@ from torite.reading.documents import dumps
 from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
-from ..common.texts import Text, write_texts
+from ..common.write_files import Text, write_texts
 from ..text.model.provenance import KINDS
 from ..text.model.registry import Registry
 from .pages.game_view import LICENCE, folder

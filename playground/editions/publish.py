@@ -9,7 +9,7 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
-from ..common.texts import Text, write_texts
+from ..common.write_files import Text, write_texts
 from ..html.extract_json import apart
 from ..text.model.registry import Registry
 from .compare.differences import changes

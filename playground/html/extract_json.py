@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..common.digests import digest
-from ..common.texts import Text
+from ..common.write_files import Text
 
 FOLDER = "assets/torite/examples"
 """Where the scripts look for them, beside their own folder."""

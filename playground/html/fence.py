@@ -30,7 +30,7 @@ from .deal import TITLE, DealHtml
 from .example_cache import bent, check, opening, strip, tell
 from .strip import StripHtml
 from .switches import Link, Switch
-from .workbench import WorkbenchHtml
+from .workbench_html import WorkbenchHtml
 
 
 class ExampleError(SuperFencesException):  # type: ignore[misc]  # the package has no types

@@ -12,7 +12,7 @@ from torite.core.views import Chip, Form, Said, SeatView, Zone
 from torite.page.strips import Shown, Strip
 from torite.page.telling import Frame, Story
 
-from .cards import printed, sentence, small
+from .card_html import printed, sentence, small
 from .switches import Switch, switches
 
 WORDS = {

@@ -26,7 +26,7 @@ from torite.page.workbenches import WorkbenchData
 
 from ..common.paths import CACHE
 from ..html.strip import StripData
-from ..html.workbench import WorkbenchPage
+from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest
 
 FILE = CACHE / "page-data.d.ts"

@@ -10,7 +10,7 @@ from typing import Any
 
 from torite.games import game, game_ids
 
-from .files import prove, stale, unproven, write
+from .proof_files import prove, stale, unproven, write
 
 
 def run(named: Sequence[str], *, all_of_them: bool = False) -> None:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from torite.core.game import Game
 from torite.games import folder_of
-from torite.reading.checking import run
 from torite.reading.events import clause_in
 from torite.reading.scenario import Scenario, build, names
+from torite.reading.scenario_run import run
 
 
 class Expectation(NamedTuple):

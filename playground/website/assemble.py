@@ -18,7 +18,7 @@ from torite.games import game_ids
 from ..common.cache import forget_old
 from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
-from ..common.texts import Text, write_texts
+from ..common.write_files import Text, write_texts
 from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
 from ..runtime.package import is_packed, make_both, publish_package

@@ -23,7 +23,7 @@ from ..common.cache import cached
 from ..common.digests import digest_of, digest_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
-from ..common.texts import Text, write_texts
+from ..common.write_files import Text, write_texts
 from ..html.extract_json import apart
 from ..text.model.page import Page
 from ..text.model.registry import load

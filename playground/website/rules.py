@@ -13,7 +13,7 @@ from torite.reading.schema import schema as positions_schema
 
 from ..common.edition_index import FOLDER
 from ..common.sample_positions import compressed
-from ..common.texts import Text, write_texts
+from ..common.write_files import Text, write_texts
 from ..editions.clause_files import publish_data
 from ..editions.freeze import edition_faults
 from ..editions.rules_editions import with_editions

@@ -12,8 +12,8 @@ import pytest
 from bibtexparser.entrypoint import parse_string
 
 from torite.citing import cite as citing
-from torite.citing.files import find_rules
 from torite.citing.formats import FORMATS, Source, bibtex
+from torite.citing.rules_file import find_rules
 from torite.cli.commands import main
 from torite.core.inputs import BadInput
 

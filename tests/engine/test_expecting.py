@@ -14,9 +14,9 @@ from torite.cli.commands import main
 from torite.core.inputs import BadInput
 from torite.games import game
 from torite.reading.asking import hints_of
-from torite.reading.checking import run
 from torite.reading.expecting import Result
 from torite.reading.scenario import read
+from torite.reading.scenario_run import run
 
 SPADES = """
 line = ["W DT", "X DJ", "Y D9", "Z DQ"]

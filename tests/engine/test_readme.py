@@ -19,7 +19,7 @@ from torite.core.acts import Action, Effect, Event, Step
 from torite.core.faults import NEEDED, OPTIONAL
 from torite.core.fold import Force
 from torite.core.position import Play
-from torite.reading import checking, scenario
+from torite.reading import scenario, scenario_run
 from torite.words import say
 
 TEXT = Path(__file__).parents[2].joinpath("engine", "README.md").read_text("utf-8")
@@ -113,8 +113,8 @@ def test_every_function_of_the_toolkit(module: str) -> None:
 
 @pytest.mark.parametrize(
     ("where", "keys"),
-    [("title", scenario.KEYS - {"check", "ask", "expect"}), ("check", checking.CHECK_KEYS), ("ask", checking.ASK_KEYS),
-     ("expect", checking.EXPECT_KEYS)],
+    [("title", scenario.KEYS - {"check", "ask", "expect"}), ("check", scenario_run.CHECK_KEYS), ("ask", scenario_run.ASK_KEYS),
+     ("expect", scenario_run.EXPECT_KEYS)],
 )  # fmt: skip
 def test_every_key_of_a_scenario(where: str, keys: set[str]) -> None:
     told = section("Scenarios")

@@ -10,9 +10,9 @@ import pytest
 from torite.core.inputs import BadInput
 from torite.core.seats import OLDER, keys_today, seat_names, today
 from torite.games import game, game_ids
-from torite.reading.checking import run
 from torite.reading.record import from_text, replay
 from torite.reading.scenario import read, read_position
+from torite.reading.scenario_run import run
 
 ROOT = Path(__file__).parents[2]
 OLD = """

@@ -10,9 +10,9 @@ from torite.core.acts import Event
 from torite.core.inputs import BadInput
 from torite.core.unknown import is_known
 from torite.games import game
-from torite.reading.checking import run
 from torite.reading.positions import read_state
 from torite.reading.scenario import read
+from torite.reading.scenario_run import run
 from torite.toolkit.sides import across, alone, for_seats, side_of
 from torite.words.say import LANGS, Voice
 

@@ -12,7 +12,7 @@ import pytest
 from playground.common import source_digests
 from torite import games
 from torite.games import join
-from torite.words.texts import forget
+from torite.words.say_files import forget
 
 
 @contextmanager

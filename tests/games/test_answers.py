@@ -10,10 +10,10 @@ import pytest
 from torite.core.acts import Verdict
 from torite.core.game import Game
 from torite.games import all_games
-from torite.reading.checking import run
 from torite.reading.scenario import load, names
+from torite.reading.scenario_run import run
 from torite.words.say import CONTRASTS, LANGS, Lang, Voice, overruling
-from torite.words.texts import find
+from torite.words.say_files import find
 
 GAMES = all_games()
 AGAINST = ("binds", "bans", "helpless")

@@ -16,9 +16,9 @@ from torite.core.game import Game
 from torite.core.position import Play, kind_of
 from torite.reading.answers import Answers
 from torite.reading.asking import apart, hints_of, is_rule
-from torite.reading.checking import run
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
+from torite.reading.scenario_run import run
 from torite.reading.written import Writer
 
 from .asking import GAMES

@@ -11,9 +11,9 @@ from torite.core.position import UNKNOWN
 from torite.page.session import handle
 from torite.page.telling import tell
 from torite.player.playout import random_action
-from torite.reading.checking import run
 from torite.reading.documents import dumps
 from torite.reading.scenario import every_id, load
+from torite.reading.scenario_run import run
 from torite.words.say import LANGS
 
 FURTHER = 60

@@ -39,3 +39,13 @@ def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
         for one in DOCSTRING.finditer(source)
     ]
     assert found == []
+
+
+def test_no_two_modules_have_one_name() -> None:
+    places: dict[str, list[str]] = {}
+    for name, file in listed("engine/torite/*.py", "playground/*.py"):
+        if not file.stem.startswith("__") and not name.startswith(
+            ("engine/torite/games/", "playground/skeleton/game/")
+        ):
+            places.setdefault(file.stem, []).append(name)
+    assert [names for names in places.values() if len(names) > 1] == []

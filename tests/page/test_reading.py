@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from playground.common.paths import NODE_MODULES, SITE_URL
 from playground.local.serving import Server
 from torite.citing.cite import cite
-from torite.citing.files import find_rules
+from torite.citing.rules_file import find_rules
 
 from .conftest import DESK, PHONE, Open, lay, strip, whole
 

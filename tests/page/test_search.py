@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from playground.bench.search import SCREEN
+from playground.bench.search_quality import SCREEN
 from playground.common.paths import LANGS, NODE_MODULES
 
 from .conftest import DESK, PHONE, Open

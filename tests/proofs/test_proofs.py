@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playground.prove.files import alike, made_of, prove, recorded, unproven
+from playground.prove.proof_files import alike, made_of, prove, recorded, unproven
 from torite.games import game, game_ids
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from playground.bench.search import Answered, Question, answered, questions, shares
+from playground.bench.search_quality import Answered, Question, answered, questions, shares
 from playground.common.paths import LANGS
 from playground.text.model.registry import load
 from playground.website.search import table_questions

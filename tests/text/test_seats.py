@@ -7,7 +7,7 @@ import re
 import pytest
 
 from playground.common.paths import LANGS
-from playground.html.seats import drawing
+from playground.html.seat_drawing import drawing
 from playground.text.model.registry import load
 from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput

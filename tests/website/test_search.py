@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from playground.bench.search import find
+from playground.bench.search_quality import find
 from playground.common.paths import LANGS
 from playground.local.serving import Server
 from playground.text.model.registry import load

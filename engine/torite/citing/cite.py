@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from ..core.inputs import BadInput
+from .citable import WHAT, Entry, Found, Rules, Text, find, text_of
 from .formats import Held, Source, Whence, every_format
 from .references import Reference, References
-from .texts import WHAT, Entry, Found, Rules, Text, find, text_of
 
 LANGS = ("ja", "en", "both")
 BOTH = ("ja", "en")

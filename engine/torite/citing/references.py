@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from .texts import Rules, anchor
+from .citable import Rules, anchor
 
 IDENT = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
 EDITION = r"\d{4}-\d\d"

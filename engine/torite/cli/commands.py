@@ -11,19 +11,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..citing.checking import cited
+from ..citing.citation_check import cited
 from ..citing.cite import cite
-from ..citing.files import find_rules
 from ..citing.formats import FORMATS
+from ..citing.rules_file import find_rules
 from ..core.inputs import BadInput, inside
 from ..games import all_games
-from ..reading.checking import run
 from ..reading.documents import decoded, dumps
 from ..reading.scenario import Scenario, load_file
+from ..reading.scenario_run import run
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
-from .fair import verify
-from .positions import judge, replay
+from .position_commands import judge, replay
+from .verify import verify
 
 CHECK = (
     "run scenarios (files, folders) or verdicts (*.jsonl): one JSON line a check, then the sums; exit 1 on a difference"

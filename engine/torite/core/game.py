@@ -16,7 +16,7 @@ from .fold import Test
 from .inputs import typed, values_of
 from .position import UNKNOWN, Position, hide, types_of
 from .preconditions import fair, stray
-from .registry import Registry
+from .registration import Registry
 from .seats import OLDER, today
 from .suggest import way
 from .trial import Moment

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..core.game import Game
 from ..core.inputs import BadInput, as_list, as_table, as_text, only_keys
 from ..core.seats import today
-from ..words.texts import find, texts
+from ..words.say_files import find, texts
 from .reader import Reader, side_names
 from .written import Writer
 

@@ -17,7 +17,7 @@ from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict, parse
 from ..core.cards import TOKEN, coloured, glyph, suited
 from ..core.faults import GameFault
 from ..core.views import figure
-from .texts import BOTH, LANGS, Lang, file_of, find
+from .say_files import BOTH, LANGS, Lang, file_of, find
 
 __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
 

@@ -19,9 +19,9 @@ from torite.page.telling import Teller, teller
 from torite.reading.positions import STOPS, read_options
 from torite.reading.record import read_action
 from torite.words.say import LANGS
-from torite.words.texts import find
+from torite.words.say_files import find
 
-from ...html.cards import printed
+from ...html.card_html import printed
 from ...text.wording import word
 from ..compare.differences import Otherwise
 from ..compare.verdict_texts import label

@@ -12,7 +12,7 @@ from html import escape
 from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
-from ...common.texts import Text
+from ...common.write_files import Text
 from ...text.export.rules_json import address
 from ...text.model.registry import Registry
 from ...text.model.terms import Term

@@ -7,7 +7,7 @@ from html import escape
 from xml.sax.saxutils import escape as xml
 from xml.sax.saxutils import quoteattr
 
-from ...common.texts import Text
+from ...common.write_files import Text
 from ...text.wording import word
 from ..compare.differences import Changes
 from ..store.edition import Edition

@@ -15,10 +15,10 @@ from torite.core.acts import OVER, Step
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
-from torite.reading.checking import JUDGED
 from torite.reading.positions import STOPS, read_options, read_start
 from torite.reading.record import read_action
 from torite.reading.scenario import Scenario, names
+from torite.reading.scenario_run import JUDGED
 
 from ...common import source_digests
 from ...common.cache import cached

@@ -13,10 +13,10 @@ from torite.core.faults import GameFault, place, shown, stopped_at
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import faults_of, folder_of, game
-from torite.reading.checking import Run
 from torite.reading.expecting import Result
 from torite.reading.positions import Stopped
 from torite.reading.scenario import names
+from torite.reading.scenario_run import Run
 
 from ...common import source_digests
 from ...common.cache import cached

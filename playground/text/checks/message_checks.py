@@ -14,7 +14,7 @@ from torite.core.game import Game
 from torite.games import folder_of
 from torite.reading.positions import Stopped, sound
 from torite.words.say import LANGS, Voice
-from torite.words.texts import BOTH, file_of, find, own
+from torite.words.say_files import BOTH, file_of, find, own
 
 from ...common.random_games import named, option_sets, walk
 from ..model.page import Fault

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from torite.citing.citable import find, text_of
 from torite.citing.cite import LANGS as CITED_IN
 from torite.citing.cite import source_of
 from torite.citing.formats import every_format
-from torite.citing.texts import find, text_of
 
 from ...common.paths import LANGS
 from ..model.engine_facts import lengths, titles

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import material
 
 from ...common.paths import NODE_MODULES, PYODIDE, ROOT
-from ...common.texts import Text
+from ...common.write_files import Text
 from .page import Fault
 
 LIBRARY = ROOT / "playground" / "runtime" / "library.txt"

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypedDict
 from torite.core.views import Answer, Cell, Figures, Said
 from torite.page.workbenches import WorkbenchData
 
-from .cards import sentence, token
+from .card_html import sentence, token
 from .strip import script_data
 
 WORDS = {

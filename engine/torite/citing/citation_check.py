@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ..core.inputs import BadInput
 from ..reading.documents import read_text
+from .citable import Rules, Text, find, text_of
 from .references import Reference, References
-from .texts import Rules, Text, find, text_of
 
 
 class Cited(NamedTuple):

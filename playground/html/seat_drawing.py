@@ -19,7 +19,7 @@ from torite.words.say import Lang, Voice
 from ..common.scenario_runs import load
 from ..text.render.current_page import HERE, Here
 from ..text.wording import word
-from .cards import sentence, small
+from .card_html import sentence, small
 from .example_cache import check, tell
 from .fence import ExampleError, lang_of
 
