@@ -94,6 +94,7 @@ def findable(found: Registry, lang: str) -> dict[str, Any]:
         "readings": told["readings"],
         "synonyms": [*_synonyms(found, lang)],
         "cards": _table()["cards"],
+        "grammar": _table()["grammar"],
     }
 
 

@@ -2,7 +2,7 @@
 // put together.
 import MiniSearch from 'minisearch'
 import { ideasOf, NUMBER } from './question.js'
-import { grouped, keyOf } from './ways.js'
+import { keyOf, Speech } from './ways.js'
 import { cardReader, fold, japanese, latin, pairs, signReader, stem, whole, written } from './words.js'
 
 /** @typedef {import('./words.js').Cards} Cards */
@@ -12,7 +12,7 @@ import { cardReader, fold, japanese, latin, pairs, signReader, stem, whole, writ
  */
 /**
  * @typedef {{ lang: string, pages: Record<string, string[]>, entries: Entry[], readings: Record<string, string>,
- * synonyms: [number, ...string[]][], cards: Cards }} Findable
+ * synonyms: [number, ...string[]][], cards: Cards, grammar: import('./ways.js').Grammar }} Findable
  */
 /**
  * @typedef {{ entry: Entry, score: number, exact: boolean, terms: Set<string> }} Hit `terms`: what of it was asked
@@ -42,7 +42,7 @@ const MOST = 0.6
 /** @param {Findable} data @returns {Searchable} */
 export function searchable(data, entries = data.entries) {
   const split = splitter(data)
-  const groups = grouped(data.synonyms)
+  const speech = new Speech(data)
   const index = new MiniSearch({
     fields: Object.keys(FIELDS),
     tokenize: split,
@@ -56,19 +56,19 @@ export function searchable(data, entries = data.entries) {
       text,
       beside,
       asked,
-      topic: topic(place, data.lang, groups),
+      topic: topic(place, data.lang, speech),
     })),
   )
-  return { entries, index, ideas: ideasOf(data, groups) }
+  return { entries, index, ideas: ideasOf(data, speech) }
 }
 
 /**
  * What an id says, in the words of the language.
  * @param {string} place
  * @param {string} lang
- * @param {import('./ways.js').Groups} groups
+ * @param {Speech} speech
  */
-function topic(place, lang, groups) {
+function topic(place, lang, { groups }) {
   const words = (place.split('.').at(-1) ?? '').split('-')
   return (lang === 'en' ? words : words.flatMap(word => [...(groups.get(keyOf(word)) ?? [])].slice(0, 2))).join(' ')
 }

@@ -1,58 +1,50 @@
 // The words of a Japanese question, which has no blanks between them: those that are known, then the runs of one
 // script.
 import { fold } from './words.js'
-import { BETWEEN, KANJI, RUN, runWays, ways } from './ways.js'
+import { KANJI, RUN } from './ways.js'
 
 /** @typedef {import('./ways.js').Idea} Idea */
-/** @typedef {import('./ways.js').Groups} Groups */
+/** @typedef {import('./ways.js').Speech} Speech */
 
 /** Hiragana after something else is mostly grammar. */
 const GRAMMAR = 0.5
 /** No known word is longer. */
 const LONGEST = 14
-/** What questions are made of. */
-const ASKING =
-  'どうなる|どうする|どうやって|どうすれば|どうなります|どうしたら|どう|なにが|なに|いつ|だれ|どれ|どこ|どの|' +
-  'どちら|どっち|いくつ|いくら|どんな|なぜ|なんで|なん|とは|ときは|とき|場合は|場合|ですか|でしょうか|ますか|' +
-  'ません|ない|なら|なる|なった|する|すると|した|したら|して|しても|すれば|いい|よい|いる|ある|こと|もの|' +
-  'できますか|できない|できる|出来る|から|まで|ので|のに|には|では|より|だけ|しか|など|れる|られる|たら|' +
-  'れば|です|ます|でも|ても|ては|って|の'
-const LAST = new RegExp(`(?:${ASKING}|[はがをにもと])+$`)
-const FIRST = new RegExp(`^(?:${ASKING}|[はがをにでともへやか])+`)
-const NOTHING = new RegExp(`^(?:${ASKING}|[^\\p{sc=Han}]|[誰何時者方]+)$`, 'u')
+/** What makes a vowel long. */
+const LENGTH = '\u30fc'
 const SCRIPTS = [KANJI, /\p{sc=Hira}/u, /\p{sc=Kana}/u, /[\p{sc=Latin}\d]/u]
 
-/** @param {string} text @param {Groups} groups @returns {[string, Idea][]} */
-export function japaneseIdeas(text, groups) {
-  /** @type {[string, Idea][]} */
-  const ideas = []
-  const left = known(text, groups, said => ideas.push([said, ways(said, groups)]))
-  const parts = left.split(/[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々]+/u).flatMap(one => one.split(BETWEEN))
-  return [...ideas, ...parts.flatMap(part => (part.match(RUN) ?? []).flatMap(runIdea))]
-}
-
-/**
- * What a run says, the place of which in its part tells whether it is grammar.
- * @param {string} run
- * @param {number} at
- * @returns {[string, Idea][]}
- */
-function runIdea(run, at) {
-  const grammar = at > 0 && /^[\p{sc=Hira}ー]+$/u.test(run)
-  const told = grammar ? run.replace(FIRST, '').replace(LAST, '') : run.replace(LAST, '') || run
-  if (!told || NOTHING.test(told)) return []
-  return [[told, runWays(told).map(way => (grammar ? { ...way, weight: way.weight * GRAMMAR } : way))]]
+/** What finds the ideas of a Japanese text. @param {Speech} speech @returns {(text: string) => [string, Idea][]} */
+export function japaneseReader(speech) {
+  const { asking, particles, before, who } = speech.grammar
+  const last = new RegExp(`(?:${asking.join('|')}|[${particles}])+$`)
+  const first = new RegExp(`^(?:${asking.join('|')}|[${before}])+`)
+  const nothing = new RegExp(`^(?:${asking.join('|')}|[^\\p{sc=Han}]|[${who}]+)$`, 'u')
+  /** What a run says; its place in its part tells whether it is grammar. @type {(run: string, at: number) => [string, Idea][]} */
+  const runIdea = (run, at) => {
+    const grammar = at > 0 && /^[\p{sc=Hira}ー]+$/u.test(run)
+    const told = grammar ? run.replace(first, '').replace(last, '') : run.replace(last, '') || run
+    if (!told || nothing.test(told)) return []
+    return [[told, speech.runWays(told).map(way => (grammar ? { ...way, weight: way.weight * GRAMMAR } : way))]]
+  }
+  return text => {
+    /** @type {[string, Idea][]} */
+    const ideas = []
+    const left = known(text, speech, said => ideas.push([said, speech.ways(said)]))
+    const parts = left.split(/[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々]+/u).flatMap(one => speech.parts(one))
+    return [...ideas, ...parts.flatMap(part => (part.match(RUN) ?? []).flatMap(runIdea))]
+  }
 }
 
 /**
  * Takes the known words out of a text, the longest first from where a word may begin.
- * @param {string} text @param {Groups} groups @param {(said: string) => void} take
+ * @param {string} text @param {Speech} speech @param {(said: string) => void} take
  */
-function known(text, groups, take) {
+function known(text, { grammar, groups }, take) {
   const folded = fold(text)
   let left = ''
   for (let at = 0; at < text.length;) {
-    const size = begins(text, at) ? longest(text, folded, at, groups) : 0
+    const size = begins(text, at, grammar.before) ? longest(text, folded, at, groups) : 0
     if (size) take(text.slice(at, at + size))
     left += size ? ' ' : text[at]
     at += size || 1
@@ -60,7 +52,7 @@ function known(text, groups, take) {
   return left
 }
 
-/** @param {string} text @param {string} folded @param {number} at @param {Groups} groups */
+/** @param {string} text @param {string} folded @param {number} at @param {import('./ways.js').Groups} groups */
 function longest(text, folded, at, groups) {
   for (let size = Math.min(LONGEST, text.length - at); size > 0; size--) {
     if ((size > 1 || alone(text, at)) && groups.has(folded.slice(at, at + size))) return size
@@ -69,16 +61,17 @@ function longest(text, folded, at, groups) {
 }
 
 const script = (/** @type {string | undefined} */ sign) =>
-  sign === 'ー' ? -2 : SCRIPTS.findIndex(kind => kind.test(sign ?? ''))
+  sign === LENGTH ? -2 : SCRIPTS.findIndex(kind => kind.test(sign ?? ''))
 
 /**
  * Whether a word may begin at a place: where another kind of letters begins, or after a particle.
  * @param {string} text
  * @param {number} at
+ * @param {string} before
  */
-function begins(text, at) {
-  const [before, here] = [script(text[at - 1]), script(text[at])]
-  return here >= 0 && (before !== here || /[はがをにでとのも]/.test(text[at - 1] ?? ''))
+function begins(text, at, before) {
+  const [last, here] = [script(text[at - 1]), script(text[at])]
+  return here >= 0 && (last !== here || (at > 0 && before.includes(text[at - 1] ?? '')))
 }
 
 /** Whether a letter stands for itself. @param {string} text @param {number} at */

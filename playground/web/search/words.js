@@ -6,15 +6,17 @@ import { stemmer } from 'stemmer'
  * ranks by their signs
  */
 
+/** The kana of each vowel, in the order of the vowels. */
 const VOWELS = [
-  'あかさたなはまやらわがざだばぱぁゃ',
-  'いきしちにひみりぎじぢびぴぃ',
-  'うくすつぬふむゆるぐずづぶぷぅゅ',
-  'えけせてねへめれげぜでべぺぇ',
-  'おこそとのほもよろをごぞどぼぽぉょ',
+  /[あかさたなはまやらわがざだばぱぁゃ]/,
+  /[いきしちにひみりぎじぢびぴぃ]/,
+  /[うくすつぬふむゆるぐずづぶぷぅゅ]/,
+  /[えけせてねへめれげぜでべぺぇ]/,
+  /[おこそとのほもよろをごぞどぼぽぉょ]/,
 ]
+const FIRST_VOWEL = 0x3042
+const KATAKANA = 0x60
 const LONG = /([ぁ-ゖ])ー/g
-const SMALL = { ぁ: 'あ', ぃ: 'い', ぅ: 'う', ぇ: 'え', ぉ: 'お', っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ', ゎ: 'わ' }
 const KANJI = /\p{sc=Han}/u
 const JAPANESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+/gu
 const LATIN = /[a-z\p{sc=Latin}]+(?:['’][a-z]+)?|\d+|½/giu
@@ -24,19 +26,19 @@ export const hiragana = text =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[ァ-ヶ]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0x60))
+    .replace(/[ァ-ヶ]/g, sign => String.fromCharCode(sign.charCodeAt(0) - KATAKANA))
 
 /** A whole Japanese word, as it sounds or as it is written. @param {string} word */
 export const whole = word => `~${hiragana(word)}`
 
-/** Katakana as hiragana, long vowels written out, small kana as large ones. @param {string} text */
-export function fold(text) {
-  const long = hiragana(text).replace(
-    LONG,
-    (_, before) => before + 'あいうえお'[VOWELS.findIndex(row => row.includes(before))],
-  )
-  return long.replace(/[ぁぃぅぇぉっゃゅょゎ]/g, sign => SMALL[/** @type {keyof SMALL} */ (sign)])
-}
+/** Katakana as hiragana, long vowels written out, small kana as large ones, which follow them. @param {string} text */
+export const fold = text =>
+  hiragana(text)
+    .replace(LONG, (_, before) => before + vowel(before))
+    .replace(/[ぁぃぅぇぉっゃゅょゎ]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 1))
+
+/** @param {string} kana */
+const vowel = kana => String.fromCharCode(FIRST_VOWEL + 2 * VOWELS.findIndex(row => row.test(kana)))
 
 /** Every two letters that stand side by side; of one letter itself. @param {string} text */
 export const pairs = text => (text.length < 2 ? [text] : [...text.slice(1)].map((sign, at) => (text[at] ?? '') + sign))
@@ -78,7 +80,7 @@ export function cardReader({ suits, ranks }) {
       .join('|')
   const [suit, rank] = [`(${any(suitOf ?? {})})`, `(${any(rankOf ?? {})})`]
   const whole = new RegExp(
-    `${suit}\\ufe0f?(?:の|\\s)?${rank}(?![\\da-z])|(?<![\\da-z])${rank}(?:\\s?of\\s|\\s)?${suit}(?![a-z])`,
+    `${suit}\\ufe0f?(?:\\u306e|\\s)?${rank}(?![\\da-z])|(?<![\\da-z])${rank}(?:\\s?of\\s|\\s)?${suit}(?![a-z])`,
     'gi',
   )
   return (/** @type {string} */ text) => {
