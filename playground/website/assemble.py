@@ -18,6 +18,7 @@ from torite.games import game_ids
 from ..common.cache import forget_old
 from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
+from ..common.tools import install_packages
 from ..common.write_files import Text, write_texts
 from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
@@ -64,6 +65,7 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     stands whole. Whoever cannot wait is told by `ready` when all pages can be read, before what no page needs is written.
     """
     started = time.perf_counter()
+    install_packages()  # before processes read what it would replace
     check_editions()
     with new_site(plan.site) as new:
         for ident in () if plan.haste else game_ids():
