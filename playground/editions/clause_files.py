@@ -18,7 +18,7 @@ from ..common.paths import LANGS
 from ..common.write_files import Text, write_texts
 from ..text.model.provenance import KINDS
 from ..text.model.registry import Registry
-from .pages.game_view import LICENCE, folder
+from .pages.game_view import LICENCE
 from .store.clause_html import plain
 from .store.edition import Edition, Entry, Game, editions, numbered, whence
 from .store.related import frozen, neighbours, used_in
@@ -133,7 +133,7 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
         "provenance": {**whence(entry), "note": words(reason["note"])} if reason else None,
         "option": held["option"][0] if "option" in held else None,
         "hash": held["hash"],
-        "urls": {lang: f"{base}{lang}/{edition.name}/{folder(game)}#{entry.id}" for lang in LANGS},
+        "urls": {lang: f"{base}{lang}/{edition.name}/{game.address}#{entry.id}" for lang in LANGS},
     }
 
 

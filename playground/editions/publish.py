@@ -18,7 +18,7 @@ from .pages.changes_page import changes_page
 from .pages.clause_page import short_pages
 from .pages.contents import contents, feed, glossary
 from .pages.game_page import game_page
-from .pages.game_view import Whole, folder
+from .pages.game_view import Whole
 from .store.edition import Edition, Game, editions
 
 
@@ -66,7 +66,7 @@ def _comparison(whole: Whole, old: Edition) -> dict[str, str]:
 
 @cached(game_today)
 def _game(whole: Whole, game: Game) -> dict[str, str]:
-    place = f"{whole.edition.name}/{folder(game)}index.html"
+    place = f"{whole.edition.name}/{game.address}index.html"
     return dict(_apart({f"{lang}/{place}": game_page(whole, game, lang) for lang in LANGS}))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..common.paths import LANGS
-from .pages.game_view import folder
 from .store.behaviour import behaviours
 from .store.clause_html import examples_on
 from .store.edition import Edition, Game
@@ -70,7 +69,7 @@ def _frozen(edition: Edition, game: Game, base: str, place: str) -> Rules:
     end = f"#{place}" if place else ""
     return {
         "edition": edition.name,
-        "urls": {lang: f"{base}{lang}/{edition.name}/{folder(game)}{end}" for lang in LANGS},
+        "urls": {lang: f"{base}{lang}/{edition.name}/{game.address}{end}" for lang in LANGS},
     }
 
 

@@ -146,8 +146,9 @@ def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
 
 
 def test_every_word_is_used() -> None:
-    rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "website")]
-    sources = "".join(file.read_text("utf-8") for room in rooms for file in room.rglob("*.py"))
+    rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "templates", "website")]
+    files = [file for room in rooms for kind in ("*.py", "*.html") for file in room.rglob(kind)]
+    sources = "".join(file.read_text("utf-8") for file in files)
     put_together = re.compile(r"(?:tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise)-")
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}

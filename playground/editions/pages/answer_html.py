@@ -5,12 +5,13 @@ The words are those that the engine of today has for actions and events; where i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
-from html import escape
 from typing import Any, NamedTuple
 
-from torite.core.acts import Event
+from markupsafe import Markup
+
+from torite.core.acts import Action, Event
 from torite.core.faults import GameFault
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
@@ -22,6 +23,7 @@ from torite.words.say import LANGS
 from torite.words.say_files import find
 
 from ...html.card_html import printed
+from ...templates import NOTHING, clause_link, fill, plain
 from ...text.wording import word
 from ..compare.differences import Otherwise
 from ..compare.verdict_texts import label
@@ -38,82 +40,73 @@ class Speaker(NamedTuple):
     telling: Teller | None
     likely: Sequence[Sequence[Event]] = ()
 
-    def action(self, text: str) -> str:
+    def action(self, text: str) -> Markup:
         """An action in words."""
         try:
             return (
-                printed(label(self.telling, read_action(self.telling.game, text, "action"))) if self.telling else text
+                Markup(printed(label(self.telling, self._read(self.telling, text)))) if self.telling else Markup(text)
             )
         except UNSAID:
-            return f"<code>{escape(text)}</code>"
+            return Markup("<code>{}</code>").format(plain(text))
 
-    def answers(self, points: Iterable[Otherwise], both: Compared, to: str) -> str:
-        """All that is otherwise; `to` is the way to the example on the page, '' if it cannot be played."""
-        return "".join(self._point(point, both, to) for point in points)
+    @staticmethod
+    def _read(telling: Teller, text: str) -> Action:
+        return read_action(telling.game, text, "action")
 
-    def _point(self, point: Otherwise, both: Compared, to: str) -> str:
+    def point(self, point: Otherwise, both: Compared, to: str) -> dict[str, Any]:
+        """One point that is otherwise; `to` is the way to the example on the page, '' if it cannot be played."""
         when = word("after-step", self.lang, n=point.ply) if point.ply else word("at-start", self.lang)
-        when = when[0].upper() + when[1:]
-        where = f'<a href="?step={point.ply}#{to}">{when}</a>' if to else when
-        what = self.action(point.action) if point.action else word(f"otherwise-{point.kind}", self.lang)
-        told = "".join(
-            f"<div><b>{side.name}</b>{''.join(self._answer(point, mine, other, side))}</div>"
-            for side, mine, other in ((both.old, point.then, point.now), (both.new, point.now, point.then))
-        )
-        return f'<div class="answers"><p class="when">{where} · <strong>{what}</strong></p>{told}</div>'
+        answers = ((both.old, point.then, point.now), (both.new, point.now, point.then))
+        return {
+            "address": f"?step={point.ply}#{to}" if to else "",
+            "when": when[0].upper() + when[1:],
+            "what": self.action(point.action) if point.action else word(f"otherwise-{point.kind}", self.lang),
+            "answers": [(side.name, self._answer(point, mine, other, side)) for side, mine, other in answers],
+        }
 
-    def _answer(self, point: Otherwise, mine: Any, other: Any, side: Side) -> Iterator[str]:
+    def _answer(self, point: Otherwise, mine: Any, other: Any, side: Side) -> Markup:
         if point.kind == "verdict":
-            yield from self._verdict(mine, side)
-        elif point.kind == "events":
-            yield self.events(point.ply, mine, other, side)
-        elif point.kind == "scores":
-            yield f"<p>{self.scores(mine)}</p>"
-        else:
-            yield f"<p>{word('ends-after', self.lang, n=mine - 1)}</p>"
+            return self._verdict(mine, side)
+        if point.kind == "events":
+            return self.events(point.ply, mine, other, side)
+        told = self.scores(mine) if point.kind == "scores" else word("ends-after", self.lang, n=mine - 1)
+        return Markup("<p>{}</p>").format(plain(told))
 
-    def _verdict(self, told: Any, side: Side) -> Iterator[str]:
+    def _verdict(self, told: Any, side: Side) -> Markup:
         """Whether it is allowed, by which clause, and what that clause says."""
         if told is None:
-            yield f"<p>{word('no-position', self.lang)}</p>"
-            return
+            return Markup("<p>{}</p>").format(plain(word("no-position", self.lang)))
         legal, rule = told
         clause = side.clause(rule)
-        sign = "○" if legal else "✕"
-        yield f'<p class="{"can" if legal else "cannot"}">{sign} {word("legal" if legal else "illegal", self.lang)} {_link(clause, rule)}</p>'
-        if clause:
-            yield f'<p class="by">{escape(clause.words)}</p>'
+        return fill("verdict.html", lang=self.lang, legal=legal, link=_link(clause, rule), clause=clause)
 
-    def done(self, seat: int, text: str) -> str:
+    def done(self, seat: int, text: str) -> Markup:
         """An action with whoever does it; chance has no seat."""
-        names = self.telling.voice.seats if self.telling else ()
-        who = (
-            f"{escape(self.telling.voice.name(seat))}{word('colon', self.lang)}"
-            if self.telling and 0 <= seat < len(names)
-            else ""
-        )
-        return f"<strong>{who}{self.action(text)}</strong>"
+        voice = self.telling.voice if self.telling else None
+        named = voice and 0 <= seat < len(voice.seats)
+        who = f"{voice.name(seat)}{word('colon', self.lang)}" if voice and named else ""
+        return Markup("<strong>{}{}</strong>").format(plain(who), self.action(text))
 
-    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> str:
+    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> Markup:
         """What happens here and not there."""
         own = [self._event(ply, mine, place, side) for place in only(mine, other)]
-        return f"<ul>{''.join(own)}</ul>" if own else f"<p>{word('happens-not', self.lang)}</p>"
+        return fill("events.html", lang=self.lang, events=own)
 
-    def _event(self, ply: int, every: Sequence[Any], place: int, side: Side) -> str:
+    def _event(self, ply: int, every: Sequence[Any], place: int, side: Side) -> tuple[Markup, Markup]:
         kind, rule, seat, cards, value = every[place]
         before = sum(one[0] == kind for one in every[:place])
         event = Event(kind, rule, seat, tuple(cards.split()), value, self._side_of(ply, kind, before))
-        return f"<li>{self._said(event)} {_link(side.clause(rule), rule)}</li>"
+        return self._said(event), _link(side.clause(rule), rule)
 
-    def _said(self, event: Event) -> str:
+    def _said(self, event: Event) -> Markup:
         """An event in words; what goes without saying as the entry of a settlement, or as it is kept."""
-        bare = escape(f"{' '.join(event.cards)} {event.value}".strip())
+        bare = plain(f"{' '.join(event.cards)} {event.value}".strip())
         found = find(self.telling.game.id, f"events.{event.kind}") if self.telling else None
         if not self.telling or not found or (event.side < 0 and ":side" in found[0][self.telling.voice.lang]):
             return bare
         voice = self.telling.voice
         try:
-            return printed(voice.event(event) or " ".join(voice.row(event))) or bare
+            return Markup(printed(voice.event(event) or " ".join(voice.row(event)))) or bare
         except UNSAID:
             return bare
 
@@ -132,7 +125,7 @@ class Speaker(NamedTuple):
         each = [f"{name} {points}" for name, points in zip(names, told, strict=False)] or [
             str(points) for points in told
         ]
-        return escape(word("scores", self.lang, scores=" · ".join(each)))
+        return word("scores", self.lang, scores=" · ".join(each))
 
 
 def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
@@ -143,10 +136,10 @@ def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
     return [place for place in range(len(mine)) if place not in known]
 
 
-def _link(clause: Clause | None, rule: str) -> str:
+def _link(clause: Clause | None, rule: str) -> Markup:
     if clause:
-        return f'<a class="reference" href="{clause.address}">{escape(clause.number)}</a>'
-    return f"<code>{escape(rule)}</code>" if rule else ""
+        return clause_link(clause.address, clause.number)
+    return Markup("<code>{}</code>").format(plain(rule)) if rule else NOTHING
 
 
 def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[Sequence[Event]] = ()) -> Speaker:

@@ -6,23 +6,25 @@ files. Without scripts, or with `?stay`, the page shows the ways in both languag
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from html import escape
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from markupsafe import Markup
 
 from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
 from ...common.write_files import Text
+from ...templates import fill, plain
 from ...text.export.rules_json import address
 from ...text.model.registry import Registry
 from ...text.model.terms import Term
 from ...text.wording import word
 from ..compare.clause_status import History, State, histories, marked, then_text
-from ..store.edition import Edition, numbered
+from ..store.edition import Edition, Game, numbered
 from ..store.related import living as around_now
 from ..store.related import used_in
 from .frame import NAMES, day, short_page, way
-from .game_view import folder
 from .related_html import around_clause, around_term
 
 
@@ -39,34 +41,28 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -
 
 def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
     pages = {lang: page for lang in LANGS if (page := living.game_page(game, lang))}
-    ways = "".join(way(lang, "", f"../{lang}/{page.address}", page.title) for lang, page in pages.items())
-    sections = "".join(
-        f'<section id="{edition.name}">{_edition(edition)}<ul>'
-        + "".join(
-            way(lang, edition.name, f"../{lang}/{edition.name}/{folder(held)}", held.front["title"][lang])
-            for lang in LANGS
-        )
-        + "</ul></section>"
-        for edition in reversed(all_of_them)
-        if (held := edition.games.get(game))
+    found = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
+    body = fill(
+        "clauses_of_game.html",
+        ways=_joined(way(lang, "", f"../{lang}/{page.address}", page.title) for lang, page in pages.items()),
+        items=pages["ja"].items if "ja" in pages else (),
+        editions=[(edition, _joined(_ways_to(edition, held))) for edition, held in found],
+        heading=_edition,
     )
-    return short_page(game, f"<ul>{ways}</ul>{_clauses(living, game)}{sections}", "../")
+    return short_page(game, body, "../")
 
 
-def _clauses(living: Registry, game: str) -> str:
-    """The way to the page of each clause, for a reader without scripts."""
-    page = living.game_page(game, "ja")
-    rows = (
-        "".join(f'<li><a href="{item.id}/?stay">{item.number} {item.id}</a></li>' for item in page.items)
-        if page
-        else ""
-    )
-    title = " · ".join(f'<span lang="{lang}">{word("around-clauses", lang)}</span>' for lang in LANGS)
-    return f'<section class="index"><h2>{title}</h2><ul>{rows}</ul></section>'
+def _ways_to(edition: Edition, held: Game) -> Iterator[Markup]:
+    for lang in LANGS:
+        yield way(lang, edition.name, f"../{lang}/{edition.name}/{held.address}", held.front["title"][lang])
 
 
-def _clause(one: History, around: str, base: str) -> str:
-    ways = "".join(
+def _joined(parts: Iterable[Markup]) -> Markup:
+    return Markup().join(parts)
+
+
+def _clause(one: History, around: Markup, base: str) -> str:
+    ways = (
         way(
             lang,
             "",
@@ -75,73 +71,63 @@ def _clause(one: History, around: str, base: str) -> str:
         )
         for lang, found in one.now.items()
     )
-    led_on = next((found for found in one.now.values() if found.item.id != one.id), None)
-    moved = _both("merged") if led_on else "" if one.now else _both("gone")
-    states = "".join(_state(state, _cited(one, state, base)) for state in reversed(one.states))
-    return short_page(f"{one.game}#{one.id}", f"{moved}<ul>{ways}</ul>{around}{states}", "../../")
+    led_on = any(found.item.id != one.id for found in one.now.values())
+    body = fill(
+        "clause.html",
+        moved="merged" if led_on else "" if one.now else "gone",
+        ways=_joined(ways),
+        around=around,
+        states=[_state(state) | {"cited": [*_cited(one, state, base)]} for state in reversed(one.states)],
+        heading=_edition,
+    )
+    return short_page(f"{one.game}#{one.id}", body, "../../")
 
 
-def _both(key: str) -> str:
-    return "".join(f'<p class="gone" lang="{lang}">{word(key, lang)}</p>' for lang in LANGS)
-
-
-def _edition(edition: Edition) -> str:
+def _edition(edition: Edition) -> Markup:
     """The heading of an edition."""
-    return f'<h2>{edition.name}</h2><p><span lang="ja">{day(edition.date, "ja")}</span> · <span lang="en">{day(edition.date, "en")}</span></p>'
+    return fill("edition_heading.html", edition=edition, day=day)
 
 
-def _cited(one: History, state: State, base: str) -> str:
+def _cited(one: History, state: State, base: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """The citation of a clause as an edition has it, in both languages and all formats."""
     edition, game, entry, _ = state
-    shown = ""
     for lang in LANGS:
-        there = f"{base}{lang}/{edition.name}/{folder(game)}#{one.id}"
+        there = f"{base}{lang}/{edition.name}/{game.address}#{one.id}"
         found = one.now.get(lang)
         living = f"{address(found.page, base)}#{found.item.id}" if found else there
         name = f"{game.front['title'][lang]} {entry.number}"
         held = Held(edition.name, edition.date, there)
         source = Source(name, f"{one.game}#{one.id}", game.front["rules_version"], living, lang, held)
-        forms = "".join(
-            f'<pre data-format="{form}">{escape(told)}</pre>' for form, told in every_format(source).items()
-        )
-        title = word("cite-edition", lang, name=edition.name)
-        shown += f'<details lang="{lang}"><summary>{title}</summary>{forms}</details>'
-    return shown
+        yield lang, [*every_format(source).items()]
 
 
-def _state(state: State, cited: str) -> str:
-    """The clause in an edition: where it is, what changed in it since the edition before, how it is cited."""
+def _state(state: State) -> dict[str, Any]:
+    """The clause in an edition: where it is, what changed in it since the edition before."""
     edition, entry = state.edition, state.entry
-    place = folder(state.game)
-    ways = "".join(
+    ways = (
         way(
             lang,
             edition.name,
-            f"../../{lang}/{edition.name}/{place}#{entry.id}",
+            f"../../{lang}/{edition.name}/{state.game.address}#{entry.id}",
             f"{state.game.front['title'][lang]} {entry.number}",
         )
         for lang in LANGS
     )
-    changes = "".join(
-        f'<p lang="{lang}"><strong>{NAMES[lang]}</strong> '
-        f"{_numbered(state, marked(then_text(state.before, lang), then_text(entry, lang)), lang)}</p>"
-        for lang in state.changed
-        if state.before
-    )
-    words = changes or ("" if state.before else _words(state))
-    return f'<section id="{edition.name}">{_edition(edition)}<ul>{ways}</ul>{words}{cited}</section>'
+    return {"edition": edition, "ways": _joined(ways), "texts": [*_texts(state)]}
 
 
-def _numbered(state: State, text: str, lang: str) -> str:
+def _texts(state: State) -> Iterator[tuple[str, str, Markup]]:
+    """The words with which the clause began, or each language that changed, with what changed."""
+    for lang in state.changed if state.before else ():
+        words = marked(then_text(state.before, lang), then_text(state.entry, lang)) if state.before else ""
+        yield lang, NAMES[lang], _numbered(state, words, lang)
+    for lang in () if state.before else LANGS:
+        yield lang, "", _numbered(state, plain(then_text(state.entry, lang)), lang)
+
+
+def _numbered(state: State, text: str, lang: str) -> Markup:
     """HTML with the numbers of that edition."""
-    return numbered(state.edition, state.game, text, lang)
-
-
-def _words(state: State) -> str:
-    """The words with which the clause began."""
-    return "".join(
-        f'<p lang="{lang}">{_numbered(state, escape(then_text(state.entry, lang)), lang)}</p>' for lang in LANGS
-    )
+    return Markup(numbered(state.edition, state.game, text, lang))
 
 
 FOLDER_OF_TERMS = "@terms"
@@ -155,22 +141,17 @@ def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text
     yield f"{FOLDER_OF_TERMS}/index.html", _list(terms)
 
 
-def _ways(up: str, names: Mapping[str, str], place: str) -> str:
+def _ways(up: str, names: Mapping[str, str], place: str) -> Markup:
     """The ways to the glossaries."""
-    return "".join(way(lang, "", f"{up}{lang}/glossary/{place}", name) for lang, name in names.items())
+    return _joined(way(lang, "", f"{up}{lang}/glossary/{place}", name) for lang, name in names.items())
 
 
 def _term(living: Registry, term: Term, used: list[str]) -> str:
-    ways = _ways("../../", term.words, f"#{term.anchor}")
-    around = "".join(around_term(living, term, used))
-    return short_page(" · ".join(term.words.values()), f"<ul>{ways}</ul>{around}", "../../")
+    around = _joined(around_term(living, term, used))
+    body = fill("term.html", ways=_ways("../../", term.words, f"#{term.anchor}"), around=around)
+    return short_page(" · ".join(term.words.values()), body, "../../")
 
 
 def _list(terms: list[Term]) -> str:
-    rows = "".join(
-        f'<li><a href="{term.anchor}/?stay"><span lang="ja">{escape(term.words["ja"])}</span> · '
-        f'<span lang="en">{escape(term.words["en"])}</span></a></li>'
-        for term in terms
-    )
     names = {lang: word("around-terms", lang) for lang in LANGS}
-    return short_page(" · ".join(names.values()), f"<ul>{_ways('../', names, '')}</ul><ul>{rows}</ul>", "../")
+    return short_page(" · ".join(names.values()), fill("terms.html", ways=_ways("../", names, ""), terms=terms), "../")

@@ -10,7 +10,6 @@ from ...text.wording import word
 from ..store.clause_html import plain
 from ..store.edition import Edition, numbered
 from .frame import Place
-from .game_view import folder
 
 
 class Clause(NamedTuple):
@@ -47,7 +46,7 @@ def of_edition(place: Place, edition: Edition, game: str) -> Side:
             return None
         own, entry = found
         words = numbered(edition, own, plain(entry.held["html"][lang]), lang)
-        return Clause(f"{place.up}{lang}/{edition.name}/{folder(own)}#{entry.id}", entry.number, words)
+        return Clause(f"{place.up}{lang}/{edition.name}/{own.address}#{entry.id}", entry.number, words)
 
     return Side(word("in-edition", lang, name=edition.name), clause)
 

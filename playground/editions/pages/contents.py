@@ -3,73 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
-from xml.sax.saxutils import escape as xml
-from xml.sax.saxutils import quoteattr
+
+from markupsafe import Markup
 
 from ...common.write_files import Text
+from ...templates import NOTHING, fill
 from ...text.wording import word
 from ..compare.differences import Changes
 from ..store.edition import Edition
-from .frame import Place, day, notice, page
-from .game_view import Whole, folder
+from .frame import Place, notice, page
+from .game_view import Whole
 
 
 def contents(whole: Whole, lang: str) -> str:
     """What an edition holds."""
     edition, place = whole.edition, Place(lang, whole.edition.name, "")
-    games = "".join(
-        f'<li><a href="{folder(game)}">{escape(game.front["title"][lang])}</a> '
-        f"{word('version', lang, version=game.front['rules_version'])} · "
-        f'<a href="../{folder(game)}atom.xml">{word("feed", lang)}</a></li>'
-        for game in sorted(edition.games.values(), key=lambda game: str(game.front["title"][lang]).lower())
-    )
     title = word("edition", lang, name=edition.name)
-    body = (
-        f"<h1>{title}</h1>{_top(whole, place)}{_compared(whole, lang)}<h2>{word('games', lang)}</h2><ul>{games}</ul>"
-        f'<p><a href="glossary/">{word("glossary", lang)}</a></p>'
-        f"<p>{word('hash', lang)}: <code>{edition.root}</code></p><p>{word('licence', lang)}</p>"
-    )
-    return page(place, whole.base, title, "", body)
-
-
-def _compared(whole: Whole, lang: str) -> str:
-    """Links to what differs from each earlier edition."""
-    new = whole.edition.name
-    rows = "".join(
-        f'<li><a href="since/{old}/">{word("compared", lang, new=new, old=old)}</a></li>'
-        for old in reversed(whole.before)
-    )
-    return f"<ul>{rows}</ul>" if rows else ""
+    games = sorted(edition.games.values(), key=lambda game: str(game.front["title"][lang]).lower())
+    facts = {"edition": edition, "lang": lang, "title": title, "before": [*reversed(whole.before)], "games": games}
+    return page(place, whole.base, title, NOTHING, fill("contents.html", **facts, notice=_top(whole, place)))
 
 
 def glossary(whole: Whole, lang: str) -> str:
     """The terms of an edition."""
     place = Place(lang, whole.edition.name, "glossary/")
     title = word("of", lang, title=word("glossary", lang), name=whole.edition.name)
-    order = "reading" if lang == "ja" else "en"
-    terms = sorted(whole.edition.terms.items(), key=lambda item: _key(item[1], order))
-    rows = "".join(_term(anchor, term, lang) for anchor, term in terms)
-    return page(place, whole.base, title, "", f"<h1>{word('glossary', lang)}</h1>{_top(whole, place)}<dl>{rows}</dl>")
+    terms = sorted(whole.edition.terms.items(), key=lambda item: _key(item[1], lang))
+    facts = {"lang": lang, "other": "en" if lang == "ja" else "ja", "terms": terms}
+    return page(place, whole.base, title, NOTHING, fill("edition_glossary.html", **facts, notice=_top(whole, place)))
 
 
-def _key(term: dict[str, dict[str, str]], order: str) -> str:
-    return str(term["reading"] if order == "reading" else term["words"][order].lower())
+def _key(term: dict[str, dict[str, str]], lang: str) -> str:
+    return str(term["reading"] if lang == "ja" else term["words"]["en"].lower())
 
 
-def _term(anchor: str, term: dict[str, dict[str, str]], lang: str) -> str:
-    other = "en" if lang == "ja" else "ja"
-    name = f'<span lang="{other}">{escape(term["words"][other])}</span>'
-    why = f"<dd>{escape(term['why'][lang])}</dd>" if term["why"] else ""
-    return (
-        f'<dt id="{escape(anchor)}">{escape(term["words"][lang])} ({name})</dt>'
-        f"<dd>{escape(term['definition'][lang])}</dd>{why}"
-    )
-
-
-def _top(whole: Whole, place: Place) -> str:
-    link = f'<a class="living" href="{place.living}">{word("living", place.lang)}</a>'
-    return notice(place, day(whole.edition.date, place.lang), link, f"{place.lang}/guide/changes/", "")
+def _top(whole: Whole, place: Place) -> Markup:
+    return notice(place, whole.edition.date, f"{place.lang}/guide/changes/")
 
 
 def feed(
@@ -77,35 +46,34 @@ def feed(
 ) -> Text:
     """The feed, the newest edition first; `steps` tells what each edition changed since the one before it."""
     game = next(one.games[ident] for one in reversed(all_of_them) if ident in one.games)
-    address = f"{base}{lang}/{folder(game)}"
-    title = game.front["title"][lang]
     before = zip((None, *all_of_them), ({}, *steps), all_of_them, strict=False)
     entries = [_entry(old, step.get(ident), edition, ident, lang, base) for old, step, edition in before]
-    text = (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">\n<title>{xml(title)} – Torite</title>\n'
-        f"<id>{xml(address)}</id>\n<link href={quoteattr(address)}/>\n"
-        f'<link rel="self" href={quoteattr(f"{address}atom.xml")}/>\n'
-        f"<author><name>Torite</name></author>\n<updated>{all_of_them[-1].date}T00:00:00Z</updated>\n"
-        f"{''.join(reversed([*filter(None, entries)]))}</feed>\n"
+    text = fill(
+        "feed.xml",
+        lang=lang,
+        title=game.front["title"][lang],
+        address=f"{base}{lang}/{game.address}",
+        updated=all_of_them[-1].date,
+        entries=[*reversed([*filter(None, entries)])],
     )
-    return f"{lang}/{folder(game)}atom.xml", text
+    return f"{lang}/{game.address}atom.xml", text
 
 
-def _entry(before: Edition | None, found: Changes | None, edition: Edition, ident: str, lang: str, base: str) -> str:
-    """An edition that changed the game, or the one in which it came."""
+def _entry(
+    before: Edition | None, found: Changes | None, edition: Edition, ident: str, lang: str, base: str
+) -> dict[str, str]:
+    """An edition that changed the game, or the one in which it came; nothing if it did neither."""
     game = edition.games.get(ident)
-    if not game:
-        return ""
-    if before and ident in before.games and not found:
-        return ""
-    address = f"{base}{lang}/{edition.name}/{folder(game)}"
-    shown = f"{base}{lang}/{edition.name}/since/{before.name}/#{ident}" if before and found else address
-    return (
-        f"<entry>\n<title>{xml(word('of', lang, title=game.front['title'][lang], name=edition.name))}</title>\n"
-        f"<id>{xml(address)}</id>\n<link href={quoteattr(shown)}/>\n<updated>{edition.date}T00:00:00Z</updated>\n"
-        f"<summary>{xml(_summary(found, lang))}</summary>\n</entry>\n"
-    )
+    if not game or (before and ident in before.games and not found):
+        return {}
+    address = f"{base}{lang}/{edition.name}/{game.address}"
+    return {
+        "title": word("of", lang, title=game.front["title"][lang], name=edition.name),
+        "id": address,
+        "link": f"{base}{lang}/{edition.name}/since/{before.name}/#{ident}" if before and found else address,
+        "date": edition.date,
+        "summary": _summary(found, lang),
+    }
 
 
 def _summary(found: Changes | None, lang: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
@@ -20,6 +21,7 @@ from torite.words.say import LANGS, Lang
 
 from ...common.paths import LANGS as BOTH
 from ...html.strip import StripHtml
+from ...templates import NOTHING, fill
 from ...text.wording import word
 from ..compare.differences import Asked, Otherwise, differing_now
 from ..store.behaviour import Position
@@ -28,50 +30,39 @@ from .compared import Compared, Side, of_edition, of_living
 from .game_view import Sheet
 
 
-def example_html(both: Compared, ident: str, held: Any, points: Sequence[Otherwise]) -> str:
+def example_html(both: Compared, ident: str, held: Any, points: Sequence[Otherwise]) -> Markup:
     """An example that is answered otherwise, open to the table at the first step that differs."""
     deciding = next((one.now[1] for one in points if one.kind == "verdict"), "")
     played = of_example(both, ident, held, min(point.ply for point in points), deciding)
     return _differing(both, ident.partition("/")[0], held["options"], points, played)
 
 
-def positions_html(both: Compared, game: str, found: Sequence[Asked], level: int) -> str:
+def positions_html(both: Compared, game: str, found: Sequence[Asked], level: int) -> Markup:
     """Positions that are answered otherwise, each under a heading of the level, with links to those before and after it."""
-    names = [f"position-{game}-{one.number}" for one in found]
-    return "".join(
-        f'<section class="position" id="{names[at]}"><h{level}>{word("position", both.place.lang, number=one.number)} · '
-        f"{_ways(names, at, both.place.lang)}</h{level}>{_position(both, game, one)}</section>"
-        for at, one in enumerate(found)
-    )
+    positions = [_position(both, game, one) for one in found]
+    return fill("positions.html", positions=positions, level=level, lang=both.place.lang)
 
 
-def _position(both: Compared, game: str, one: Asked) -> str:
+def _position(both: Compared, game: str, one: Asked) -> dict[str, Any]:
     played = of_position(both, game, one.number, one.position, min(point.ply for point in one.points))
-    written = "" if played.html else _written(game, one, both.place.lang)
-    return _differing(both, game, one.position[0], one.points, played) + written
+    return {
+        "id": f"position-{game}-{one.number}",
+        "number": one.number,
+        "html": _differing(both, game, one.position[0], one.points, played),
+        "written": "" if played.html else _written(game, one),
+    }
 
 
-def _differing(both: Compared, game: str, options: Any, points: Sequence[Otherwise], played: Played) -> str:
+def _differing(both: Compared, game: str, options: Any, points: Sequence[Otherwise], played: Played) -> Markup:
     saying = speaker(game, options, both.place.lang, played.events)
-    return f'<div class="otherwise">{saying.answers(points, both, played.id)}{played.html}</div>'
+    told = [saying.point(point, both, played.id) for point in points]
+    return fill("otherwise.html", points=told, table=Markup(played.html))
 
 
-def _ways(names: Sequence[str], at: int, lang: str) -> str:
-    """How to step through them."""
-    ways = [("before", "←", at - 1), ("after", "→", at + 1)]
-    links = [
-        f'<a class="number" href="#{names[to]}" aria-label="{word(key, lang)}">{sign}</a>'
-        for key, sign, to in ways
-        if 0 <= to < len(names)
-    ]
-    return f"{at + 1}/{len(names)} {' '.join(links)}"
-
-
-def _written(game: str, one: Asked, lang: str) -> str:
+def _written(game: str, one: Asked) -> str:
     """A position that the rules of today no longer take, as `torite` of that time reads it from a file."""
     options, state, action = one.position
-    told = {"game": game, "options": options, "state": state, "action": action}
-    return f"<details><summary>{word('written', lang)}</summary><pre>{escape(dumps(told))}</pre></details>"
+    return dumps({"game": game, "options": options, "state": state, "action": action})
 
 
 class Played(NamedTuple):
@@ -130,27 +121,28 @@ def _strip(
     return Played(element, f"example-{ident.replace('/', '-')}", [step.events for step in steps])
 
 
-def example(sheet: Sheet, ident: str) -> str:
+def example(sheet: Sheet, ident: str) -> Markup:
     """An example folded up: its line, its verdicts and scores as they were; before it, what is answered otherwise now."""
     held = sheet.whole.edition.example(ident)
     if not held:
-        return ""
+        return NOTHING
     game = ident.partition("/")[0]
     saying = speaker(game, held["options"], sheet.lang)
     side = of_edition(sheet.place, sheet.whole.edition, game)
-    rows = "".join(_step(sheet, saying, held, ply, side) for ply in range(len(held["steps"])))
-    anchor = f"example-{ident.replace('/', '-')}"
-    title = word("example", sheet.lang, title=held["title"].get(sheet.lang, ident))
-    head = f'<details class="example" id="{anchor}"><summary>{escape(title)}</summary>'
-    return f'{_now(sheet, ident, held)}{head}<ol start="0">{rows}</ol></details>'
+    return fill(
+        "edition_example.html",
+        lang=sheet.lang,
+        now=_now(sheet, ident, held),
+        anchor=f"example-{ident.replace('/', '-')}",
+        title=word("example", sheet.lang, title=held["title"].get(sheet.lang, ident)),
+        steps=[_step(sheet, saying, held, ply, side) for ply in range(len(held["steps"]))],
+    )
 
 
-def _now(sheet: Sheet, ident: str, held: Any) -> str:
+def _now(sheet: Sheet, ident: str, held: Any) -> Markup:
     """Where the living engine answers otherwise, both answers and the living example on the table."""
-    game = ident.partition("/")[0]
     points = differing_now(sheet.whole.edition, ident)
-    found = example_html(beside_now(sheet, game), ident, held, points) if points else ""
-    return f'<p class="gone">{word("plays-otherwise", sheet.lang)}</p>{found}' if found else ""
+    return example_html(beside_now(sheet, ident.partition("/")[0]), ident, held, points) if points else NOTHING
 
 
 def beside_now(sheet: Sheet, game: str) -> Compared:
@@ -159,16 +151,21 @@ def beside_now(sheet: Sheet, game: str) -> Compared:
     return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
 
 
-def _step(sheet: Sheet, saying: Speaker, held: Any, ply: int, side: Side) -> str:
+def _step(sheet: Sheet, saying: Speaker, held: Any, ply: int, side: Side) -> dict[str, Any]:
     """What was done and by whom, what happened by which clauses, what was judged; each in words, if there are words for it."""
     step = held["steps"][ply]
-    done = saying.done(held["steps"][ply - 1]["turn"], held["line"][ply - 1]) if ply else word("start", sheet.lang)
-    happened = saying.events(ply, step["events"], [], side) if step["events"] else ""
-    judged = "".join(
-        f"<li>{saying.action(action)} {word('legal' if legal else 'illegal', sheet.lang)} "
-        f"{sheet.reference('', rule) if rule else ''}</li>"
-        for at, action, legal, rule in held["verdicts"]
-        if at == ply
-    )
-    scores = f"<p>{saying.scores(step['scores'])}</p>" if any(step["scores"] or ()) else ""
-    return f"<li>{done}{happened}{scores}{f'<ul>{judged}</ul>' if judged else ''}</li>"
+    before = held["steps"][ply - 1]["turn"]
+    return {
+        "done": saying.done(before, held["line"][ply - 1]) if ply else word("start", sheet.lang),
+        "happened": saying.events(ply, step["events"], [], side) if step["events"] else "",
+        "scores": saying.scores(step["scores"]) if any(step["scores"] or ()) else "",
+        "judged": [
+            (
+                saying.action(action),
+                word("legal" if legal else "illegal", sheet.lang),
+                sheet.reference("", rule) if rule else "",
+            )
+            for at, action, legal, rule in held["verdicts"]
+            if at == ply
+        ],
+    }

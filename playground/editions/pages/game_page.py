@@ -3,114 +3,110 @@
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
+from typing import Any
 
+from markupsafe import Markup
+
+from ...templates import fill
 from ...text.wording import word
 from ..compare.clause_status import Since, added, marked, now_text, since, then_text
 from ..compare.differences import asked_now
 from ..store.clause_html import Fillers, filled
 from ..store.edition import Entry, Game, whence
 from .difference_html import beside_now, example, positions_html
-from .frame import Place, day, notice, page
-from .game_view import Sheet, Whole, folder, metadata
+from .frame import Place, notice, page
+from .game_view import Sheet, Whole, metadata
 
 
 def game_page(whole: Whole, game: Game, lang: str) -> str:
     """The page in a language."""
-    sheet = Sheet(whole, game, Place(lang, whole.edition.name, folder(game)))
+    sheet = Sheet(whole, game, Place(lang, whole.edition.name, game.address))
     fates = {entry.id: since(whole.living, game.id, entry, lang) for entry in game.items}
     title = game.front["title"][lang]
-    body = [
-        f"<h1>{escape(title)}</h1>",
-        _notice(sheet, fates),
-        _facts(sheet),
-        fill(sheet, game.front["head"][lang]),
-        *(_entry(sheet, entry, fates[entry.id]) for entry in game.items),
-        _added(sheet),
-        _asked(sheet),
-    ]
+    body = fill(
+        "edition_game.html",
+        lang=lang,
+        place=sheet.place,
+        game=game,
+        title=title,
+        notice=_notice(sheet, fates),
+        facts=_facts(sheet),
+        head=put_in(sheet, game.front["head"][lang]),
+        entries=[_entry(sheet, entry, fates[entry.id]) for entry in game.items],
+        added=[item for item in added(whole.living, game, lang) if item.kind != "section"],
+        positions=positions_html(beside_now(sheet, game.id), game.id, [*asked_now(game)], 3),
+    )
     name = word("of", lang, title=title, name=whole.edition.name)
-    return page(sheet.place, whole.base, name, metadata(sheet), "\n".join(filter(None, body)))
+    return page(sheet.place, whole.base, name, metadata(sheet), body)
 
 
-def fill(sheet: Sheet, text: str) -> str:
+def put_in(sheet: Sheet, text: str) -> Markup:
     """HTML of the store with this edition's numbers, examples and addresses."""
     glossary = f"{sheet.place.up}{sheet.lang}/{sheet.whole.edition.name}/glossary/"
-    return filled(text, Fillers(sheet.reference, lambda ident: example(sheet, ident), glossary, sheet.page_of))
+    fillers = Fillers(sheet.reference, lambda ident: example(sheet, ident), glossary, sheet.page_of)
+    return Markup(filled(text, fillers))
 
 
-def _notice(sheet: Sheet, fates: dict[str, Since]) -> str:
+def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     lang, edition = sheet.lang, sheet.whole.edition
-    there = sheet.whole.living.game_page(sheet.game.id, lang)
-    link = f'<a class="living" href="{sheet.place.living}">{word("living", lang)}</a>'
-    version = f"<p>{word('version', lang, version=sheet.game.front['rules_version'])}</p>"
     counts = Counter(fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
     told = {fate: counts[fate] for fate in ("same", "changed", "merged", "gone")}
     changed = word("counts" if sum(told.values()) > told["same"] else "all-same", lang, **told)
-    living = link if there else word("no-living", lang)
-    return notice(sheet.place, day(edition.date, lang), living, f"@{sheet.game.id}/?stay", f"{version}<p>{changed}</p>")
+    version = word("version", lang, version=sheet.game.front["rules_version"])
+    more = Markup("<p>{}</p><p>{}</p>").format(version, changed)
+    there = sheet.whole.living.game_page(sheet.game.id, lang) is not None
+    return notice(sheet.place, edition.date, f"@{sheet.game.id}/?stay", more, living=there)
 
 
-def _facts(sheet: Sheet) -> str:
+def _facts(sheet: Sheet) -> list[tuple[str, str]]:
     told = sheet.game.front["facts"][sheet.lang]
-    rows = "".join(
-        f"<div><dt>{word(key, sheet.lang)}</dt><dd>{escape(_fact(value, sheet.lang))}</dd></div>"
-        for key, value in told.items()
-        if key != "description"
-    )
-    return f'<dl class="facts">{rows}</dl>' if rows else ""
+    return [(key, _fact(value, sheet.lang)) for key, value in told.items() if key != "description"]
 
 
 def _fact(value: object, lang: str) -> str:
     return ("、" if lang == "ja" else ", ").join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _entry(sheet: Sheet, entry: Entry, fate: Since) -> str:
+def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
+    """What the page shows of a section or clause."""
     held, lang = entry.held, sheet.lang
-    old = "".join(
-        f'<span id="{retired.partition("#")[2]}"></span>'
-        for retired, new in sheet.whole.edition.retired.items()
-        if new == f"{sheet.game.id}#{entry.id}" and retired.startswith(f"{sheet.game.id}#")
-    )
-    text = fill(sheet, held["html"][lang])
-    rest = fill(sheet, held["more"][lang])
-    number = f'<a class="number" href="#{entry.id}">{entry.number}</a>'
-    if held["kind"] == "section":
-        words = text.removeprefix("<p>").removesuffix("</p>")
-        level = held["level"]
-        heading = f'<h{level} id="{entry.id}">{old}{number} {words}</h{level}>'
-        return f"{heading}{_fate(sheet, entry, fate) if fate.fate != 'same' else ''}{rest}"
-    option = f'<span class="chip">{word("option", lang)}</span>' if "option" in held else ""
-    return (
-        f'<div class="clause" id="{entry.id}">{old}{number}<div class="words">{text}{option}{_reason(sheet, entry)}'
-        f"{_fate(sheet, entry, fate)}</div></div>{rest}"
-    )
+    words = put_in(sheet, held["html"][lang])
+    section = held["kind"] == "section"
+    return {
+        "id": entry.id,
+        "number": entry.number,
+        "kind": held["kind"],
+        "level": held["level"],
+        "old": _retired(sheet, entry),
+        "words": Markup(words.removeprefix("<p>").removesuffix("</p>")) if section else words,
+        "more": put_in(sheet, held["more"][lang]),
+        "option": "option" in held,
+        **_reason(sheet, entry),
+        **_fate(sheet, entry, fate),
+    }
 
 
-def _reason(sheet: Sheet, entry: Entry) -> str:
+def _retired(sheet: Sheet, entry: Entry) -> list[str]:
+    """The ids that lead to it."""
+    own = f"{sheet.game.id}#"
+    retired = sheet.whole.edition.retired.items()
+    return [old.removeprefix(own) for old, new in retired if new == own + entry.id and old.startswith(own)]
+
+
+def _reason(sheet: Sheet, entry: Entry) -> dict[str, Any]:
     if "provenance" not in entry.held:
-        return ""
-    told, note = whence(entry), fill(sheet, entry.held["provenance"]["note"][sheet.lang])
-    name = " ".join([word(told["kind"], sheet.lang), *told["sources"]])
-    return f'<div class="why"><strong>{name}</strong>{note}</div>'
+        return {"reason": "", "note": ""}
+    told, note = whence(entry), put_in(sheet, entry.held["provenance"]["note"][sheet.lang])
+    return {"reason": " ".join([word(told["kind"], sheet.lang), *told["sources"]]), "note": note}
 
 
-def _fate(sheet: Sheet, entry: Entry, fate: Since) -> str:
-    """What has become of it, in words; where it has changed, how."""
-    lang = sheet.lang
-    history = f'<a href="{sheet.place.up}@{sheet.game.id}/{entry.id}/?stay#{sheet.whole.edition.name}">{word("history", lang)}</a>'
-    if fate.fate == "gone":
-        return f'<p class="fate gone">{word("gone", lang)} · {history}</p>'
-    if fate.fate == "same":
-        key = "same" if fate.number == entry.number else "same-number"
-        return f'<p class="fate">{word(key, lang, number=fate.number)} · {history}</p>'
-    to = f'<a href="{_living(sheet, fate)}#{fate.id}">{word("now", lang, number=_named(sheet, fate))}</a>'
-    if fate.fate == "merged":
-        return f'<p class="fate gone">{word("merged", lang)}: {to} · {history}</p>'
-    return (
-        f'<details class="fate changed"><summary>{word("changed", lang)}</summary>'
-        f"<p>{difference(sheet, entry, fate)}</p><p>{to} · {history}</p></details>"
-    )
+def _fate(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
+    """What has become of it; where it has changed, how."""
+    told: dict[str, Any] = {"fate": fate.fate, "now": fate}
+    if fate.fate in ("gone", "same"):
+        return told
+    told |= {"living": f"{_living(sheet, fate)}#{fate.id}", "named": _named(sheet, fate)}
+    return told | ({} if fate.fate == "merged" else {"difference": difference(sheet, entry, fate)})
 
 
 def _named(sheet: Sheet, fate: Since) -> str:
@@ -123,24 +119,8 @@ def _living(sheet: Sheet, fate: Since) -> str:
     return f"{sheet.place.up}{sheet.lang}/{page.address}"
 
 
-def difference(sheet: Sheet, entry: Entry, fate: Since) -> str:
+def difference(sheet: Sheet, entry: Entry, fate: Since) -> Markup:
     """The words of the edition and the living ones as one text, each word that has gone or come marked."""
     page = sheet.whole.living.game_page(fate.game, sheet.lang)
     assert page, "what has changed is there"
-    return fill(sheet, marked(then_text(entry, sheet.lang), now_text(sheet.whole.living, page, fate.id)))
-
-
-def _added(sheet: Sheet) -> str:
-    items = [item for item in added(sheet.whole.living, sheet.game, sheet.lang) if item.kind != "section"]
-    if not items:
-        return ""
-    links = "".join(
-        f'<li><a href="{sheet.place.living}#{item.id}">{item.number} ({item.id})</a></li>' for item in items
-    )
-    return f'<h2 id="added-since">{word("added", sheet.lang)}</h2><ul class="added">{links}</ul>'
-
-
-def _asked(sheet: Sheet) -> str:
-    """The positions that the engine answers otherwise now."""
-    found = positions_html(beside_now(sheet, sheet.game.id), sheet.game.id, [*asked_now(sheet.game)], 3)
-    return f'<h2 id="positions">{word("positions-now", sheet.lang)}</h2>{found}' if found else ""
+    return put_in(sheet, marked(then_text(entry, sheet.lang), now_text(sheet.whole.living, page, fate.id)))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import NamedTuple
 
+from markupsafe import Markup
+
+from ...templates import clause_link, fill
 from ...text.model.page import address_of
 from ...text.model.registry import Registry
 from ...text.wording import word
@@ -42,20 +44,20 @@ class Sheet(NamedTuple):
         """Its language."""
         return self.place.lang
 
-    def reference(self, game: str, ident: str) -> str:
+    def reference(self, game: str, ident: str) -> Markup:
         """A link to a clause of the same edition."""
         found = self.whole.edition.find(game or self.game.id, ident)
         if not found:
-            return escape(f"{game}#{ident}" if game else ident)
+            return fill("words.html", text=f"{game}#{ident}" if game else ident)
         other, entry = found
         name = entry.number if other.id == self.game.id else f"{other.front['title'][self.lang]} {entry.number}"
-        return f'<a class="reference" href="{self.address(other)}#{entry.id}">{escape(name)}</a>'
+        return clause_link(f"{self.address(other)}#{entry.id}", name)
 
     def address(self, game: Game) -> str:
         """The way to another game of the edition."""
         if game.id == self.game.id:
             return ""
-        return f"{self.place.up}{self.lang}/{self.whole.edition.name}/{folder(game)}"
+        return f"{self.place.up}{self.lang}/{self.whole.edition.name}/{game.address}"
 
     def page_of(self, source: str) -> str | None:
         """The way to a page of the living site that a text links to."""
@@ -64,15 +66,10 @@ class Sheet(NamedTuple):
         return f"{self.place.up}{self.lang}/{address}" if there else None
 
 
-def folder(game: Game) -> str:
-    """Where the page of a game is below its language."""
-    return address_of(game.front["path"])
-
-
 LICENCE = "https://creativecommons.org/licenses/by/4.0/"
 
 
-def metadata(sheet: Sheet) -> str:
+def metadata(sheet: Sheet) -> Markup:
     """Tags and JSON-LD for the page of a game in an edition."""
     edition, base = sheet.whole.edition, sheet.whole.base
     title = word("of", sheet.lang, title=sheet.game.front["title"][sheet.lang], name=edition.name)
@@ -104,11 +101,9 @@ def metadata(sheet: Sheet) -> str:
         "exampleOfWork": {"@type": "CreativeWork", "url": f"{base}{sheet.lang}/{sheet.place.path}"},
         "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
     }
-    lines = "".join(f'<meta name="{name}" content="{escape(str(text))}">\n' for name, text in tags.items())
-    lines += '<meta property="og:site_name" content="Torite">\n'
-    return f'{lines}<script type="application/ld+json">{_inside(data)}</script>\n'
+    return fill("metadata.html", tags=tags.items(), data=_inside(data))
 
 
-def _inside(data: object) -> str:
+def _inside(data: object) -> Markup:
     """JSON that may stand in a script element."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
+from ...templates import NOTHING, fill, link, plain
 from ...text.model.engine_facts import titles
 from ...text.model.page import Page
 from ...text.model.registry import Found, Registry
@@ -21,8 +23,29 @@ FEW = 3
 """So many entries are not folded away."""
 MANY = 8
 """So many verdicts are shown; the rest are in the data."""
+REFERENCES = ("refers_to", "referred_by")
 UP = "../../"
 """The way from a short page to the root of the site."""
+
+
+class Fold(NamedTuple):
+    """Entries under a heading with their number, folded away if they are many; `of` counts those that are left out, too."""
+
+    title: str
+    rows: Sequence[str]
+    closed: bool = False
+    of: int = 0
+    code: bool = False
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return self.of or len(self.rows)
+
+    @property
+    def open(self) -> bool:
+        """Whether it is shown unfolded."""
+        return not self.closed and len(self.rows) <= FEW
 
 
 class Around(NamedTuple):
@@ -35,150 +58,128 @@ class Around(NamedTuple):
         """The page of a game."""
         return self.living.game_page(game, self.lang)
 
-    def clause(self, own: Found, known: Data) -> str:
+    def word(self, key: str, **facts: object) -> str:
+        """A word of the interface."""
+        return word(key, self.lang, **facts)
+
+    def clause(self, own: Found, known: Data) -> Markup:
         """All that belongs to a clause."""
-        parts = [
-            self.fold("refers_to", [self.to_clause(one, own.page.game) for one in known["refers_to"]]),
-            self.fold("referred_by", [self.to_clause(one, own.page.game) for one in known["referred_by"]]),
-            self.fold("shown-in", self._examples(known["examples"])),
-            *(self._verdicts(own.page.game, known["verdicts"], legal=legal) for legal in (False, True)),
-            self.fold("questions", [self._question(own.page, one[self.lang]) for one in known["questions"]]),
-            self.fold("terms", [self.to_term(one) for one in known["terms"]], closed=True),
-            self.fold("code", self._code(own, known["code"]), closed=True, tag="div"),
-            self._decided(own),
+        game = own.page.game
+        folds = [
+            *(Fold(self.word(key), [self.to_clause(one, game) for one in known[key]]) for key in REFERENCES),
+            Fold(self.word("shown-in"), self._examples(known["examples"])),
+            *(self._verdicts(game, known["verdicts"], legal=legal) for legal in (False, True)),
+            Fold(self.word("questions"), [self._question(own.page, one[self.lang]) for one in known["questions"]]),
+            Fold(self.word("terms"), [self.to_term(one) for one in known["terms"]], closed=True),
+            Fold(self.word("code"), self._code(own, known["code"]), closed=True, code=True),
         ]
-        address = f"{UP}data/clauses/{own.page.game}/{own.item.id}.json"
-        return self.section("clause", parts, address)
+        return self.section("clause", folds, f"{UP}data/clauses/{game}/{own.item.id}.json", self._decided(own))
 
-    def section(self, kind: str, parts: Iterable[str], data: str) -> str:
+    def section(self, kind: str, folds: Sequence[Fold], data: str, decided: Markup = NOTHING) -> Markup:
         """The whole of it, with the way to the data at its end."""
-        foot = f'<p><a href="{data}">{word("data", self.lang)}</a></p>'
-        return f'<section class="around" lang="{self.lang}"><h2>{word(kind, self.lang)}</h2>{"".join(parts)}{foot}</section>'
+        return fill("related.html", lang=self.lang, kind=kind, folds=folds, data=data, decided=decided)
 
-    def fold(
-        self, key: str, rows: list[str], *, closed: bool = False, tag: str = "ul", of: int | None = None, more: str = ""
-    ) -> str:
-        """Entries under a heading with their number, folded away if they are many; nothing if there are none."""
-        if not rows:
-            return ""
-        opened = "" if closed or len(rows) > FEW else " open"
-        row = "li" if tag == "ul" else "div"
-        inside = "".join(f"<{row}>{one}</{row}>" for one in rows)
-        count = f' <span class="count">{of or len(rows)}</span>'
-        return (
-            f"<details{opened}><summary>{word(key, self.lang)}{count}</summary><{tag}>{inside}</{tag}>{more}</details>"
-        )
-
-    def to_clause(self, citation: str, here: str) -> str:
+    def to_clause(self, citation: str, here: str) -> Markup:
         """A link to a clause, and its words; of another game with its title."""
         game, _, ident = citation.partition("#")
         found = self.living.find(citation, game, self.lang)
         if not found:
-            return escape(citation)
+            return plain(citation)
         name = found.item.number if game == here else f"{found.page.title} {found.item.number}"
         words = self.living.plain(found.item.text, found.page)
-        return f'<a href="{self.address(found.page)}#{ident}">{escape(name)}</a> {escape(words)}'
+        return link(f"{self.address(found.page)}#{ident}", name) + " " + plain(words)
 
     def address(self, page: Page) -> str:
         """The way to a page of the living text."""
         return f"{UP}{self.lang}/{page.address}"
 
-    def to_term(self, anchor: str) -> str:
+    def to_term(self, anchor: str) -> Markup:
         """A link to a term, and what it means."""
         term = next(one for one in self.living.terms.entries.values() if one.anchor == anchor)
-        link = f'<a href="{UP}{self.lang}/glossary/#{anchor}">{escape(term.words[self.lang])}</a>'
-        return f"{link} {escape(term.definitions[self.lang])}"
+        to = link(f"{UP}{self.lang}/glossary/#{anchor}", term.words[self.lang])
+        return to + " " + plain(term.definitions[self.lang])
 
-    def _examples(self, found: list[Data]) -> list[str]:
+    def _examples(self, found: list[Data]) -> list[Markup]:
         """The examples that stand on a page, each with the steps at which they show the clause."""
         return [one for example in found if (one := self._example(example["id"], example["steps"]))]
 
-    def _example(self, ident: str, steps: list[int]) -> str:
-        """An example by its title, and links to steps of it; '' if its game's page does not show it."""
-        game = ident.partition("/")[0]
-        page = self.page(game)
+    def _example(self, ident: str, steps: list[int]) -> Markup:
+        """An example by its title, and links to steps of it; nothing if its game's page does not show it."""
+        page = self.page(ident.partition("/")[0])
         if not page or ident not in {one.shows for one in page.examples}:
-            return ""
+            return NOTHING
         anchor = f"#example-{ident.replace('/', '-')}"
-        links = [f'<a href="{self.address(page)}?step={step}{anchor}">{self._step(step)}</a>' for step in steps[:MANY]]
-        title = f'<a href="{self.address(page)}{anchor}">{escape(self._title(ident))}</a>'
-        return f"{title} {word('join', self.lang).join(links)}"
+        links = [link(f"{self.address(page)}?step={step}{anchor}", self._step(step)) for step in steps[:MANY]]
+        return link(f"{self.address(page)}{anchor}", self._title(ident)) + " " + Markup(self.word("join")).join(links)
 
     def _step(self, step: int) -> str:
-        return word("after-step", self.lang, n=step) if step else word("at-start", self.lang)
+        return self.word("after-step", n=step) if step else self.word("at-start")
 
     def _title(self, ident: str) -> str:
         return titles(ident.partition("/")[0])[ident][self.lang]
 
-    def _verdicts(self, game: str, found: list[Data], *, legal: bool) -> str:
+    def _verdicts(self, game: str, found: list[Data], *, legal: bool) -> Fold:
         """What the clause refuses or allows in examples: the action, the sentence, the place."""
         every = [one for one in found if one["legal"] == legal and not one["action"].startswith("deal:")]
-        told = dict.fromkeys(self._verdict(game, one) for one in every)
-        shown = [*told][:MANY]
-        more = f"<p>{word('more', self.lang, n=len(told) - MANY)}</p>" if len(told) > MANY else ""
-        return self.fold("allowed" if legal else "refused", shown, closed=True, of=len(told), more=more)
+        told = [*dict.fromkeys(self._verdict(game, one) for one in every)]
+        return Fold(self.word("allowed" if legal else "refused"), told[:MANY], closed=True, of=len(told))
 
-    def _verdict(self, game: str, one: Data) -> str:
-        action, sentence = said(game)[self.lang][f"{one['example']} {one['step']} {one['action']}"]
-        place = self._example(one["example"], [one["step"]])
-        return f"{'✓' if one['legal'] else '✕'} <strong>{action}</strong> {sentence} <small>{place}</small>"
+    def _verdict(self, game: str, one: Data) -> Markup:
+        action, sentence = map(Markup, said(game)[self.lang][f"{one['example']} {one['step']} {one['action']}"])
+        sign, place = "✓" if one["legal"] else "✕", self._example(one["example"], [one["step"]])
+        return Markup("{} <strong>{}</strong> {} <small>{}</small>").format(sign, action, sentence, place)
 
-    def _question(self, page: Page, text: str) -> str:
+    def _question(self, page: Page, text: str) -> Markup:
         """A question as the page has it, in bold with its answer after it."""
-        return f'{escape(text)} <a href="{self.address(page)}#{QUESTIONS}">→</a>'
+        return plain(text) + " " + link(f"{self.address(page)}#{QUESTIONS}", "→")
 
-    def _code(self, own: Found, found: list[Data]) -> list[str]:
+    def _code(self, own: Found, found: list[Data]) -> list[Markup]:
         """The code, and what its proof says."""
-        rows = [
-            f"<p><code>{escape(one['file'])}</code></p><pre tabindex=0>{escape(one['text'])}</pre>" for one in found
-        ]
-        proof = proofs(own.page.game).get(own.item.id)
-        if rows and proof:
+        proof, told = proofs(own.page.game).get(own.item.id), ""
+        if proof:
             noticed, made = (proof["exchanges"][place] + proof["changes"][place] for place in (0, 1))
-            link = f'<a href="{UP}{self.lang}/guide/proofs/">→</a>'
-            rows[-1] += f"<p>{word('proven', self.lang, shown=proof['shown'], n=noticed, of=made)} {link}</p>"
-        return rows
+            told = self.word("proven", shown=proof["shown"], n=noticed, of=made)
+        proofs_page = f"{UP}{self.lang}/guide/proofs/"
+        said_at_last = [""] * (len(found) - 1) + [told]
+        return [
+            fill("code.html", **one, proof=proven, address=proofs_page)
+            for one, proven in zip(found, said_at_last, strict=False)
+        ]
 
-    def _decided(self, own: Found) -> str:
+    def _decided(self, own: Found) -> Markup:
         """Why the clause is as it is, and where the sources stand."""
         if own.item.kind == "section" or not own.page.listed:
-            return ""
+            return NOTHING
         known = own.item.provenance
-        note = escape(self.living.plain(own.item.note, own.page))
-        named = " ".join([word(known.kind, self.lang), *known.sources]) if known else ""
-        why = f"<strong>{named}</strong> {note}" if known else word("sourced", self.lang)
-        link = f'<a href="{self.address(own.page)}#credits">{word("sources", self.lang)}</a>'
-        return f"<details><summary>{word('decided', self.lang)}</summary><p>{why} {link}</p></details>"
+        named = " ".join([self.word(known.kind), *known.sources]) if known else ""
+        note = plain(self.living.plain(own.item.note, own.page))
+        why = Markup("<strong>{}</strong> {}").format(plain(named), note) if known else plain(self.word("sourced"))
+        return why + " " + link(f"{self.address(own.page)}#credits", self.word("sources"))
 
 
-def around_clause(living: Registry, now: Mapping[str, Found], known: Data | None) -> str:
+def around_clause(living: Registry, now: Mapping[str, Found], known: Data | None) -> Markup:
     """What belongs to a clause, in each language in which it stands."""
-    return "".join(Around(living, lang).clause(found, known) for lang, found in now.items()) if known else ""
+    return NOTHING.join(Around(living, lang).clause(found, known) for lang, found in now.items() if known)
 
 
-def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[str]:
+def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[Markup]:
     """What belongs to a term, in each language: related terms, other names, why it was chosen, the clauses that use it."""
     related = [other.anchor for ident in term.see if (other := living.terms.find(ident, term.game))]
     games = {game: [one for one in used if one.startswith(f"{game}#")] for game in living.games()}
     for lang in term.words:
         here = Around(living, lang)
-        names = [
-            *map(escape, term.also.get(lang, ())),
-            *(f'<span lang="{escape(code)}">{escape(name)}</span>' for code, name in term.other.items()),
+        foreign = (Markup('<span lang="{}">{}</span>').format(code, plain(name)) for code, name in term.other.items())
+        folds = [
+            Fold(here.word("related"), [here.to_term(one) for one in related]),
+            Fold(here.word("also"), [*term.also.get(lang, ()), *foreign]),
+            Fold(here.word("why"), [term.why[lang]] if term.why else []),
+            *(_users(here, game, clauses) for game, clauses in games.items()),
         ]
-        parts = [
-            here.fold("related", [here.to_term(one) for one in related]),
-            here.fold("also", names),
-            here.fold("why", [escape(term.why[lang])] if term.why else []),
-            *(_users(here, game, clauses) for game, clauses in games.items() if clauses),
-        ]
-        yield here.section("term", parts, f"{UP}data/terms/{term.anchor}.json")
+        yield here.section("term", folds, f"{UP}data/terms/{term.anchor}.json")
 
 
-def _users(here: Around, game: str, clauses: list[str]) -> str:
+def _users(here: Around, game: str, clauses: list[str]) -> Fold:
     """The clauses of one game that use a term."""
     page = here.page(game)
-    title = escape(page.title) if page else game
-    rows = "".join(f"<li>{here.to_clause(one, game)}</li>" for one in clauses)
-    head = f'{word("used_in", here.lang)} {title} <span class="count">{len(clauses)}</span>'
-    return f"<details><summary>{head}</summary><ul>{rows}</ul></details>"
+    title = f"{here.word('used_in')} {page.title if page else game}"
+    return Fold(title, [here.to_clause(one, game) for one in clauses], closed=True)

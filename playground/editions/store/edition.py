@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...common.edition_index import FOLDER, Broken, Listed, listed, shown
-from ...text.model.page import REFERENCE
+from ...text.model.page import REFERENCE, address_of
 from ...text.model.retired import heirs
 from .packs import PACK, Object, objects
 
@@ -36,6 +36,11 @@ class Game(NamedTuple):
     examples: Mapping[str, Object]
     corpus: tuple[tuple[Object, Object], ...] = ()
     name: str = ""
+
+    @property
+    def address(self) -> str:
+        """Where its page is below its language."""
+        return address_of(self.front["path"])
 
     @property
     def cache_key(self) -> tuple[str, str]:

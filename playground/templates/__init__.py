@@ -1,0 +1,50 @@
+"""Templates of the HTML that is not Markdown: whatever is put into one is escaped, unless it is Markup already."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from ..common.paths import LANGS
+from ..text.wording import word
+
+FOLDER = Path(__file__).parent
+NOTHING = Markup()
+
+
+def plain(value: Any) -> Markup:
+    """Escape what is no Markup."""
+    return value if isinstance(value, Markup) else Markup(escape(str(value)))
+
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(FOLDER),
+    autoescape=True,
+    finalize=plain,
+    undefined=StrictUndefined,
+    auto_reload=False,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    keep_trailing_newline=True,
+)
+GLOBALS: Any = {"word": word, "langs": LANGS}
+ENVIRONMENT.globals.update(GLOBALS)
+
+
+def fill(template: str, /, **facts: object) -> Markup:
+    """Fill a template of this folder."""
+    return Markup(ENVIRONMENT.get_template(template).render(facts).removesuffix("\n"))
+
+
+def link(address: str, name: str) -> Markup:
+    """Link a page, a step of an example, a term."""
+    return Markup('<a href="{}">{}</a>').format(plain(address), plain(name))
+
+
+def clause_link(address: str, number: str) -> Markup:
+    """Link a clause by its number: the one way in which pages do."""
+    return fill("reference.html", address=address, number=number)
