@@ -1,4 +1,4 @@
-"""The playground's rooms stay small, and a module's name says which one is meant."""
+"""Test that the playground's rooms and modules stay small."""
 
 from __future__ import annotations
 
@@ -17,11 +17,6 @@ def test_no_room_holds_more_than_15_modules() -> None:
     assert len(MODULES) > 100
     rooms = Counter(file.parent for file in MODULES)
     assert {room.as_posix(): count for room, count in rooms.items() if count > 15} == {}
-
-
-def test_no_two_modules_have_one_name() -> None:
-    names = Counter(file.stem for file in MODULES)
-    assert [name for name, count in names.items() if count > 1] == []
 
 
 def test_no_module_is_longer_than_300_lines() -> None:
