@@ -28,7 +28,7 @@ from .store.snapshot import term_of
 type Data = dict[str, Any]
 FOLDER_OF_DATA = "data"
 BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
-"""What of a term is told among its neighbours: related terms, other names by which readers may look for it."""
+"""List what of a term is told among its neighbours: related terms, other names by which readers may look for it."""
 
 
 def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
@@ -138,7 +138,7 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
 
 
 def _index(base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]) -> Text:
-    """What there is, each id with its file below the folder of the index."""
+    """Give what there is, each id with its file below the folder of the index."""
     files = {citation: f"clauses/{citation.replace('#', '/')}.json" for citation in clauses}
     named = {"clauses": files, "terms": {anchor: f"terms/{anchor}.json" for anchor in terms}, "retired": dict(retired)}
     return _file(base, "index", "index", {"edition": edition or None, **named})
@@ -193,7 +193,7 @@ def schemas(base: str) -> dict[str, Data]:
 
 
 def _around() -> Data:
-    """What belongs to a clause; a step is the number of actions before it."""
+    """Give what belongs to a clause; a step is the number of actions before it."""
     step = {"type": "integer", "minimum": 0}
     example = _closed({"id": TEXT, "steps": {"type": "array", "items": step}})
     verdict = _closed({"example": TEXT, "step": step, "action": TEXT, "legal": FLAG})

@@ -41,14 +41,14 @@ def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) ->
 
 
 def name_fault(name: str, last: Edition | None) -> str:
-    """What was expected of the name of an edition; '' if it may be called so."""
+    """Tell what was expected of the name of an edition; '' if it may be called so."""
     if not NAME.fullmatch(name):
         return "expected a year and a month such as 2026-12"
     return f"expected a name after {last.name}, as no edition is written again" if last and name <= last.name else ""
 
 
 def day_fault(told: str, last: Edition | None) -> str:
-    """What was expected of the day of an edition; '' if it may be of that day."""
+    """Tell what was expected of the day of an edition; '' if it may be of that day."""
     try:
         day = date.fromisoformat(told)
     except ValueError:
@@ -94,7 +94,7 @@ def meanings(old: Game, new: Game) -> list[str]:
 
 
 def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
-    """What is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
+    """List what is wrong with the editions that there are: one that was rewritten, an id or a version changed without a word."""
     if damaged := [*damages(folder)]:
         yield from damaged
         return

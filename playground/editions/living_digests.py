@@ -1,4 +1,4 @@
-"""What pages of editions show of the living text and of the engine of today, as digests: they are kept while these stay."""
+"""Describe what pages of editions show of the living text and of the engine of today, as digests: they are kept while these stay."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def game_today(whole: Whole, game: Game) -> str:
 
 
 def engine(game: str) -> str:
-    """What the answers of a game depend on."""
+    """Tell what the answers of a game depend on."""
     return source_digests.game(game) if game in game_ids() else ""
 
 
 @cache
 def now(living: Registry) -> dict[str, str]:
-    """What the living text says of each game, and of all that its words lead to, as a digest."""
+    """Give what the living text says of each game, and of all that its words lead to, as a digest."""
     around = digest_texts(*_around(living))
     return {game: digest_texts(around, *_own(living, game)) for game in living.games()}
 

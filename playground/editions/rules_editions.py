@@ -1,4 +1,4 @@
-"""What `rules.json` says of editions: which there are, and where the newest holds a clause in its present words."""
+"""Describe what `rules.json` says of editions: which there are, and where the newest holds a clause in its present words."""
 
 from __future__ import annotations
 

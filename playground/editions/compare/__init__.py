@@ -1,1 +1,1 @@
-"""What differs between editions, and between one and the living text."""
+"""Describe what differs between editions, and between one and the living text."""

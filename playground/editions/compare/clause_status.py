@@ -1,4 +1,4 @@
-"""What has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
+"""Describe what has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Since(NamedTuple):
 
 
 def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
-    """What has become of a clause, in one language."""
+    """Give what has become of a clause, in one language."""
     now = found.find(f"{game}#{entry.id}", game, lang)
     if not now:
         return Since("gone")

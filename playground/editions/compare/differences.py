@@ -1,4 +1,4 @@
-"""What differs between two editions: clauses that changed, came or went, and examples that play otherwise."""
+"""Describe what differs between two editions: clauses that changed, came or went, and examples that play otherwise."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Asked(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What differs in a game; `gone` and `merged` are clauses of the older edition, these with what took them in."""
+    """Hold what differs in a game; `gone` and `merged` are clauses of the older edition, these with what took them in."""
 
     game: Game
     changed: tuple[tuple[Entry, Entry], ...]

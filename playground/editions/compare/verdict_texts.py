@@ -1,4 +1,4 @@
-"""What the engine says of the verdicts in examples: the action in words and the sentences, in both languages."""
+"""Describe what the engine says of the verdicts in examples: the action in words and the sentences, in both languages."""
 
 from __future__ import annotations
 

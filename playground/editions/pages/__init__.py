@@ -1,1 +1,1 @@
-"""What of editions is read: pages, histories, feeds."""
+"""Write the pages, histories and feeds of editions."""

@@ -88,7 +88,7 @@ class Speaker(NamedTuple):
         return Markup("<strong>{}{}</strong>").format(plain(who), self.action(text))
 
     def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> Markup:
-        """What happens here and not there."""
+        """Give what happens here and not there."""
         own = [self._event(ply, mine, place, side) for place in only(mine, other)]
         return fill("events.html", lang=self.lang, events=own)
 
@@ -143,7 +143,7 @@ def _link(clause: Clause | None, rule: str) -> Markup:
 
 
 def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[Sequence[Event]] = ()) -> Speaker:
-    """What says the answers of a game under some options."""
+    """Make the speaker of the answers of a game under some options."""
     if game not in game_ids():
         return Speaker(lang, None)
     own = find_game(game)

@@ -18,7 +18,7 @@ from .game_view import Whole
 
 
 def changes_page(whole: Whole, old: Edition, lang: str) -> str:
-    """What an edition says otherwise than an older one."""
+    """Tell what an edition says otherwise than an older one."""
     new = whole.edition
     place = Place(lang, new.name, f"since/{old.name}/")
     title = word("compared", lang, new=new.name, old=old.name)

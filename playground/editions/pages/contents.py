@@ -16,7 +16,7 @@ from .game_view import Whole
 
 
 def contents(whole: Whole, lang: str) -> str:
-    """What an edition holds."""
+    """Tell what an edition holds."""
     edition, place = whole.edition, Place(lang, whole.edition.name, "")
     title = word("edition", lang, name=edition.name)
     games = sorted(edition.games.values(), key=lambda game: str(game.front["title"][lang]).lower())

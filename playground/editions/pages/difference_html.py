@@ -1,4 +1,4 @@
-"""What is answered otherwise, to step through: both answers in words, and the example or position on the table of today."""
+"""Describe what is answered otherwise, to step through: both answers in words, and the example or position on the table of today."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def beside_now(sheet: Sheet, game: str) -> Compared:
 
 
 def _step(sheet: Sheet, saying: Speaker, held: Any, ply: int, side: Side) -> dict[str, Any]:
-    """What was done and by whom, what happened by which clauses, what was judged; each in words, if there are words for it."""
+    """Give what was done and by whom, what happened by which clauses, what was judged; each in words, if there are words for it."""
     step = held["steps"][ply]
     before = held["steps"][ply - 1]["turn"]
     return {

@@ -47,7 +47,7 @@ def page(place: Place, base: str, title: str, meta: Markup, body: Markup) -> str
 
 
 def notice(place: Place, date: str, others: str, more: Markup = NOTHING, *, living: bool = True) -> Markup:
-    """What every page of an edition says at its top: which edition it is, where the living text and other editions are.
+    """Give what every page of an edition says at its top: which edition it is, where the living text and other editions are.
 
     The others stand on a page of their own, as no page of an edition knows those that come later.
     """

@@ -68,7 +68,7 @@ def _fact(value: object, lang: str) -> str:
 
 
 def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
-    """What the page shows of a section or clause."""
+    """Give what the page shows of a section or clause."""
     held, lang = entry.held, sheet.lang
     words = put_in(sheet, held["html"][lang])
     section = held["kind"] == "section"
@@ -101,7 +101,7 @@ def _reason(sheet: Sheet, entry: Entry) -> dict[str, Any]:
 
 
 def _fate(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
-    """What has become of it; where it has changed, how."""
+    """Give what has become of it; where it has changed, how."""
     told: dict[str, Any] = {"fate": fate.fate, "now": fate}
     if fate.fate in ("gone", "same"):
         return told

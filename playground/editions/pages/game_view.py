@@ -16,7 +16,7 @@ from .frame import Place
 
 
 class Whole(NamedTuple):
-    """What a page is made of: the edition, the names of those before it, the living text, the site's address.
+    """Hold what a page is made of: the edition, the names of those before it, the living text, the site's address.
 
     Nothing tells which editions come later: its pages stay what they are.
     """

@@ -1,4 +1,4 @@
-"""What belongs to a clause as HTML, folded: on its short page, from which the dialog beside the clause takes it too."""
+"""Describe what belongs to a clause as HTML, folded: on its short page, from which the dialog beside the clause takes it too."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Fold(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What belongs to one thing, in one language of the living text."""
+    """Hold what belongs to one thing, in one language of the living text."""
 
     living: Registry
     lang: str
@@ -119,7 +119,7 @@ class Around(NamedTuple):
         return titles(ident.partition("/")[0])[ident][self.lang]
 
     def _verdicts(self, game: str, found: list[Data], *, legal: bool) -> Fold:
-        """What the clause refuses or allows in examples: the action, the sentence, the place."""
+        """Give what the clause refuses or allows in examples: the action, the sentence, the place."""
         every = [one for one in found if one["legal"] == legal and not one["action"].startswith("deal:")]
         told = [*dict.fromkeys(self._verdict(game, one) for one in every)]
         return Fold(self.word("allowed" if legal else "refused"), told[:MANY], closed=True, of=len(told))
@@ -158,12 +158,12 @@ class Around(NamedTuple):
 
 
 def around_clause(living: Registry, now: Mapping[str, Found], known: Data | None) -> Markup:
-    """What belongs to a clause, in each language in which it stands."""
+    """Give what belongs to a clause, in each language in which it stands."""
     return NOTHING.join(Around(living, lang).clause(found, known) for lang, found in now.items() if known)
 
 
 def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[Markup]:
-    """What belongs to a term, in each language: related terms, other names, why it was chosen, the clauses that use it."""
+    """List what belongs to a term, in each language: related terms, other names, why it was chosen, the clauses that use it."""
     related = [other.anchor for ident in term.see if (other := living.terms.find(ident, term.game))]
     games = {game: [one for one in used if one.startswith(f"{game}#")] for game in living.games()}
     for lang in term.words:

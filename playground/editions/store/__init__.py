@@ -1,1 +1,1 @@
-"""What an edition holds: its packs, and the living text in the same form."""
+"""Describe what an edition holds: its packs, and the living text in the same form."""

@@ -1,4 +1,4 @@
-"""What the engine says in an example: at each step what happened, what is legal, what was judged, and the scores."""
+"""Describe what the engine says in an example: at each step what happened, what is legal, what was judged, and the scores."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
 
 
 def reached(ident: str, position: Position) -> frozenset[str]:
-    """What is at work in the answer about a position: verdict, each rule that had a say, each event with its clause."""
+    """Give what is at work in the answer about a position: verdict, each rule that had a say, each event with its clause."""
     game = find_game(ident)
     options, state, action = position
     try:
@@ -139,12 +139,12 @@ def reached(ident: str, position: Position) -> frozenset[str]:
 
 @cached(lambda ident, positions: source_digests.game(ident))
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
-    """What the engine answers today."""
+    """List what the engine answers today."""
     return [answer(ident, one) for one in positions]
 
 
 def answer(ident: str, position: Position) -> Answer:
-    """What it answers about one of them."""
+    """Give what it answers about one of them."""
     game = find_game(ident)
     options, state, action = position
     try:

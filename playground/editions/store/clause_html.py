@@ -36,7 +36,7 @@ ALIGNED = re.compile(r' style="text-align: (\w+);"')
 
 @cache
 def _markdown() -> Markdown:
-    """What understands a block: no numbers, no links of the site, only what stands in it."""
+    """Give what understands a block: no numbers, no links of the site, only what stands in it."""
     md = Markdown(extensions=["attr_list", "tables", "fenced_code"])
     md.inlinePatterns.register(Card(CARD, md), "card", 175)
     md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
@@ -75,7 +75,7 @@ def _with_terms(found: Registry, page: Page, source: str) -> str:
 
 
 class Fillers(NamedTuple):
-    """What stands in place of the signs: references by game and id, examples by id, terms below the address of a glossary.
+    """Hold what stands in place of the signs: references by game and id, examples by id, terms below the address of a glossary.
 
     `page` tells where a page of the living site is that a text links to, or None if it is no longer there.
     """
@@ -109,6 +109,6 @@ def examples_on(game: Game) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    """What there is to read in HTML, references still as signs."""
+    """Tell what there is to read in HTML, references still as signs."""
     without = re.sub(r"<rp>.*?</rp>|<rt[^>]*>.*?</rt>|<rp[^>]*>.*?</rp>", "", text)
     return " ".join(html.unescape(ELEMENTS.sub("", re.sub(r"</(?:td|th|li|p)>", " ", without))).split())

@@ -40,7 +40,7 @@ def pack_file(folder: Path, name: str) -> Path:
 
 
 def _opened(file: Path) -> Mapping[str, Object]:
-    """What a pack holds. Broken if it cannot be read."""
+    """Give what a pack holds. Broken if it cannot be read."""
     try:
         return _unpacked(file, file.stat().st_mtime_ns)
     except (OSError, EOFError, lzma.LZMAError, ValueError, RecursionError) as error:
@@ -80,7 +80,7 @@ def versions(root: Object, known: Mapping[str, Object]) -> tuple[tuple[str, str]
 
 
 def damages(folder: Path) -> Iterator[str]:
-    """What is no longer as it was written, an edition a line; nothing if all editions are whole."""
+    """List what is no longer as it was written, an edition a line; nothing if all editions are whole."""
     try:
         editions = listed(folder)
     except Broken as error:

@@ -1,4 +1,4 @@
-"""What belongs to a clause, of the living text and of an edition alike.
+"""Describe what belongs to a clause, of the living text and of an edition alike.
 
 References both ways, terms, examples, verdicts, questions about it, and the code that implements it.
 """
@@ -31,7 +31,7 @@ type Data = dict[str, Any]
 
 
 class Known(NamedTuple):
-    """What is known of one clause by itself; references as `game#id`, examples with the step, or alone where they stand under it."""
+    """Hold what is known of one clause by itself; references as `game#id`, examples with the step, or alone where they stand under it."""
 
     references: tuple[str, ...]
     terms: tuple[str, ...]
@@ -55,7 +55,7 @@ class Text(NamedTuple):
 
 
 def neighbours(text: Text) -> dict[str, Data]:
-    """What belongs to each clause of a text, by its citation."""
+    """Give what belongs to each clause of a text, by its citation."""
     behind: dict[str, list[str]] = {}
     for citation, known in text.clauses.items():
         for other in known.references:
@@ -132,7 +132,7 @@ def _code(game: str) -> dict[str, tuple[Data, ...]]:
 
 @lru_cache(maxsize=1)
 def living(found: Registry) -> dict[str, Data]:
-    """What belongs to each clause of the text as it is now."""
+    """Give what belongs to each clause of the text as it is now."""
     return neighbours(_living(found))
 
 

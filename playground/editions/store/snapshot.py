@@ -97,7 +97,7 @@ def _facts(page: Page) -> dict[str, Any]:
 
 
 def _head(page: Page) -> list[Block]:
-    """What stands before the first section, the entries of the box with what they are called."""
+    """List what stands before the first section, the entries of the box with what they are called."""
     blocks = parts(page)[0].blocks
     return [_named(page, block) if block.lines[0].startswith("- ") else block for block in blocks]
 
@@ -156,7 +156,7 @@ def note_of(blocks: Iterable[Block]) -> list[Block]:
 
 
 def _after(blocks: tuple[Block, ...]) -> list[Block]:
-    """What stands after a clause and is none: tables, lists, sentences."""
+    """List what stands after a clause and is none: tables, lists, sentences."""
     return [block for block in blocks[1:] if not _is_note(block)]
 
 

@@ -1,1 +1,1 @@
-"""What may be wrong with pages, with files of the engine, and with games."""
+"""Describe what may be wrong with pages, with files of the engine, and with games."""

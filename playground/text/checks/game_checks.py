@@ -1,4 +1,4 @@
-"""What is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
+"""Describe what is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .message_checks import unsaid, unspoken
 
 
 def game_faults(ident: str) -> list[Fault]:
-    """What is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
+    """List what is wrong with a game; [] if it plays, and says what it does, in all its scenarios."""
     return [Fault(*fault) for fault in _game_faults(ident)]
 
 
@@ -89,7 +89,7 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
 
 
 def difference(result: Result) -> str:
-    """What a check expected and what came."""
+    """Tell what a check expected and what came."""
     expected, got = (json.dumps(value, ensure_ascii=False) for value in (result.expected, result.got))
     why = f" by #{result.clause}" if result.clause else ", as it is no action here"
     told = why if result.got == "illegal" else ""

@@ -17,7 +17,7 @@ from ..model.registry import Registry
 
 LIMITS = {"en": (160, "words"), "ja": (340, "characters")}
 CELL = {"en": 26, "ja": 60}
-"""What a cell may hold before it is a sentence that belongs into a clause."""
+"""List what a cell may hold before it is a sentence that belongs into a clause."""
 
 
 def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:

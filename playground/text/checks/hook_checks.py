@@ -1,4 +1,4 @@
-"""What the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
+"""Describe what the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..model.page import Fault
 LONGEST = 200
 """How far a game is played at random; tests play more of them."""
 ROWS = (tuple, list, Sequence, Union, UnionType)
-"""What a file can hold of several, and one of several."""
+"""List what a file can hold of several, and one of several."""
 
 
 def unheld(game: Game[Any]) -> Iterator[GameFault]:
@@ -53,7 +53,7 @@ def stop(game: Game[Any], error: Stopped, met: str, blamed: str, options: Any = 
 
 
 def broken_in(game: Game[Any], options: Any = None) -> GameFault | None:
-    """What the first function gives that breaks its contract in a game at random, or where that stops; None if it goes on."""
+    """Give what the first function gives that breaks its contract in a game at random, or where that stops; None if it goes on."""
     chance, phase = random.Random(0), "start"
     try:
         state = game.start(options)
@@ -75,7 +75,7 @@ def broken_in(game: Game[Any], options: Any = None) -> GameFault | None:
 
 
 def chosen(game: Game[Any], state: Any, chance: random.Random) -> Action:
-    """What is done at random. GameFault if nothing can be done, or if a modest player has nothing to choose from."""
+    """Give what is done at random. GameFault if nothing can be done, or if a modest player has nothing to choose from."""
     if game.shuffle(state):
         return random_action(game, state, chance)
     if modest := game.modest(state):

@@ -12,13 +12,13 @@ from ..model.page import Fault, Page
 from ..model.registry import Registry
 
 LISTED = (*CHOICES, "minutes", "fan")
-"""What both languages give in the same words."""
+"""List what both languages give in the same words."""
 KANA = re.compile(r"[ぁ-んァ-ヶー・ ]+")
 FAN = (3, 6)
 
 
 def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
-    """What the front matter of the games' pages lacks for the list."""
+    """List what the front matter of the games' pages lacks for the list."""
     for game in found.games():
         pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
         for page in pages if any(page.listed for page in pages) else ():

@@ -26,11 +26,11 @@ AT_MOST = 4
 SOME, FEW = 5, 20
 """One moment in so many is said, beside those with anything new: under the default options, and under others."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect != "refused")
-"""What a rule can have meant for an action, or that none spoke."""
+"""List what a rule can have meant for an action, or that none spoke."""
 
 
 def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
-    """What the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
+    """List what the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
     voices = _Voices(game)
     for step in steps:
         yield from _unsaid(voices, step)

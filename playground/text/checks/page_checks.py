@@ -95,7 +95,7 @@ def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
 
 
 def _nearest(named: str, known: Collection[str]) -> str:
-    """What is called most like it, of the same game if that has any."""
+    """Tell what is called most like it, of the same game if that has any."""
     own = [one for one in known if one.partition("/")[0] == named.partition("/")[0]]
     return max(sorted(own or known), key=lambda one: SequenceMatcher(None, one, named).ratio())
 
@@ -152,7 +152,7 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
 FOLD = re.compile(r'<details markdown="1">|<summary>[^<>&]*</summary>|</details>|<https?://[^\s<>]+>')
-"""What a page may hold of it: a fold, and an address."""
+"""List what a page may hold of it: a fold, and an address."""
 
 
 def html_faults(found: Registry) -> Iterator[Fault]:

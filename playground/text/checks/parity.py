@@ -15,7 +15,7 @@ from ..model.page import Fault, Item, Page
 from .numbers import differing
 
 ALIKE = ("game", "rules_version")
-"""What the front matter of both languages gives in the same words."""
+"""List what the front matter of both languages gives in the same words."""
 
 
 class Placed(Protocol):

@@ -17,7 +17,7 @@ from .source_checks import without_sources
 
 
 def problems(found: Registry, *only: str) -> list[Fault]:
-    """What is wrong with them; [] if the site may be built. Perhaps only what is wrong with the games named."""
+    """List what is wrong with them; [] if the site may be built. Perhaps only what is wrong with the games named."""
     faults = [fault for ident in only or game_ids() for fault in game_faults(ident)]
     if not all(map(loads, game_ids())):
         return faults

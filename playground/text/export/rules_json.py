@@ -19,7 +19,7 @@ from ..model.sources import sources_of
 
 type Both = dict[str, str]
 ACCESSED = "0000-00-00"
-"""What the dialog replaces with the day on which it is read."""
+"""List what the dialog replaces with the day on which it is read."""
 
 
 def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def told(whence: Provenance) -> dict[str, Any]:
 
 
 def terms_file(found: Registry) -> dict[str, dict[str, Any]]:
-    """What the panel of a term shows, by the term's place in the glossary."""
+    """Give what the panel of a term shows, by the term's place in the glossary."""
     return {
         term.anchor: {
             "ja": term.words["ja"], "reading": term.aid, "en": term.words["en"], "definition": term.definitions,

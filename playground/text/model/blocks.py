@@ -23,7 +23,7 @@ class Block(NamedTuple):
 
 
 QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""What reads plain data, in C where it was built with it."""
+"""List what reads plain data, in C where it was built with it."""
 
 
 def front_matter(source: str) -> tuple[dict[str, Any], str]:
@@ -59,7 +59,7 @@ def blocks(body: str, first: int = 1) -> Iterator[Block]:
 
 
 class Attributes(NamedTuple):
-    """What stands in braces: the id, the classes, the named values."""
+    """Hold what stands in braces: the id, the classes, the named values."""
 
     id: str
     classes: frozenset[str]

@@ -1,4 +1,4 @@
-"""What the engine says of its games: for the checks, the lists and `rules.json`."""
+"""Describe what the engine says of its games: for the checks, the lists and `rules.json`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ...common.scenario_runs import load
 
 
 class Engine(NamedTuple):
-    """What the engine says of its games: the clauses bound in code, the options with their values, scenarios, workbenches.
+    """Hold what the engine says of its games: the clauses bound in code, the options with their values, scenarios, workbenches.
 
     `still` are the scenarios without a line, on which a board has nothing to step through.
     """
@@ -36,7 +36,7 @@ class Engine(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What the engine says of a game: what the tables have to agree with, and what may stand for its cards."""
+    """Hold what the engine says of a game: what the tables have to agree with, and what may stand for its cards."""
 
     glance: Glance
     cards: frozenset[str]
@@ -58,12 +58,12 @@ def engine_facts() -> Engine:
 
 
 def at_a_glance() -> dict[str, Table]:
-    """What the head of each game's page has to agree with."""
+    """Give what the head of each game's page has to agree with."""
     return {ident: Table(game.glance(), shown(ident)) for ident, game in all_games().items()}
 
 
 def shown(game: str) -> frozenset[str]:
-    """What may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
+    """Give what may stand for cards on the page of a game: its cards, and the ranks of those with suits."""
     cards = game_of(game).cards
     return cards | {card[1].replace("T", "10") for card in cards if suited(card)}
 
@@ -100,7 +100,7 @@ def _still(game: str) -> list[str]:
 @cache
 @cached()
 def _scenarios(game: str, source: str) -> dict[str, Any]:
-    """What of each sound scenario has to be known elsewhere."""
+    """Give what of each sound scenario has to be known elsewhere."""
     return {one.id: _told(one) for one in _sound(game)}
 
 

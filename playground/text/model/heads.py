@@ -1,4 +1,4 @@
-"""What stands at the head of a game's page: the box for tonight, and the tables at a glance.
+"""Describe what stands at the head of a game's page: the box for tonight, and the tables at a glance.
 
     ## Play tonight { #tonight }
 
@@ -38,7 +38,7 @@ from .registry import LINK
 from .terms import Terms
 
 KEYS = ("aim", "need", "deal", "turn", "trick", "end")
-"""What the box tells, in this order."""
+"""List what the box tells, in this order."""
 ENTRY = re.compile(r"^-\s+(\w+):\s+(.*)$", re.DOTALL)
 BETWEEN = "…"
 
@@ -92,7 +92,7 @@ def _said(piece: Piece) -> Said:
 
 
 def label(key: str, page: Page) -> str:
-    """What an entry of the box is called; games of other kinds than tricks have words of their own."""
+    """Tell what an entry of the box is called; games of other kinds than tricks have words of their own."""
     kind = str(page.meta.get("kind", ""))
     own = f"tonight-{key}-{kind}"
     return word(own if own in WORDS else f"tonight-{key}", page.lang)
@@ -142,7 +142,7 @@ def runs(shown: list[str], order: tuple[str, ...]) -> bool:
 
 
 def worth(head: Row, row: Row) -> dict[str, int] | None:
-    """What a row says that the cards at the head of its table are worth, less those with a blank; None if it has no cards there."""
+    """Give what a row says that the cards at the head of its table are worth, less those with a blank; None if it has no cards there."""
     cards = [TOKEN.findall(cell) for cell in head.cells[1:]]
     if not cards or not all(cards):
         return None

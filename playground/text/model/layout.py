@@ -15,7 +15,7 @@ BAR = re.compile(r"(?<!\\)\|")
 
 
 class Part(NamedTuple):
-    """What stands from one id to the next, the item itself first; `item` is None for what comes before any id."""
+    """Hold what stands from one id to the next, the item itself first; `item` is None for what comes before any id."""
 
     item: Item | None
     line: int
@@ -23,12 +23,12 @@ class Part(NamedTuple):
 
     @property
     def kind(self) -> tuple[object, ...]:
-        """What both languages share of its id."""
+        """List what both languages share of its id."""
         return (self.item.id, self.item.kind, self.item.level) if self.item else ()
 
     @property
     def name(self) -> str:
-        """What a message calls it."""
+        """Tell what a message calls it."""
         return f"#{self.item.id}" if self.item else "the beginning"
 
 
@@ -58,7 +58,7 @@ def parts(page: Page) -> list[Part]:
 
 
 def shape(block: Block) -> str:
-    """What a block is: 'paragraph', 'reason', 'table of 3 by 2', 'list of 4', 'fence toml of 9 lines'."""
+    """Tell what a block is: 'paragraph', 'reason', 'table of 3 by 2', 'list of 4', 'fence toml of 9 lines'."""
     lines = _text(block)
     if block.fence is not None:
         return f"fence {block.fence}" if block.fence in DRAWN else f"fence {block.fence} of {len(lines)} lines"

@@ -1,4 +1,4 @@
-"""What others wrote that the site sends: who wrote it, under which licence, and the text of that, as `licences.toml` lists it.
+"""Describe what others wrote that the site sends: who wrote it, under which licence, and the text of that, as `licences.toml` lists it.
 
 The texts come from the packages themselves where these hold them. Whatever the source maps of the theme name has to be listed.
 """
@@ -47,7 +47,7 @@ class Shipped(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What has to go with it: names, notices, the licence; an address where the text is nowhere at hand."""
+        """Tell what has to go with it: names, notices, the licence; an address where the text is nowhere at hand."""
         own = LISTS / f"{self.told['licence']}.txt"
         holds = len(self.notice) > 1000 and "library" not in self.told  # the whole text, and no mere mention
         whole = "" if holds else own.read_text("utf-8") if own.exists() else f"{SPDX}{self.told['licence']}.html"
@@ -91,7 +91,7 @@ def _notices(sources: Any) -> str:
 
 
 def _of_library() -> str:
-    """What the modules of Python that are sent say about rights, each once."""
+    """Tell what the modules of Python that are sent say about rights, each once."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         sources = [library.read(name).decode("utf-8") for name in LIBRARY.read_text("utf-8").split()]
     every = [comment for source in sources for comment in PYTHON_COMMENT.findall(source) if RIGHTS.search(comment)]
@@ -114,7 +114,7 @@ def mapped() -> dict[str, list[str]]:
 
 
 def licence_faults() -> Iterator[Fault]:
-    """What the theme sends and the list lacks, and the other way round."""
+    """List what the theme sends and the list lacks, and the other way round."""
     listed = {told["map"] for told in _list().values() if "map" in told}
     for name in sorted(listed ^ set(mapped())):
         yield Fault(

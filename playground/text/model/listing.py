@@ -1,4 +1,4 @@
-"""What the list of games needs of each game's front matter, and the order of the list.
+"""Describe what the list of games needs of each game's front matter, and the order of the list.
 
 kind: tricks            # tricks, climbing or fishing; or guide: no game to play but a table of the guide, which is not listed
 pack: standard          # standard (one common pack or part of it), two-packs, numbers or dominoes
@@ -21,7 +21,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pack": ("standard", "two-packs", "numbers", "dominoes"),
     "difficulty": ("1", "2", "3"),
 }
-"""What may be chosen from in the list, and what a page may say."""
+"""List what may be chosen from in the list, and what a page may say."""
 SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 
 

@@ -23,7 +23,7 @@ KINDS: Mapping[str, Kind] = {
 }
 """The kind by the attribute of the page, the one that says most first."""
 SIGNS: Mapping[str, str] = {"secondhand": "‡", "decision": "*", "reconstruction": "†", "departure": "≠"}
-"""What stands behind the number of a clause that does not simply follow a source."""
+"""List what stands behind the number of a clause that does not simply follow a source."""
 OURS = ("decision", "reconstruction", "departure")
 """The kinds that are numbered and need a reason."""
 
@@ -37,7 +37,7 @@ class Provenance(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """What stands behind the number of the clause."""
+        """Tell what stands behind the number of the clause."""
         return SIGNS.get(self.kind, "")
 
     def __str__(self) -> str:

@@ -19,7 +19,7 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 class Found(NamedTuple):
-    """What a reference leads to."""
+    """Hold what a reference leads to."""
 
     page: Page
     item: Item
@@ -55,7 +55,7 @@ class Registry:
         return {place: {item.id: item for item in reversed(page.items)} for place, page in self._games.items()}
 
     def find(self, reference: str, here: str, lang: str) -> Found | None:
-        """What `game#id` or `#id` leads to, retired ids included; `here` is the game of the page it stands on."""
+        """Give what `game#id` or `#id` leads to, retired ids included; `here` is the game of the page it stands on."""
         game, _, ident = reference.partition("#")
         game, _, ident = self.retired.get(f"{game or here}#{ident}", f"{game or here}#{ident}").partition("#")
         page = self.game_page(game, lang)

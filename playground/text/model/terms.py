@@ -34,7 +34,7 @@ KANA = re.compile("[ぁ-ヿ（）]+")
 NEEDED = {"ja", "reading", "en", "definition"}
 ALLOWED = NEEDED | {"other", "see", "also", "ours", "mark", "why"}
 BOTH = ("definition", "why")
-"""What is said in both languages."""
+"""List what is said in both languages."""
 
 
 class Term(NamedTuple):
@@ -129,7 +129,7 @@ def _fault(entry: Any) -> str:
 
 
 def _empty(entry: dict[str, Any]) -> str:
-    """What lacks words; '' if nothing does."""
+    """Tell what lacks words; '' if nothing does."""
     told = {
         **{key: entry[key] for key in ("ja", "reading", "en")},
         **{f"{key}.{lang}": text for key in BOTH for lang, text in entry.get(key, {}).items()},

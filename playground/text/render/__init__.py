@@ -1,1 +1,1 @@
-"""What the rules text becomes on a page: the Markdown extension, and what stands in place of markers."""
+"""Describe what the rules text becomes on a page: the Markdown extension, and what stands in place of markers."""

@@ -33,7 +33,7 @@ class Here(NamedTuple):
         return load().pages.get((self.lang, self.path))
 
     def find(self, reference: str) -> Found | None:
-        """What a reference on this page leads to."""
+        """Give what a reference on this page leads to."""
         page = self.page()
         return load().find(reference, page.game if page else "", self.lang)
 

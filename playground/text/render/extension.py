@@ -108,7 +108,7 @@ class Furigana(InlineProcessor):
 
 
 LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads, "[[licences]]": licence_table}
-"""What stands in place of a marker."""
+"""List what stands in place of a marker."""
 
 
 class Dress(Treeprocessor):

@@ -1,4 +1,4 @@
-"""What stands in place of `[[games]]`: every game as a hand of its own cards, and what narrows the list down.
+"""Describe what stands in place of `[[games]]`: every game as a hand of its own cards, and what narrows the list down.
 
 Without scripts the list is whole and nothing narrows it down.
 """

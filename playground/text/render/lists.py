@@ -1,4 +1,4 @@
-"""What stands in place of `[[terms]]`, and the summary at the head of a game's page."""
+"""Describe what stands in place of `[[terms]]`, and the summary at the head of a game's page."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def summary(page: Page) -> etree.Element:
 
 
 def sheet_button(page: Page) -> etree.Element:
-    """What prints the clauses on one sheet; unseen, though its room stays, where no script runs."""
+    """Give what prints the clauses on one sheet; unseen, though its room stays, where no script runs."""
     button = etree.Element("button", {"type": "button", "class": "sheet-button"})
     button.text = AtomicString(word("sheet", page.lang))
     return button

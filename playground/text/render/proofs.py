@@ -1,4 +1,4 @@
-"""What is proven of the clauses: the mark at each clause of a page, and the table in place of `[[proofs]]`.
+"""Describe what is proven of the clauses: the mark at each clause of a page, and the table in place of `[[proofs]]`.
 
 `dev.py prove` writes docs/proofs; a game without such a file has no marks.
 """
@@ -23,7 +23,7 @@ FOLDER = DOCS / "proofs"
 
 
 class Proof(TypedDict):
-    """What is known of a clause; `examples` are scenarios with the step at which they show it."""
+    """Hold what is known of a clause; `examples` are scenarios with the step at which they show it."""
 
     shown: int
     examples: list[str]

@@ -1,4 +1,4 @@
-"""What the site generator calls: tells the Markdown extension which page it is on, keeps the theme's compiled templates."""
+"""Describe what the site generator calls: tells the Markdown extension which page it is on, keeps the theme's compiled templates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playground.common.cache import keep_bytes, kept_bytes
 from playground.text.render.current_page import HERE, Here
 
 SHOWN = ("title", "description")
-"""What the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
+"""List what the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
 AS_IT_IS = re.compile(r"(<(?:pre|script|textarea)\b.*?</(?:pre|script|textarea)>)", re.DOTALL)
 """Where a blank is a blank."""
 GAP = re.compile(r"\n[ \t\n]+")
