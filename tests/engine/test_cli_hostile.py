@@ -17,8 +17,8 @@ import pytest
 
 from torite.cli.commands import main
 
+from .cite_data import WHOLE
 from .hostile import Hostile
-from .test_cite import WHOLE
 
 RUNS, FROM = int(os.environ.get("TORITE_HOSTILE", "400")), int(os.environ.get("TORITE_HOSTILE_FROM", "0"))
 SECONDS = 60
