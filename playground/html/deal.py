@@ -27,6 +27,9 @@ WORDS = {
     "fast": {"ja": "速い", "en": "fast"},
     "calm": {"ja": "ゆっくり", "en": "calm"},
     "steps": {"ja": "1手ずつ", "en": "step by step"},
+    "forced": {"ja": "選べない手", "en": "Forced plays"},
+    "mine": {"ja": "自分で出す", "en": "I make them"},
+    "self": {"ja": "自動で出す", "en": "made for me"},
     "number": {"ja": "ディール番号", "en": "Deal number"},
     "new": {"ja": "新しく", "en": "new"},
 }
@@ -55,11 +58,12 @@ class DealHtml(NamedTuple):
         return WORDS[key]["ja" if self.story["lang"] == "ja" else "en"]
 
     def _choices(self) -> Iterator[str]:
-        """Let the reader choose a seat, how long the others think, how fast they play, and a deal that was played before."""
+        """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, and which deal."""
         seats = [(str(place), seat["name"]) for place, seat in enumerate(self.story["frames"][0]["view"]["seats"])]
         yield self._select("seat", seats)
         yield self._select("strength", [(name, self._word(name)) for name in ("quick", "normal", "patient")])
         yield self._select("pace", [(name, self._word(name)) for name in ("calm", "fast", "steps")])
+        yield self._select("forced", [(name, self._word(name)) for name in ("mine", "self")])
         yield (
             f'<label>{self._word("number")} <input name="number" size="12" maxlength="20" autocomplete="off" '
             f'autocapitalize="characters" spellcheck="false" placeholder="{self._word("new")}"></label> '

@@ -95,3 +95,17 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     ready(page)
     expect(page.locator(".seating .fair")).not_to_contain_text(promised[0])
     assert page.locator(".tray").inner_html() == first
+
+
+def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
+    """The last card is nobody's choice."""
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', forced: 'self'}))")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    cards = page.locator(".hand .tap")
+    while not page.locator("[data-key=deal-next]").count():
+        if cards.count() > 1:
+            move(page)
+        else:
+            expect(page.locator("[data-key=deal-next]")).to_be_visible(timeout=LONG)

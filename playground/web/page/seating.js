@@ -44,6 +44,7 @@ export function dress(form, example) {
       seat: Number(chosen['seat'] ?? 0),
       strength: chosen['strength'] ?? 'quick',
       pace: chosen['pace'] ?? 'calm',
+      forced: chosen['forced'] ?? 'mine',
     }
   }
   const number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))

@@ -5,13 +5,14 @@ import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Costs } from './costs.js'
 import { promise, proof, seal } from './seal.js'
+import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
 import { told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
- * @typedef {{ seat: number, strength: string, pace: string }} Seating the reader's seat, how long the others think, how
- *   fast they play
+ * @typedef {{ seat: number, strength: string, pace: string, forced?: string }} Seating the reader's seat, how long the
+ *   others think, how fast they play, who makes a play that is the only legal one
  */
 /** @typedef {import('page-data').Hint} Hint */
 
@@ -112,14 +113,27 @@ export class Opponents {
     return following(cursor) === null && frame.turn !== OVER && frame.turn !== this.seating.seat
   }
 
+  /** The reader's only legal action, where such are made for the reader. */
+  get forced() {
+    const { example, seating } = this
+    const { frame, cursor } = example
+    if (seating.forced !== 'self' || frame.turn !== seating.seat || frame.more || following(cursor) !== null)
+      return undefined
+    const [only, ...others] = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
+    return others.length ? undefined : only
+  }
+
   moved() {
     clearTimeout(this.timer)
     this.next = undefined
     const { example } = this
     if (example.frame.said.length) this.heard.push(told(example.frame.said, example.story.names))
-    if (!this.due) return this.speak(example.frame.turn === this.seating.seat ? say('yours') : '')
+    const { forced } = this
+    if (!this.due && forced === undefined)
+      return this.speak(example.frame.turn === this.seating.seat ? say('yours') : '')
     const wait = this.wait()
-    if (wait < Infinity) this.timer = setTimeout(() => void this.go(), wait)
+    const act = () => void (forced === undefined ? this.go() : example.play(forced))
+    if (wait < Infinity) this.timer = setTimeout(act, wait)
   }
 
   wait() {
