@@ -26,7 +26,8 @@ from torite.words.say import LANGS, Lang
 from ..common.scenario_runs import load
 from ..text.model.registry import load as load_rules
 from ..text.render.current_page import HERE, Here
-from .deal import TITLE, DealHtml
+from ..text.wording import word
+from .deal import DealHtml
 from .example_cache import bent, check, opening, strip, tell
 from .strip import StripHtml
 from .switches import Link, Switch
@@ -69,7 +70,7 @@ def deal(source: str, language: str, css_class: str, options: dict[str, Any], md
     here, game = HERE.get(), source.strip()
     try:
         lang = lang_of(here)
-        return DealHtml(opening(game, lang, TITLE[lang]), *clauses_of(game, here)).element()
+        return DealHtml(opening(game, lang, word("deal-title", lang)), *clauses_of(game, here)).element()
     except (BadInput, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: deal {game!r}: {error}") from error
 

@@ -12,18 +12,9 @@ from torite.core.views import Chip, Form, Said, SeatView, Zone
 from torite.page.strips import Shown, Strip
 from torite.page.telling import Frame, Story
 
+from ..text.wording import word
 from .card_html import printed, sentence, small
 from .switches import Switch, switches
-
-WORDS = {
-    "steps": {"ja": "進み方", "en": "Step by step"},
-    "start": {"ja": "はじめ", "en": "At the start"},
-    "colon": {"ja": "：", "en": ": "},
-    "won": {"ja": "勝ち", "en": "wins"},
-    "lost": {"ja": "負け", "en": "loses"},
-    "allowed": {"ja": "できる", "en": "allowed"},
-    "refused": {"ja": "できない", "en": "refused"},
-}
 
 
 class StripData(TypedDict):
@@ -95,11 +86,11 @@ class StripHtml(NamedTuple):
         )
         if not shown["sign"] and len(shown["cards"]) == 1:
             return cards
-        sign = f'<span class="sr">{self._word(shown["sign"])}</span>' if shown["sign"] else ""
+        sign = f'<span class="sr">{self._word(f"strip-{shown['sign']}")}</span>' if shown["sign"] else ""
         return f'<span class="shown {shown["sign"]}">{cards}{sign}</span>'
 
     def _word(self, key: str) -> str:
-        return WORDS[key][self.story["lang"]]
+        return word(key, self.story["lang"])
 
     def _data(self) -> str:
         data: StripData = {
@@ -146,7 +137,7 @@ class StripHtml(NamedTuple):
 
     def _part(self, name: str, tag: str, rows: Sequence[str]) -> str:
         items = "".join(f"<li>{row}</li>" for row in rows)
-        return f'<{tag} class="strip-{name}" aria-label="{self._word(name)}">{items}</{tag}>' if rows else ""
+        return f'<{tag} class="strip-{name}" aria-label="{self._word(f"strip-{name}")}">{items}</{tag}>' if rows else ""
 
     def _step(self, rule: str, said: Sequence[Said]) -> str:
         """Sentences of the list, their cards as print shows them: the list is long and the page must stay light."""
