@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, UNKNOWN, kinds, replace
+from ..toolkit.phases import DEALING
 
 NOBODY = -1
-DEALING = ("draw", "deal")
-"""The phases of the table between two deals."""
 
 type Slot = tuple[str, int]
 """A place where cards lie face down: the field of the State, and the seat (-1 where it is nobody's)."""

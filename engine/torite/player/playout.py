@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.acts import OVER, TABLE, Action
 from ..core.game import Game
-from .memory import DEALING
+from ..toolkit.phases import DEALING
 
 LONGEST = 3_000
 """Actions after which a play-out that does not end is cut off."""

@@ -20,6 +20,8 @@ class WithStock(Position, Protocol):
         ...
 
 
+DEALING = ("draw", "deal")
+"""The phases of the table between two deals."""
 NOTHING: Mapping[str, Any] = {
     "hands": (), "piles": (), "hidden": (), "numbers": 0, "words": "", "side-piles": (), "side-numbers": 0
 }  # fmt: skip
