@@ -12,6 +12,7 @@ from torite.core.views import Chip, Form, Said, SeatView, Zone
 from torite.page.strips import Shown, Strip
 from torite.page.telling import Frame, Story
 
+from ..templates import clause_link
 from ..text.wording import word
 from .card_html import printed, sentence, small
 from .switches import Switch, switches
@@ -150,7 +151,7 @@ class StripHtml(NamedTuple):
 
     def _link(self, rule: str) -> str:
         number = self.numbers.get(rule)
-        return f'<a class="reference" href="{self.page}#{rule}">{number}</a>' if number else ""
+        return clause_link(f"{self.page}#{rule}", number) if number else ""
 
     def _chip(self, chip: Chip) -> str:
         return self._labelled(chip["label"], printed(chip["value"]))

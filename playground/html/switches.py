@@ -12,6 +12,8 @@ from typing import NamedTuple
 from torite.core.views import Choice, Form
 from torite.page.forms import value_name
 
+from ..templates import clause_link
+
 LABEL = {"ja": "決まりのスイッチ", "en": "Switches for the rules"}
 
 HINT = {
@@ -68,4 +70,4 @@ def _told(place: int, links: Sequence[Link]) -> str:
 
 
 def _links(links: Sequence[Link]) -> Iterator[str]:
-    yield " · ".join(f'<a class="reference" href="{escape(one.href)}">{escape(one.text)}</a>' for one in links)
+    yield " · ".join(clause_link(one.href, one.text) for one in links)

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypedDict
 from torite.core.views import Answer, Cell, Figures, Said
 from torite.page.workbenches import WorkbenchData
 
+from ..templates import clause_link
 from .card_html import sentence, token
 from .strip import script_data
 
@@ -96,7 +97,7 @@ class WorkbenchHtml(NamedTuple):
 
     def _said(self, said: Said) -> str:
         number = self.numbers.get(said["rule"])
-        link = f' <a class="reference" href="{self.page}#{said["rule"]}">{number}</a>' if number else ""
+        link = f" {clause_link(f'{self.page}#{said["rule"]}', number)}" if number else ""
         return f"<li>{self._sentence(said['text'])}{link}</li>"
 
     def _table(self, table: Figures) -> str:
