@@ -100,6 +100,21 @@ def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None
     expect(page.locator(".contents-panel")).to_have_count(0)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/birdhead/#last.penalty")
+    page.locator(".contents-button").click()
+    panel = page.locator(".contents-panel")
+    clauses = panel.locator(".contents-clauses > a")
+    expect(clauses).to_have_count(page.locator("article .clause[id]").count())
+    expect(panel.locator("[aria-current]")).to_have_attribute("href", "#last")
+    panel.locator(".contents-filter").fill({"ja": "22点", "en": "22 or more"}[lang])
+    expect(clauses.and_(panel.locator("[href='#end.limit']"))).to_be_visible()
+    expect(clauses.and_(panel.locator("[href='#cards.deck']"))).to_be_hidden()
+    panel.locator("[href='#end.limit']").click()
+    expect(page.locator("[id='end.limit']")).to_be_in_viewport()
+
+
 CUT = """() => [...document.querySelectorAll('.md-header__topic > .md-ellipsis')].filter(title =>
   title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1).map(title => title.textContent.trim())"""
 
