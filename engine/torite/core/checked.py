@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .bids import auction
+from .earlier import first_trick
 from .game import Game
 from .retrace import last_trick
 from .soundness import Problem, apart, moving
@@ -26,4 +27,6 @@ def validate(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Prob
         if "sums" in game.hooks:
             yield from game.hooks["sums"](with_lenient_unknowns(s), given)
     yield from last_trick(game, s)
+    if whole(game, s, given):
+        yield from first_trick(game, s, given)
     yield from auction(game, s, given)

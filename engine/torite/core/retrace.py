@@ -37,10 +37,9 @@ def last_trick(game: Game[Any], s: Any) -> Iterator[Problem]:
     if now is None:
         return
     yield from _still_held(game, s, shown)
-    starts = list(game.hooks["unlifted"](now) if "unlifted" in game.hooks else unlifted(game, now))
-    again = _Again(game, now)
+    again = Again(game, now)
     with suppress(BadInput):
-        if not any(map(again.leads_here, starts)) and again.problem:
+        if next(again.befores(), None) is None and again.problem:
             yield again.problem
 
 
@@ -115,7 +114,7 @@ def _less(row: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-class _Again:
+class Again:
     """The last trick shown, played again up to the position in which the next one is led.
 
     The problem that comes up last on the way is kept, as what goes furthest tells most.
@@ -132,16 +131,23 @@ class _Again:
         if depth > self.depth:
             self.depth, self.problem = depth, Problem(key, expected, got)
 
-    def leads_here(self, start: Any) -> bool:
-        """Whether the plays lead here: once to learn how they change the figures, and once with those that were before."""
+    def befores(self) -> Iterator[Any]:
+        """Each position before the trick shown, with the figures it had, from which its plays lead here."""
+        hooks = self.game.hooks
+        for start in hooks["unlifted"](self.now) if "unlifted" in hooks else unlifted(self.game, self.now):
+            yield from self._leading_here(start)
+
+    def _leading_here(self, start: Any) -> Iterator[Any]:
+        """The start as it can have been: the plays are made once to learn how they change the figures, and once with those."""
         for came in islice(self.ends(start), MOST_WAYS):
             before = self.counted_back(start, came)
-            if before is not None:
-                for end in islice(self.ends(before), MOST_WAYS):
-                    if (problem := _differs(self.game, end, self.now)) is None:
-                        return True
-                    self.note(len(self.plays) + 2, *problem)
-        return False
+            if before is not None and any(map(self._is_here, islice(self.ends(before), MOST_WAYS))):
+                yield before
+
+    def _is_here(self, end: Any) -> bool:
+        if (problem := _differs(self.game, end, self.now)) is not None:
+            self.note(len(self.plays) + 2, *problem)
+        return problem is None
 
     def ends(self, s: Any, place: int = 0) -> Iterator[Any]:
         """The positions after the plays and what everybody else did between them, once the trick is lifted."""

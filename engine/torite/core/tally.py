@@ -53,6 +53,10 @@ def _open(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
     if kind == "plays" or any(value):
         several = kind not in ("plays", "cards", "secret")
         return several and (name not in given or not isinstance(given[name], Mapping) or _seats(game, s, name, given))
+    if kind == "hands" and isinstance(
+        given.get(name), Mapping
+    ):  # nothing tells how many cards those hold who are left out
+        return any(who not in given[name] for who in game.seats(s.options))
     return name not in given
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from ...core.acts import TABLE
@@ -84,7 +85,7 @@ def auction(s: State, given: Mapping[str, Any]) -> Auction | None:
 
 @game.hook
 def unlifted(s: State) -> Iterator[State]:
-    """The positions before the last trick; where a card was drawn since, each that the follower holds may be that one."""
+    """The positions before the last trick; where both have drawn since, any card that they hold may be the one."""
     hands = [*s.hands]
     for one in s.shown:
         hands[one.seat] = (*hands[one.seat], *one.cards)
@@ -97,8 +98,8 @@ def unlifted(s: State) -> Iterator[State]:
         yield from taken_back(game, s, hands=tuple(hands), reserve=s.reserve, indicator=s.indicator)
         return
     first, second = (one.seat for one in s.shown)
-    for theirs in s.hands[second]:
-        drawn = {first: s.hands[first][0], second: theirs}
+    for own, theirs in product(s.hands[first], s.hands[second]):
+        drawn = {first: own, second: theirs}
         row = tuple(without(hand, (drawn[seat],)) for seat, hand in enumerate(hands))
         reserve = (drawn[s.leader], drawn[1 - s.leader], *s.reserve)
         yield from taken_back(game, s, hands=row, reserve=reserve, indicator=s.indicator)
