@@ -1,4 +1,5 @@
-// The sections of the page and their clauses within thumb's reach, narrowed down by a word, and the way back to the top.
+// The sections of the page and their clauses within thumb's reach, narrowed down by a word, and the way back to
+// the top.
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { say, sayer } from '../common/words.js'
@@ -91,7 +92,11 @@ function number(clause) {
   return make('a', { href: `#${clause.id}`, title: text.slice(0, 80), 'data-text': text.toLowerCase() }, label)
 }
 
-/** Leaves the sections that have the words, and of their clauses those that do. @param {HTMLElement} list @param {string} words */
+/**
+ * Leaves the sections that have the words, and of their clauses those that do.
+ * @param {HTMLElement} list
+ * @param {string} words
+ */
 function narrow(list, words) {
   const asked = words.trim().toLowerCase()
   const has = (/** @type {Element} */ one) => one.getAttribute('data-text')?.includes(asked) ?? false

@@ -20,7 +20,10 @@ export function japaneseReader(speech) {
   const last = new RegExp(`(?:${asking.join('|')}|[${particles}])+$`)
   const first = new RegExp(`^(?:${asking.join('|')}|[${before}])+`)
   const nothing = new RegExp(`^(?:${asking.join('|')}|[^\\p{sc=Han}]|[${who}]+)$`, 'u')
-  /** What a run says; its place in its part tells whether it is grammar. @type {(run: string, at: number) => [string, Idea][]} */
+  /**
+   * What a run says; its place in its part tells whether it is grammar.
+   * @type {(run: string, at: number) => [string, Idea][]}
+   */
   const runIdea = (run, at) => {
     const grammar = at > 0 && /^[\p{sc=Hira}ー]+$/u.test(run)
     const told = grammar ? run.replace(first, '').replace(last, '') : run.replace(last, '') || run
