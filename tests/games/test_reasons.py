@@ -17,7 +17,7 @@ from torite.words.say import LANGS, Voice
 from .asking import VARIANTS, Walk, along
 
 OF_THE_RECORD = ("over", "not-held", "no-card", "nothing-known")
-"""What is refused by no clause, as the guide says (about.md): it is no matter of rules."""
+"""Whatever is refused by no clause, as the guide says (about.md): it is no matter of rules."""
 WALK = Walk(seed=4, plies=300, stride=11, most=60)
 
 

@@ -76,7 +76,7 @@ def test_what_is_checked_is_what_a_reader_reads() -> None:
 
 
 SCRIPT = """const say = sayer({
-  ja: { one: '一', two: `二{n}` },
+  ja: { 'o-ne': '一', two: `二{n}` },
   en: {
     one:
       'First ' +

@@ -17,7 +17,9 @@ function text(node) {
 }
 
 function walk(node, file, source, lang) {
-  if (ts.isPropertyAssignment(node) && /^(?:ja|en)$/.test(node.name.text)) lang = node.name.text
+  if (ts.isPropertyAssignment(node)) {
+    return walk(node.initializer, file, source, /^(?:ja|en)$/.test(node.name.text) ? node.name.text : lang)
+  }
   const said = text(node)
   if (said === undefined) return ts.forEachChild(node, child => walk(child, file, source, lang))
   const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
