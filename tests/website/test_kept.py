@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -111,6 +113,56 @@ def test_a_change_that_comes_soon_does_not_wait_for_what_no_page_needs(project: 
     assert project.builder.build(tmp_path / "first", URL) != "failed"
     assert (tmp_path / "first/en/games/birdhead/index.html").exists()
     assert project.built(tmp_path / "second") == project.last
+
+
+TABLES = (
+    "playground/text/retired.toml",
+    "playground/text/licences/licences.toml",
+    "engine/torite/games/spades/terms.toml",
+)
+SPOILING = """import sys
+from pathlib import Path
+from playground.local.warm import Builder
+builder = Builder(Path.cwd())
+for file in map(Path, sys.argv[2:]):
+    whole = file.read_bytes()
+    file.write_bytes(whole + b"\\nspoilt = = 1\\n")
+    builder.build(Path(sys.argv[1]), "https://example.org/there/")
+    builder.settle()
+    print("----", file=sys.stderr, flush=True)
+    file.write_bytes(whole)
+print(builder.build(Path(sys.argv[1]), "https://example.org/there/"))
+builder.close()
+"""
+
+
+def test_a_broken_table_is_named_while_serving_and_the_next_save_mends_it(project: Project, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SPOILING, str(tmp_path / "site"), *TABLES]
+    there = environment(project.folder)
+    done = subprocess.run(command, cwd=project.folder, env=there, capture_output=True, text=True, check=True)
+    *told, rest = done.stderr.split("----\n")
+    for file, said in zip(TABLES, told, strict=True):
+        assert file in _blamed(said) and "Traceback" not in said, said
+    assert done.stdout.split() in (["whole"], ["ahead"]) and not _blamed(rest)
+    assert {path.name for path in (tmp_path / "site/en/games").iterdir()} >= {"birdhead", "spades"}
+
+
+def _blamed(said: str) -> set[str]:
+    """The tables that a line begins with."""
+    return {
+        file for file in TABLES for line in said.splitlines() if line.removeprefix("rules: ").startswith(f"{file}: ")
+    }
+
+
+def test_a_site_is_the_same_in_whatever_folder_it_is_built(project: Project, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "another place"
+    shutil.copytree(project.folder, elsewhere, symlinks=True, ignore=shutil.ignore_patterns("kept", "__pycache__"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment(elsewhere)["PYTHONPATH"])
+        with closing(Builder(elsewhere)) as builder:
+            found = Project(elsewhere, builder, {}).built(tmp_path / "site")
+    assert sorted(found) == sorted(project.last)
+    assert [path for path, data in project.last.items() if found[path] != data] == []
 
 
 class Held:

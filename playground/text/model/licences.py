@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -65,7 +66,10 @@ def shipped() -> tuple[Shipped, ...]:
 
 @cache
 def _list() -> dict[str, Any]:
-    return tomllib.loads((LISTS / "licences.toml").read_text("utf-8"))
+    try:
+        return tomllib.loads((LISTS / "licences.toml").read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        sys.exit(f"playground/text/licences/licences.toml: no TOML: {error}")
 
 
 def _found(ident: str, told: Mapping[str, Any]) -> Shipped:
