@@ -56,7 +56,12 @@ def node(*arguments: str | Path) -> str:
 
 
 def install_packages() -> None:
-    """Brings node_modules to what package-lock.json says; without a change to it no network is used."""
+    """Brings node_modules to what package-lock.json says; without a change to it no network is used.
+
+    A link is left alone, as npm would empty the folder of the project that it leads to.
+    """
+    if NODE_MODULES.is_symlink():
+        return
     want = digest_of(ROOT / "package-lock.json", ROOT / "package.json")
     stamp = NODE_MODULES / ".torite"
     if stamp.exists() and stamp.read_text() == want:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from playground.common import tools
 from playground.common.paths import ROOT
 from playground.local.serving import POLICY, Host, serving
 
@@ -79,3 +80,12 @@ def test_the_host_answers_as_a_static_host_does(tmp_path: Path, path: str, statu
 def test_the_policy_allows_no_evaluated_text_and_nothing_inline() -> None:
     assert "'unsafe-" not in POLICY
     assert "connect-src 'self'" in POLICY
+
+
+def test_packages_behind_a_link_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "others").mkdir()
+    (tmp_path / "node_modules").symlink_to(tmp_path / "others")
+    monkeypatch.setattr(tools, "NODE_MODULES", tmp_path / "node_modules")
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: pytest.fail("npm would empty the folder"))
+    tools.install_packages()
+    assert [*(tmp_path / "others").iterdir()] == []
