@@ -12,9 +12,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from playground.common.paths import DOCS, LANGS, SITE_URL
+from playground.common.paths import DOCS, LANGS, ROOT_PAGES, SITE_URL
 from playground.text.model.registry import load
 from playground.website.sitemap import addresses
+from playground.website.web import publish_root
 
 from ..reference_manager import read
 
@@ -126,6 +127,17 @@ def test_shared_files_are_shipped_once(site: Path) -> None:
     asks = (site / "assets" / "torite" / "played.js").read_text("utf-8")
     assert asks == f'import "./{named}/played.js"\n' and (site / "assets" / "torite" / named / "played.js").is_file()
     assert not list(site.rglob("*.map"))
+
+
+def test_the_page_for_what_is_not_there_finds_its_look_from_any_depth(site: Path, tmp_path: Path) -> None:
+    """A host shows it at whatever address was asked for, so what it loads and links to begins with the site's own path."""
+    publish_root(tmp_path, ROOT_PAGES, "/some/where/")
+    page = Addresses(tmp_path.joinpath("404.html").read_text("utf-8"))
+    assert page.loaded and page.linked
+    for address in page.loaded | page.linked:
+        assert address.startswith("/some/where/")
+        inner = site / address.removeprefix("/some/where/")
+        assert inner.is_file() or (inner / "index.html").is_file(), address
 
 
 def test_no_page_was_left_with_a_block_that_could_not_be_drawn(pages: dict[Path, Addresses]) -> None:
