@@ -45,7 +45,7 @@ export function picture(box, inside) {
   return /** @type {SVGElement} */ (holder.content.firstElementChild)
 }
 
-const FOLDS = ['.part-sheet', '.part-past']
+const FOLDS = ['.part-sheet', '.part-past', '.part-said']
 
 /**
  * Remembers which card or button has the focus, how far the choices were scrolled and what was unfolded, and gives it

@@ -52,15 +52,33 @@ export function happened(frame, dress, first, ways) {
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
+/** Entries of a settlement that are shown without a fold. */
+const PLAIN = 3
+
 /**
- * Sentences, and the entries of a settlement as one table where the first of them stands.
+ * Sentences, and the entries of a settlement where the first of them stands.
  * @param {Said[]} every
  * @param {Dress} dress
  * @returns {Node[]}
  */
 function account(every, dress) {
   const rows = every.filter(one => one.row)
-  return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
+  return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? settled(rows, dress) : []))
+}
+
+/**
+ * What a settlement comes to, the last entry of each; how it adds up is a tap away, so that the trick stays in sight.
+ * @param {Said[]} rows
+ * @param {Dress} dress
+ * @returns {Node[]}
+ */
+function settled(rows, dress) {
+  const last = new Map(rows.map(one => [one.row?.[0], one]))
+  if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
+  const results = [...last.values()]
+  if (rows.length <= PLAIN || results.length === rows.length) return [settlement(rows, dress)]
+  const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')), settlement(rows, dress))
+  return [settlement(results, dress), how]
 }
 
 /**
