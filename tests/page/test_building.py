@@ -30,7 +30,7 @@ def test_a_choice_among_few_is_judged_at_each_tap_without_the_engine(visit: Open
     expect(said.locator(".other")).to_have_text("＋♣9")
     tap(table, "9 of spades")
     expect(said.locator(".verdict.illegal")).to_be_visible()
-    expect(said).to_contain_text("in two or three suits")
+    expect(said).to_contain_text("in 2 or 3 suits")
     table.locator(".hand .tap.chosen[aria-label^='9 of spades']").click()
     said.locator(".other").click()
     expect(said.locator(".verdict.legal")).to_be_visible()
