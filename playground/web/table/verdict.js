@@ -52,8 +52,8 @@ export function happened(frame, dress, first, ways) {
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
-/** Entries of a settlement that are shown without a fold. */
-const PLAIN = 3
+/** Entries that a fold has to spare: it takes as much room as two. */
+const SPARED = 3
 
 /**
  * Sentences, and the entries of a settlement where the first of them stands.
@@ -76,7 +76,7 @@ function settled(rows, dress) {
   const last = new Map(rows.map(one => [one.row?.[0], one]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
   const results = [...last.values()]
-  if (rows.length <= PLAIN || results.length === rows.length) return [settlement(rows, dress)]
+  if (rows.length - results.length < SPARED) return [settlement(rows, dress)]
   const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')), settlement(rows, dress))
   return [settlement(results, dress), how]
 }
