@@ -70,6 +70,7 @@ def test_keys_open_it_move_through_it_and_close_it(visit: Open) -> None:
     expect(page.locator(".search-line")).to_be_focused()
     page.keyboard.type("all pass")
     expect(page.locator(".search-hit").first).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".search-list")).to_have_attribute("aria-busy", "false")  # more answers come until then
     first = page.evaluate(CHOSEN)
     page.keyboard.press("ArrowDown")
     second = page.evaluate(CHOSEN)
@@ -90,6 +91,7 @@ def test_keys_open_it_move_through_it_and_close_it(visit: Open) -> None:
 def test_it_says_how_many_answers_there_are_and_none(visit: Open) -> None:
     page = searching(visit(f"en/{SKAT}"), "all pass")
     line, status = page.locator(".search-line"), page.locator(".search-status")
+    expect(page.locator(".search-list")).to_have_attribute("aria-busy", "false")
     expect(status).to_have_attribute("role", "status")
     expect(status).to_have_text(re.compile(r"\d+ in Skat, \d+ elsewhere"))
     counts = [group.locator(".search-hit").count() for group in page.locator(".search-list [role=group]").all()]

@@ -99,7 +99,13 @@ class Panel {
       keydown: event => this.key(/** @type {KeyboardEvent} */ (event)),
     })
     this.status = make('p', { role: 'status', class: 'search-status' }, told('hint'))
-    this.list = make('div', { role: 'listbox', id: LIST, class: 'search-list', 'aria-label': told('results') })
+    this.list = make('div', {
+      role: 'listbox',
+      id: LIST,
+      class: 'search-list',
+      'aria-label': told('results'),
+      'aria-busy': 'true',
+    })
     const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, '×')
     const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
     this.dialog = make(
@@ -113,6 +119,7 @@ class Panel {
       if (target === this.dialog || (target instanceof Element && target.closest('[role=option]'))) this.dialog.close()
     })
     this.timer = 0
+    this.asked = ''
   }
 
   /**
@@ -128,6 +135,7 @@ class Panel {
     } catch {
       this.status.textContent = told('failed')
     }
+    this.list.setAttribute('aria-busy', 'false')
   }
 
   soon() {
@@ -166,6 +174,8 @@ class Panel {
         ),
       ),
     )
+    const chosen = this.asked === this.input.value && this.options().find(isChosen)?.href
+    this.asked = this.input.value
     const title = (/** @type {string} */ page) => found[0]?.one.library.data.pages[page]?.[0] ?? ''
     this.list.replaceChildren(
       ...pages.map((page, at) =>
@@ -174,8 +184,13 @@ class Panel {
     )
     for (const [at, option] of this.options().entries()) option.id = `search-${at}`
     this.input.setAttribute('aria-expanded', String(pages.length > 0))
-    this.choose(pages.length ? 0 : -1)
     this.list.scrollTop = 0
+    this.choose(
+      Math.max(
+        pages.length ? 0 : -1,
+        this.options().findIndex(option => option.href === chosen),
+      ),
+    )
     const [own, others] = [groups[pages.findIndex(Boolean)]?.length ?? 0, groups[pages.indexOf('')]?.length ?? 0]
     const facts = { game: title(pages.find(Boolean) ?? ''), n: own, m: others }
     this.status.textContent =
@@ -198,7 +213,7 @@ class Panel {
   /** @param {KeyboardEvent} event */
   key(event) {
     const options = this.options()
-    const at = options.findIndex(option => option.getAttribute('aria-selected') === 'true')
+    const at = options.findIndex(isChosen)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.isComposing || !options.length) return
     if (step) this.choose((at + step + options.length) % options.length)
@@ -207,6 +222,9 @@ class Panel {
     event.preventDefault()
   }
 }
+
+/** @param {Element} option */
+const isChosen = option => option.getAttribute('aria-selected') === 'true'
 
 /** The best of both languages first. @template T @param {T[][]} lists @returns {T[]} */
 const alternately = lists =>
