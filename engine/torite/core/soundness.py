@@ -279,15 +279,6 @@ def led(game: Game[Any], s: Any) -> Any:
     return replace(found[0], phase=PLAY) if found else None
 
 
-def first_lead(game: Game[Any], s: Any, leader: int) -> Iterator[Problem]:
-    """Another leads to the first trick than the one who has to."""
-    at = led(game, s)
-    if at is not None and (at.leader if "leader" in at._fields else at.turn) != leader:
-        key = "trick[0]" if s.trick else "turn"
-        who = s.trick[0].seat if s.trick else s.turn
-        yield Problem(key, f"{named(game, s, leader)}, who leads first", named(game, s, who))
-
-
 def over(s: Position, key: str, expected: str, *figures: object) -> Iterator[Problem]:
     """A game that is said to be over, unless a figure is unknown: whoever calls this has seen that it goes on."""
     if s.phase == "over" and all(map(is_known, figures)):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from .acts import TABLE
 from .game import Game
 from .position import CARD_KINDS, UNKNOWN, cards_in, counted, in_turn, kinds
-from .soundness import Problem, circle, first_lead, named, trick_size
+from .soundness import Problem, circle, led, named, trick_size
 from .unknown import is_known
 
 SOME = 3
@@ -151,3 +151,12 @@ def _number(s: Any, over: int) -> Iterator[Problem]:
     known = [one for one in s.tricks if is_known(one)]
     if sum(known) > over or (len(known) == len(s.tricks) and sum(known) != over):
         yield Problem("tricks", f"{over} in all, as the hands tell", sum(known))
+
+
+def first_lead(game: Game[Any], s: Any, leader: int) -> Iterator[Problem]:
+    """Another leads to the first trick than the one who has to."""
+    at = led(game, s)
+    if at is not None and (at.leader if "leader" in at._fields else at.turn) != leader:
+        key = "trick[0]" if s.trick else "turn"
+        who = s.trick[0].seat if s.trick else s.turn
+        yield Problem(key, f"{named(game, s, leader)}, who leads first", named(game, s, who))

@@ -219,7 +219,7 @@ export class ToriteTable extends HTMLElement {
     const mode = make(
       'span',
       { class: 'mode' },
-      example.mode ?? say(deal ? 'deal' : example.yours ? 'yours' : 'example'),
+      example.mode ?? say(deal ? 'mode' : example.yours ? 'yours' : 'example'),
     )
     const rest = deal
       ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' })

@@ -9,8 +9,9 @@ from ...core.acts import Action, play
 from ...core.cards import contains
 from ...core.position import UNKNOWN, replace
 from ...core.retrace import unlifted as put_in_hands
-from ...core.soundness import Problem, first_lead, named, over
+from ...core.soundness import Problem, named, over
 from ...core.soundness import undone as put_back
+from ...core.tally import first_lead
 from ...core.unknown import is_known
 from .combos import read
 from .scoring import most_deals, target

@@ -9,8 +9,8 @@ from ...core.acts import TABLE, Action, play
 from ...core.position import UNKNOWN, Hands, Numbers, replace
 from ...core.retrace import taken_back
 from ...core.set_aside import left_over
-from ...core.soundness import Problem, first_lead, heaps, named, needed, none_of, over
-from ...core.tally import brought
+from ...core.soundness import Problem, heaps, named, needed, none_of, over
+from ...core.tally import brought, first_lead
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from .rules import HAND, PUBLISHED_HAND, starter
