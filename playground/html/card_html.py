@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from torite.core.cards import TOKEN, glyph, suited
+from torite.core.cards import TOKEN, court, glyph, suited
 
 JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
 
@@ -39,4 +39,5 @@ def face(card: str) -> str:
 
 def _image(look: str, card: str, text: str, names: Mapping[str, str]) -> str:
     name = escape(names.get(card, card))
-    return f'<span class="{look}" data-suit="{card[0]}" role="img" aria-label="{name}">{text}</span>'
+    figure = f' data-court="{court(card)}"' if court(card) else ""
+    return f'<span class="{look}" data-suit="{card[0]}"{figure} role="img" aria-label="{name}">{text}</span>'

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 from ..common.cache import cached
 from ..common.digests import digest
@@ -25,6 +26,8 @@ UNASKED = re.compile(
 """Classes of what the theme's script can do and no page asks of it; where a page does, its own classes say so."""
 ASIDE = re.compile(r"\[dir=rtl\]|\[data-md-color-switching\]")
 """Nothing is written from right to left; and while a page loads, the theme would have every element looked at twice."""
+DRAWING = re.compile(r"url\('([^':]+\.svg)'\)")
+"""A drawing beside a style sheet, which becomes part of it."""
 PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
@@ -66,12 +69,22 @@ def _sheet(site: Path, texts: dict[Path, str]) -> Path:
     page, text = next((page, text) for page, text in texts.items() if page.name == "index.html")
     files = [(page.parent / href).resolve() for href in _joined(text.partition("</head>")[0])]
     used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
-    every = "".join(file.read_text("utf-8") for file in files).replace(*PLAIN)
+    every = "".join(map(_drawn, files)).replace(*PLAIN)
     css = _needed(every, sorted(used)).encode()
     target = files[-1].relative_to(site.resolve()).parts[:3]
     place = Path(*target, f"styles-{digest([css])}.css")
     site.joinpath(place).write_bytes(css)
     return place
+
+
+def _drawn(file: Path) -> str:
+    """A style sheet with its drawings inside it: they are small, and come with the page."""
+    return DRAWING.sub(lambda found: _inline(file.parent / found[1]), file.read_text("utf-8"))
+
+
+def _inline(drawing: Path) -> str:
+    svg = " ".join(drawing.read_text("utf-8").split()).replace("> <", "><")
+    return f'url("data:image/svg+xml,{quote(svg.replace('"', "'"), safe=" ='/:(),.-")}")'
 
 
 def _joined(head: str) -> list[str]:

@@ -29,6 +29,11 @@ def coloured(card: str) -> bool:
     return len(card) == 2 and card[0] in COLOURS and card[1] in RANKS
 
 
+def court(card: str) -> str:
+    """Whose figure the card bears: `K`, `Q` or `J` of a suit, `joker`, or nobody's."""
+    return card[1] if suited(card) and card[1] in "KQJ" else "joker" if card in ("JR", "JB") else ""
+
+
 def glyph(card: str) -> str:
     """The card as print shows it: `♠A`, `♥10`, `R10`, `9`, `6-3`."""
     if suited(card) or coloured(card):

@@ -9,7 +9,7 @@ import xml.etree.ElementTree as etree
 
 from markdown.util import AtomicString
 
-from torite.core.cards import coloured, glyph, suited
+from torite.core.cards import coloured, court, glyph, suited
 
 from ...common.paths import LANGS
 from ..model.engine_facts import player_counts
@@ -114,7 +114,8 @@ def hand(cards: list[str]) -> etree.Element:
     """Cards held as a fan; a picture that says nothing to those who listen."""
     box = etree.Element("span", {"class": "fan", "aria-hidden": "true"})
     for card in cards:
-        etree.SubElement(box, "i", {"data-suit": card[0]}).text = AtomicString(face(card))
+        marks = {"data-suit": card[0], **({"data-court": court(card)} if court(card) else {})}
+        etree.SubElement(box, "i", marks).text = AtomicString(face(card))
     return box
 
 

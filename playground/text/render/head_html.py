@@ -9,7 +9,7 @@ from re import Match
 from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
-from torite.core.cards import glyph
+from torite.core.cards import court, glyph
 from torite.games import game as game_of
 from torite.words.say import Voice
 
@@ -40,6 +40,7 @@ class Card(InlineProcessor):
 def token(card: str, game: str, lang: str) -> etree.Element:
     """A small card with its spoken name."""
     marks = {"class": "card-token", "data-suit": card[0], "role": "img", "aria-label": name_of(card, game, lang)}
+    marks |= {"data-court": court(card)} if court(card) else {}
     element = etree.Element("span", marks if card in game_of(game).cards else {"class": "card-token"})
     element.text = AtomicString(JOKERS.get(card) or glyph(card))
     return element

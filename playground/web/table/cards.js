@@ -38,6 +38,12 @@ export const kind = card =>
             ? 'cover'
             : 'plain'
 
+/**
+ * Whose figure a card bears: K, Q or J of a suit, or a joker's; as `court` of the engine's cards.
+ * @param {string} card
+ */
+const courtOf = card => (/^[SHDC][KQJ]$/.test(card) ? card[1] : kind(card) === 'joker' ? 'joker' : undefined)
+
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
   if (kind(card) === 'suited') return (GLYPH[card[0] ?? ''] ?? '') + rank(card)
@@ -53,6 +59,7 @@ export function cardFace(card, name) {
   const face = make('span', {
     class: `card ${kind(card)}`,
     'data-suit': card[0] ?? '',
+    'data-court': courtOf(card),
     ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }),
   })
   face.append(...(FACES[kind(card)]?.(card) ?? []))
@@ -61,14 +68,24 @@ export function cardFace(card, name) {
 
 /** A card within a sentence. @param {string} card @param {string} name */
 export const cardToken = (card, name) =>
-  make('span', { class: 'card-token', 'data-suit': card[0] ?? '', role: 'img', 'aria-label': name }, glyph(card))
+  make(
+    'span',
+    {
+      class: 'card-token',
+      'data-suit': card[0] ?? '',
+      'data-court': courtOf(card),
+      role: 'img',
+      'aria-label': name,
+    },
+    glyph(card),
+  )
 
 /** @type {Record<string, (card: string) => Node[]>} */
 const FACES = {
   suited: card => [make('b', {}, rank(card)), pip(card[0] ?? ''), big(card)],
   number: card => [make('b', {}, card), bird(Number(card))],
   tile: card => card.split('-').map(half),
-  joker: card => [make('b', {}, '★'), make('i', { class: 'jester' }, card === 'JR' ? '★' : '☆')],
+  joker: card => [make('b', {}, glyph(card)), make('i', { class: 'court' })],
   cover: () => [],
   plain: card => [make('b', {}, glyph(card))],
 }
@@ -76,9 +93,9 @@ const FACES = {
 /** @param {string} suit */
 const pip = suit => picture('0 0 24 24', PIP[suit] ?? '')
 
-/** The picture in the middle: the suit, or a court card's letter in a frame. @param {string} card */
+/** The picture in the middle: the suit, which a court figure wears on its breast. @param {string} card */
 function big(card) {
-  const middle = make('i', { class: /[KQJ]/.test(card[1] ?? '') ? 'court' : 'pip' })
+  const middle = make('i', { class: courtOf(card) ? 'court' : 'pip' })
   middle.append(pip(card[0] ?? ''))
   return middle
 }
