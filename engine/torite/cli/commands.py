@@ -1,4 +1,4 @@
-"""The command line for people who verify: games, check, replay, judge, verify, cite, schema."""
+"""The command line for people who verify: games, check, replay, link, judge, verify, cite, schema."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from ..reading.scenario import Scenario, load_file
 from ..reading.scenario_run import run
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
+from .link_command import Place, link
 from .position_commands import judge, replay
 from .verify import verify
 
@@ -30,7 +31,8 @@ CHECK = (
 )
 CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
-REPLAY = "print the events and scores of a record or a scenario (text, TOML or JSON; a file, - or itself)"
+REPLAY = "print the events and scores of a record, a link or a scenario (text, TOML or JSON; a file, - or itself)"
+LINK = "write the link of a record, a position or a scenario, or tell what a link says"
 JUDGE = "judge actions at a position (a scenario's game, options, [state], line) in both languages; without one, all offered"
 
 VERIFY = "check that a deal played on the page is the one whose fingerprint was shown before its first card"
@@ -66,6 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     replay_ = add("replay", help=REPLAY, description=REPLAY)
     replay_.add_argument("record")
     replay_.set_defaults(run=lambda chosen: replay(chosen.record))
+    _add_link(add("link", help=LINK, description=LINK))
     judge_ = add("judge", help=JUDGE, description=JUDGE)
     judge_.add_argument("position", nargs="?", default="-", help="a TOML or JSON file; - is standard input")
     judge_.add_argument("action", nargs="*", help="what is judged, such as SA or bid=18")
@@ -78,6 +81,17 @@ def _parser() -> argparse.ArgumentParser:
     add("schema", help="print the JSON Schema of scenarios, records and verdicts").set_defaults(run=_schema)
     _add_cite(add("cite", help="cite a game, a clause, a range of clauses, an example: birdhead#follow.raise"))
     return parser
+
+
+def _add_link(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", help="a file, - or the record or link itself")
+    parser.add_argument("--step", type=int, help="the step that is shown (default: the last)")
+    parser.add_argument("--seat", type=int, default=-1, help="the seat that looks, from 0 (default: all hands open)")
+    parser.add_argument("--number", default="", help="the number of the deal, in place of its cards")
+    parser.add_argument("--asked", default="", help="an action about which the link asks")
+    parser.add_argument("--edition", default="", help="the edition after which it is made, such as 2026-11")
+    parser.add_argument("--address", default="", help="the address of a site, to go before it")
+    parser.set_defaults(run=lambda chosen: link(chosen.record, Place(*(getattr(chosen, key) for key in Place._fields))))
 
 
 def _add_cite(cite: argparse.ArgumentParser) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 from ..core.acts import Action, Event, Illegal, Step, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
+from ..linking.records import is_link, record_in
 from ..reading.documents import as_utf8, dumps, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import sound
-from ..reading.record import is_document, known_game, read_action, read_record
+from ..reading.record import is_document, known_game, read_action
 from ..reading.record import replay as steps_of
 from ..reading.scenario import KEYS, OF_SCENARIO, Start, build, game_of, read_position
 from ..reading.verdicts import KEYS as OF_VERDICT
@@ -29,7 +30,7 @@ def replay(source: str) -> int:
 
     `source` is a file, - or the record itself.
     """
-    place, content = _content(source)
+    place, content = content_of(source)
     with inside(place):
         game, start, line = _start(content, source)
         voices = _voices(game, start.options)
@@ -50,11 +51,11 @@ def _start(content: str, source: str) -> Start:
     if is_document(content) and {*(data := as_table("", parse(content), "a record or a scenario"))} & OF_SCENARIO:
         scenario = build(data, Path(source).stem, None if source == "-" else game_of(Path(source)))
         return Start(scenario.game, scenario.start, scenario.line)
-    return read_position(read_record(content).to_data())
+    return read_position(record_in(content))
 
 
-def _content(source: str) -> tuple[str, str]:
-    """Where a record or scenario was found, and its text."""
+def content_of(source: str) -> tuple[str, str]:
+    """Tell where a record, a link or a scenario was found, and its text."""
     if source == "-":
         with inside(STANDARD_INPUT):
             return STANDARD_INPUT, read_standard_input()
@@ -62,8 +63,8 @@ def _content(source: str) -> tuple[str, str]:
         with inside(source):
             return source, read_text(Path(source))
     with inside("argument"):
-        if not looks_like_json(source) and not set("|=\n") & set(source):
-            raise BadInput("", "a file, or a record such as 'birdhead/raise | 7,7 8,10'", source)
+        if not looks_like_json(source) and not set("|=\n") & set(source) and not is_link(source):
+            raise BadInput("", "a file, a link, or a record such as 'birdhead/raise | 7,7 8,10'", source)
         return "argument", as_utf8(source)
 
 

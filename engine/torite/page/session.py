@@ -26,7 +26,7 @@ from ..reading.documents import dumps
 from ..reading.record import KEYS, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
-from . import workbenches
+from . import links, workbenches
 from .earlier_tricks import past
 from .telling import Frame, Judged, ReasonData, Story, story, teller
 
@@ -69,6 +69,8 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "cost": _cost,
         "seal": _seal,
         "workbench": _workbench,
+        "link": links.write,
+        "open": lambda request: links.read(request, _lang(request)),
     }
     op = request.get("op")
     if op not in ops:
@@ -144,7 +146,14 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
     at = _at(request)
     if at.step.state.turn != TABLE:
         raise BadInput("record", "a position where the table is to move")
-    return {"action": str(random_action(at.game, at.step.state, random.Random(str(request.get("seed", "")))))}
+    return {"action": str(_by_table(request, at))}
+
+
+def _by_table(request: Mapping[str, Any], at: _At) -> Action:
+    """Do what the table does next: by the number of a deal, else at random."""
+    if "number" in request:
+        return table_action(at.game, at.step.state, read_number(request["number"]), table_acted(at.steps))
+    return random_action(at.game, at.step.state, random.Random(str(request.get("seed", ""))))
 
 
 def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -186,8 +195,8 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)
         except Missing:  # a play-out needs something that the position leaves out
             pass
-    elif "number" in request:
-        return at, Decision(table_action(at.game, state, read_number(request["number"]), table_acted(at.steps)))
+    else:
+        return at, Decision(_by_table(request, at))
     return at, Decision(random_action(at.game, state, random.Random(seed)))
 
 

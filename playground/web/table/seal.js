@@ -10,7 +10,7 @@ import { copy } from '../common/clipboard.js'
 
 /** As in the engine's `player/fair.py`: nothing in it is taken for something else. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const NUMBER_LENGTH = 8
+const NUMBER_LENGTH = 6
 const NONCE_BYTES = 16
 
 const say = sayer({

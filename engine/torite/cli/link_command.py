@@ -1,0 +1,62 @@
+"""Write and read links on the command line."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..core.acts import Illegal
+from ..core.inputs import as_table, inside, only_keys
+from ..linking.letters import grouped
+from ..linking.link import Link, read_link, write_link
+from ..linking.records import is_link, plain
+from ..reading.documents import as_utf8, dumps, parse
+from ..reading.record import KEYS, RecordData, is_document, known_game, read_record
+from ..reading.scenario import OF_SCENARIO
+from .position_commands import content_of
+
+
+class Place(NamedTuple):
+    """Hold what a link tells beside a record; a step of None is the line's end."""
+
+    step: int | None = None
+    seat: int = -1
+    number: str = ""
+    asked: str = ""
+    edition: str = ""
+    address: str = ""
+
+
+def link(text: str, place: Place) -> int:
+    """Print the link of a record, or what a link tells, as one JSON line; 1 if the rules refuse the line."""
+    where, content = content_of(text)
+    with inside(where):
+        try:
+            print(dumps(_told(content) if is_link(content) else _written(as_utf8(content), place)))
+        except Illegal as refused:
+            print(dumps({"illegal": str(refused.verdict.action), "clause": refused.verdict.rule}))
+            return 1
+    return 0
+
+
+def _told(text: str) -> dict[str, object]:
+    found = read_link(text)
+    return {**found._asdict(), "plain": plain(found.record)}
+
+
+def _written(text: str, place: Place) -> dict[str, object]:
+    record = _record(text)
+    step = len(record["line"]) if place.step is None else place.step
+    code = write_link(Link(record, place.number.upper(), step, place.seat, place.asked, place.edition))
+    return {"link": f"{place.address}#{code}" if place.address else code, "groups": grouped(code), "letters": len(code)}
+
+
+def _record(text: str) -> RecordData:
+    """Read a record, which may start from a position of its own in a document."""
+    if not is_document(text):
+        return read_record(text).to_data()
+    data: Any = as_table("", parse(text), "a record, a position or a scenario")
+    only_keys("", data, KEYS | OF_SCENARIO | {"state"})
+    told = {key: one for key, one in data.items() if key in KEYS or key == "state"}
+    known_game(told.get("game"))
+    whole: RecordData = {"game": "", "options": {}, "line": [], **told}  # type: ignore[typeddict-item]
+    return whole

@@ -1,0 +1,119 @@
+"""Write a link's digits as letters, and find what was damaged on the way.
+
+A link is the game (3 letters), what it tells, and 2 letters by which any one wrong letter and any two exchanged ones are
+found. Letters are those of deals' numbers: case does not matter, and nothing is taken for something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from ..core.inputs import BadInput
+from ..player.fair import LETTERS, LOOKALIKES
+
+BASE = len(LETTERS)
+OF_GAME = 3
+OF_CHECK = 2
+LEAST = OF_GAME + OF_CHECK
+MOST = 4000
+"""So many letters a link has at most; the longest of a whole deal have a hundred."""
+PRIME = 1021
+"""The largest prime below what two letters hold; `ROOT` generates all residues, so that each place weighs otherwise."""
+ROOT = 10
+
+
+class LinkFault(BadInput):
+    """Something is wrong with a link: `kind` says what, `facts` what was found and expected; `edition` is its own, if known."""
+
+    def __init__(self, kind: str, expected: str, got: object = None, edition: str = "", **facts: str | int) -> None:
+        super().__init__("link", expected, got)
+        self.kind, self.edition, self.facts = kind, edition, facts
+
+
+def cleaned(text: str) -> str:
+    """Read a link's letters as somebody writes them: after an address, in any case, in groups. LinkFault names the letter."""
+    code = text.strip().rpartition("#")[2].removeprefix("link=").upper().translate(LOOKALIKES)
+    for place, letter in enumerate(code[:MOST]):
+        if letter not in LETTERS:
+            raise LinkFault(
+                "letter",
+                f"one of {LETTERS} as letter {place + 1}",
+                letter,
+                place=place + 1,
+                found=letter,
+                letters=LETTERS,
+            )
+    if not LEAST < len(code) <= MOST:
+        raise LinkFault(
+            "length", f"{LEAST + 1} to {MOST} letters", len(code), found=len(code), least=LEAST + 1, most=MOST
+        )
+    return code
+
+
+def checked(code: str) -> tuple[str, int]:
+    """Split a cleaned link into the game's letters and the number that the rest is. LinkFault if its check does not agree."""
+    body, found = code[:-OF_CHECK], code[-OF_CHECK:]
+    if found != (due := check(body)):
+        raise LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
+    return body[:OF_GAME], number(body[OF_GAME:])
+
+
+def sealed(game: str, value: int) -> str:
+    """Write a game and what is told of it as a link."""
+    body = letters_of(game) + letters(value)
+    return body + check(body)
+
+
+def letters_of(game: str) -> str:
+    """Tell the letters by which links name a game; they follow from its id."""
+    return letters(int.from_bytes(sha256(f"torite link {game}".encode()).digest()) % BASE**OF_GAME, OF_GAME)
+
+
+def game_of(code: str, idents: Sequence[str]) -> str:
+    """Find the game that a link's letters name. LinkFault if there is none."""
+    for ident in idents:
+        if letters_of(ident) == code:
+            return ident
+    raise LinkFault("game", f"the letters of a game ({', '.join(idents)})", code, found=code)
+
+
+def check(body: str) -> str:
+    """Make the two letters that stand at a link's end."""
+    rest = sum((LETTERS.index(letter) + 1) * pow(ROOT, place, PRIME) for place, letter in enumerate(body))
+    return letters(rest % PRIME, OF_CHECK)
+
+
+def letters(value: int, least: int = 1) -> str:
+    """Write a number in letters, at least so many."""
+    found = ""
+    while value or len(found) < least:
+        value, digit = divmod(value, BASE)
+        found = LETTERS[digit] + found
+    return found
+
+
+def number(code: str) -> int:
+    """Read the number that letters write."""
+    value = 0
+    for letter in code:
+        value = value * BASE + LETTERS.index(letter)
+    return value
+
+
+def grouped(code: str) -> str:
+    """Write a link in groups of four, as one copies it by hand."""
+    return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
+def mendings(code: str) -> Iterator[tuple[int, str]]:
+    """Find the links that a cleaned one may have been, had one letter been copied wrongly: the letter's place, and the link."""
+    for place, letter in enumerate(code[:-OF_CHECK]):
+        for other in LETTERS.replace(letter, ""):
+            body = code[:place] + other + code[place + 1 : -OF_CHECK]
+            if check(body) == code[-OF_CHECK:]:
+                yield place + 1, body + code[-OF_CHECK:]
+    for place, letter in enumerate(check(code[:-OF_CHECK]), len(code) - OF_CHECK):
+        whole = code[:place] + letter + code[place + 1 :]
+        if whole[:-OF_CHECK] + check(whole[:-OF_CHECK]) == whole:
+            yield place + 1, whole

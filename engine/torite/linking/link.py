@@ -1,0 +1,160 @@
+"""Links: the game, its options, where a line starts, the line, the step, the seat, what is asked; written and read.
+
+A link names the edition after which it was made, and ends with a digest of what it tells. Where today's rules lead
+elsewhere along its line, the two no longer agree: whoever reads it is told so, and where that edition is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ..core.acts import TABLE, Action, Step
+from ..core.inputs import BadInput
+from ..games import game as find_game
+from ..games import game_ids
+from ..reading.positions import STOPS, read_options
+from ..reading.record import RecordData, replay
+from ..reading.scenario import load, names, read_position
+from .letters import LinkFault, checked, cleaned, game_of, mendings, sealed
+from .moves import Line, chosen
+from .starts import base_options, chosen_options, walk_example, walk_number, walk_options, walk_position
+from .tape import Tape
+
+FIRST_YEAR = 2026
+DIGEST = 1 << 10
+LONGEST = 200
+"""A longer link than any of a whole deal is not searched for the letter that is wrong."""
+STARTS = ("deal", "example", "position")
+WEIGHTS = (12, 12, 1)
+SOON = 32
+"""So many months from the first year on an edition is told in one letter."""
+EDITION = re.compile(r"\d{4}-\d\d")
+
+
+class Link(NamedTuple):
+    """Hold what a link tells: a record, the number of its deal, the step, the seat (-1: all hands open), what is asked there."""
+
+    record: RecordData
+    number: str = ""
+    at: int = 0
+    seat: int = TABLE
+    asked: str = ""
+    edition: str = ""
+
+
+def write_link(link: Link) -> str:
+    """Write a link. BadInput or Illegal if what it tells is not sound."""
+    tape = Tape()
+    whole = _normal(link)
+    tape.place(DIGEST, _digest(whole))
+    _walk_edition(tape, whole.edition)
+    _walk(tape, whole, ())
+    return sealed(whole.record["game"], tape.number())
+
+
+def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
+    """Read a link, perhaps behind an address. `examples` are the names of those known here. LinkFault says what is wrong."""
+    code, value = checked(cleaned(text))
+    game = game_of(code, game_ids())
+    tape = Tape(value)
+    digest = tape.place(DIGEST)
+    edition = _walk_edition(tape, "")
+    try:
+        found = _walk(
+            tape, Link({"game": game, "options": {}, "line": []}), names(game) if examples is None else examples
+        )
+    except LinkFault as fault:
+        fault.edition = edition
+        raise
+    except (BadInput, RecursionError, *STOPS) as error:
+        raise LinkFault("content", "what a link tells", str(error), edition) from error
+    whole = found._replace(edition=edition)
+    if digest != _digest(whole) or tape.value:
+        raise LinkFault("content", "what agrees with its digest", None, edition)
+    return whole
+
+
+def nearest(text: str, examples: Sequence[str] | None = None) -> tuple[int, str] | None:
+    """Find the one link that a damaged one is but for a letter: the letter's place, and the link; None if there are more."""
+    found: list[tuple[int, str]] = []
+    for place, code in mendings(cleaned(text)[:LONGEST]):
+        with suppress(LinkFault):
+            read_link(code, examples)
+            found.append((place, code))
+    return found[0] if len(found) == 1 else None
+
+
+def _normal(link: Link) -> Link:
+    """Write the actions of a line as the game writes them."""
+    game, start, line = read_position(link.record)
+    steps = replay(game, start, line)
+    normal = [str(game.normal(step.state, action)) for step, action in zip(steps, line, strict=False)]
+    if not 0 <= link.at <= len(line):
+        raise BadInput("at", f"a step from 0 to {len(line)}", link.at)
+    if not TABLE <= link.seat < len(game.seats(start.options)):
+        raise BadInput("seat", f"-1 (all hands open) or a seat of {game.id}", link.seat)
+    record: RecordData = {**link.record, "line": normal, "options": chosen_options(game, link.record)}
+    return link._replace(record=record)
+
+
+def _walk(tape: Tape, link: Link, examples: Sequence[str]) -> Link:
+    """Note what a link tells, or tell it."""
+    record = link.record
+    game = find_game(record["game"])
+    name = record.get("scenario", "").partition("/")[2]
+    start = STARTS[tape.weighed(WEIGHTS, 2 if "state" in record else 1 if name else 0)]
+    if start == "example":
+        name = walk_example(tape, game.id, name, examples)
+    base = base_options(game.id, name)
+    options = walk_options(tape, game, base, record["options"])
+    told: RecordData = {"game": game.id, "options": options, "line": []}
+    if name:
+        told["scenario"] = f"{game.id}/{name}"
+    if start == "position":
+        told["state"] = walk_position(tape, game, read_options(game, options), record.get("state"))
+    number = walk_number(tape, link.number)
+    state = read_position(told).state
+    line = Line(tape, game, state, number)
+    known = [game.read(one) for one in record["line"]]
+    if name:
+        _follow(tape, line, load(f"{game.id}/{name}", options).line, known)
+    line.walk(known[len(line.done) :])
+    told["line"] = [str(action) for action in line.done]
+    end = tape.flag(link.at == len(known), yes=2)
+    at = len(line.done) if end else tape.place(len(line.done) + 1, link.at)
+    seat = tape.place(1 + len(game.seats(state.options)), link.seat + 1) - 1
+    asked = ""
+    if tape.flag(bool(link.asked), no=15):
+        there: Step[Any] = replay(game, state, line.done[:at])[-1]
+        asked = str(chosen(tape, game, game.offers(there.state), game.read(link.asked) if link.asked else None))
+    return Link(told, number, at, seat, asked, link.edition)
+
+
+def _follow(tape: Tape, line: Line, own: Sequence[Action], known: Sequence[Action]) -> None:
+    """Go along an example's own line as far as another shares it."""
+    shared = 0
+    for one, other in zip(own, known, strict=False):
+        if line.game.normal(line.state, one) != other and one != other:
+            break
+        shared += 1
+    whole = tape.flag(shared == len(own))
+    for action in own[: len(own) if whole else tape.place(len(own) + 1, shared)]:
+        line.play(line.game.normal(line.state, action))
+
+
+def _walk_edition(tape: Tape, edition: str) -> str:
+    """Note or tell the edition after which a link was made, '' for none."""
+    year, month = map(int, edition.split("-")) if EDITION.fullmatch(edition) else (FIRST_YEAR, 0)
+    months = (year - FIRST_YEAR) * 12 + month
+    months = SOON + tape.natural(months - SOON) if tape.flag(months >= SOON, no=15) else tape.place(SOON, months)
+    return f"{FIRST_YEAR + (months - 1) // 12}-{(months - 1) % 12 + 1:02}" if months else ""
+
+
+def _digest(link: Link) -> int:
+    """Tell a few bits of a digest of all that a link tells."""
+    return int.from_bytes(sha256(json.dumps(link, sort_keys=True).encode()).digest()) % DIGEST

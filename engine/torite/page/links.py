@@ -1,0 +1,119 @@
+"""Links for the page: a moment becomes a link, and a link the story, the line and the step that it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
+
+from ..core.acts import TABLE
+from ..core.inputs import BadInput, as_table, as_text, as_texts
+from ..linking.letters import LinkFault, cleaned, grouped
+from ..linking.link import Link, nearest, read_link, write_link
+from ..linking.records import plain
+from ..reading.record import KEYS
+from ..reading.scenario import build, load
+from ..words.say import Lang
+from .telling import Story, story, tell
+
+DEAL = "new-deal"
+"""The name under which a page has the deal that is yet to be played."""
+
+
+class Written(TypedDict):
+    """A link's letters, the same in groups, and the line as `torite replay` reads it."""
+
+    code: str
+    groups: str
+    plain: str
+
+
+class Astray(TypedDict):
+    """Why a link leads nowhere: what kind of fault, what was found and expected, and the edition that it names."""
+
+    kind: str
+    edition: str
+    facts: dict[str, str | int]
+
+
+class Opened(TypedDict):
+    """Where a link leads: an example or a deal, told anew where it is not as the page has it, and the place in it."""
+
+    example: str
+    game: str
+    line: list[str]
+    at: int
+    seat: int
+    number: str
+    asked: str
+    edition: str
+    options: dict[str, Any]
+    story: NotRequired[Story]
+
+
+def write(request: Mapping[str, Any]) -> Written:
+    """Write the link of a moment."""
+    record: Any = as_table("record", request.get("record"), "a record")
+    told = {key: value for key, value in record.items() if key in {*KEYS, "state"}}
+    if told.get("scenario", "").endswith(f"/{DEAL}"):
+        del told["scenario"]
+    at, seat = request.get("at", 0), request.get("seat", TABLE)
+    if not isinstance(at, int) or not isinstance(seat, int):
+        raise BadInput("at", "a step and a seat, as whole numbers", (at, seat))
+    words = (as_text(key, request.get(key, "")) for key in ("number", "asked", "edition"))
+    number, asked, edition = words
+    link = Link(told, number, at, seat, asked, edition)  # type: ignore[arg-type]
+    code = write_link(link)
+    return {"code": code, "groups": grouped(code), "plain": plain(link.record)}
+
+
+def read(request: Mapping[str, Any], lang: Lang) -> Opened | Astray:
+    """Read a link on a page that has these examples."""
+    examples = as_texts("examples", request.get("examples", []))
+    text = as_text("link", request.get("link", ""))
+    try:
+        link = read_link(text, examples)
+    except LinkFault as fault:
+        return astray(fault, text, examples)
+    record = link.record
+    name = record.get("scenario", "").partition("/")[2]
+    opened: Opened = {
+        "example": name or DEAL,
+        "game": record["game"],
+        "line": record["line"],
+        "at": link.at,
+        "seat": link.seat,
+        "number": link.number,
+        "asked": link.asked,
+        "edition": link.edition,
+        "options": changed(record["options"], name, record["game"]),
+    }
+    if opened["options"] or "state" in record:
+        opened["story"] = told_anew(record, lang)
+    return opened
+
+
+def astray(fault: LinkFault, text: str, examples: Sequence[str]) -> Astray:
+    """Tell what is wrong with a link; where one letter was copied wrongly, which, and the link that was meant."""
+    meant = nearest(text, examples) if fault.kind == "check" else None
+    if meant is None:
+        return {"kind": fault.kind, "edition": fault.edition, "facts": fault.facts}
+    place, code = meant
+    facts: dict[str, str | int] = {"place": place, "found": cleaned(text)[place - 1], "due": code[place - 1]}
+    return {"kind": "one", "edition": "", "facts": {**facts, "meant": code}}
+
+
+def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
+    """Tell the options that an example does not have by itself."""
+    own = load(f"{game}/{name}").options if name else {}
+    return {key: value for key, value in options.items() if own.get(key) != value}
+
+
+def told_anew(record: Mapping[str, Any], lang: Lang) -> Story:
+    """Tell the story of a record's start, under the name by which the page knows it."""
+    name = record.get("scenario", "").partition("/")[2]
+    if name:
+        return story(f"{record['game']}/{name}", lang, record["options"])
+    start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
+    data = tell(build(start, ""), lang)
+    position = {"state": record["state"]} if "state" in record else {}
+    return {**data, "id": f"{record['game']}/{DEAL}", "record": {**data["record"], **position}}  # type: ignore[typeddict-item]

@@ -1,0 +1,1 @@
+"""Links: written, read, damaged, of every edition."""
