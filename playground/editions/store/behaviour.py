@@ -11,7 +11,7 @@ from hashlib import sha256
 from itertools import batched
 from typing import Any
 
-from torite.core.acts import OVER, Step
+from torite.core.acts import OVER, Step, Verdict
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
@@ -124,17 +124,13 @@ def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
 
 def reached(ident: str, position: Position) -> frozenset[str]:
     """Give what is at work in the answer about a position: verdict, each rule that had a say, each event with its clause."""
-    game = find_game(ident)
-    options, state, action = position
-    try:
-        start = read_start(game, state, read_options(game, options))
-        asked = read_action(game, action, "action")
-        verdict = game.judge(start, asked)
-        happened = game.apply(start, asked).events if verdict.legal else ()
-    except (BadInput, *STOPS):
+    judged = _judged(ident, position)
+    if judged is None:
         return frozenset()
+    verdict, step, _ = judged
     said = {f"{link.rule} {link.effect}" for link in verdict.chain}
-    return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{one.kind} {one.rule}" for one in happened)})
+    events = step.events if step else ()
+    return frozenset({f"{verdict.legal} {verdict.rule}", *said, *(f"{one.kind} {one.rule}" for one in events)})
 
 
 @cached(lambda ident, positions: source_digests.game(ident))
@@ -145,6 +141,15 @@ def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
 
 def answer(ident: str, position: Position) -> Answer:
     """Give what it answers about one of them."""
+    judged = _judged(ident, position)
+    if judged is None:
+        return None
+    verdict, step, scores = judged
+    return [verdict.legal, verdict.rule, happened(step) if step else [], scores]
+
+
+def _judged(ident: str, position: Position) -> tuple[Verdict, Step[Any] | None, list[int] | None] | None:
+    """The verdict, what a legal action leads to, and the scores then; None where today's engine knows another kind of position."""
     game = find_game(ident)
     options, state, action = position
     try:
@@ -152,8 +157,8 @@ def answer(ident: str, position: Position) -> Answer:
         asked = read_action(game, action, "action")
         verdict = game.judge(start, asked)
         if not verdict.legal:
-            return [False, verdict.rule, [], None]
+            return verdict, None, None
         step = game.apply(start, asked)
-        return [True, verdict.rule, happened(step), scores_of(game, step.state)]
-    except (BadInput, *STOPS):  # an engine of today may know another kind of position
+        return verdict, step, scores_of(game, step.state)
+    except (BadInput, *STOPS):
         return None
