@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..common.paths import LANGS, ROOT
-from ..common.tools import install_packages, node_program, with_node
+from ..common.tools import run_node
 from ..text.model.registry import load
 from ..website.search import findable
 
@@ -74,18 +73,8 @@ def answered(asked: list[Question]) -> list[Answered]:
 
 def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
     """Search for words in a language, while a page of it is open."""
-    install_packages()
     given = {"languages": {lang: findable(load(), lang) for lang in LANGS}, "questions": asks}
-    done = subprocess.run(
-        [node_program(), ASK],
-        input=json.dumps(given),
-        cwd=ROOT,
-        env=with_node(),
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(done.stdout)]
+    return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(run_node(ASK, json.dumps(given)))]
 
 
 def shares(found: list[Answered]) -> dict[str, Any]:

@@ -74,6 +74,16 @@ def install_packages() -> None:
     stamp.write_text(want)
 
 
+def run_node(script: Path, given: str) -> str:
+    """Run a script of ours, its packages installed: what it writes after it has read `given`."""
+    install_packages()
+    command: list[str | Path] = [node_program(), script]
+    done = subprocess.run(
+        command, input=given, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
+    )
+    return done.stdout
+
+
 def find_browser() -> str | None:
     """Chromium or Chrome, by TORITE_CHROMIUM or on the path."""
     named = os.environ.get("TORITE_CHROMIUM")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from torite.core.cards import coloured, glyph, suited
 from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import LANGS, ROOT
-from ..common.tools import install_packages, node_program, with_node
+from ..common.tools import run_node
 from ..text.model.blocks import HEADING, attributes, blocks, clause_of
 from ..text.model.engine_facts import titles
 from ..text.model.page import REFERENCE, Page
@@ -231,15 +230,10 @@ def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[An
 
 def _in_words(texts: list[str]) -> dict[str, Any]:
     """Japanese texts with a bar around each word that says something, and the readings of those words."""
-    install_packages()
     return _split(json.dumps(texts, ensure_ascii=False))
 
 
 @cached(lambda asked: digest_of(READINGS, ROOT / "package-lock.json"))
 def _split(asked: str) -> dict[str, Any]:
-    command: list[str | Path] = [node_program(), READINGS]
-    done = subprocess.run(
-        command, input=asked, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
-    )
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(run_node(READINGS, asked))
     return found

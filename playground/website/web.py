@@ -6,14 +6,13 @@ import json
 import posixpath
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
 from ..common.cache import cached
 from ..common.digests import digest, digest_of, files_below
 from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
-from ..common.tools import install_packages, node_program, with_node
+from ..common.tools import install_packages, run_node
 from ..runtime.pyodide import Manifest
 
 MINIFY = Path(__file__).with_name("scripts.mjs")
@@ -70,18 +69,13 @@ def name_assets(site: Path) -> None:
 
 def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
-    install_packages()
     asked = json.dumps(scripts, ensure_ascii=False)
     return _minified(asked)
 
 
 @cached(lambda asked: digest_of(ROOT / "package-lock.json"))
 def _minified(asked: str) -> dict[str, str]:
-    command: list[str | Path] = [node_program(), MINIFY]
-    done = subprocess.run(
-        command, input=asked, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
-    )
-    found: dict[str, str] = json.loads(done.stdout)
+    found: dict[str, str] = json.loads(run_node(MINIFY, asked))
     return found
 
 
