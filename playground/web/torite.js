@@ -6,6 +6,7 @@ import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
 import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
+import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
 import { contentsButton } from './page/reach.js'
 
@@ -98,6 +99,7 @@ function narrowed() {
 }
 
 function* steps() {
+  yield drawFans()
   yield openScrollers()
   yield dressStrips()
   yield* dressClauses()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from playground.common.paths import DOCS, LANGS
 from playground.local.serving import Server
@@ -13,18 +13,20 @@ from .conftest import DESK, PHONE, Open
 SHOWN = "[...document.querySelectorAll('.game-card')].filter(card => !card.hidden).length"
 
 
-def names(page: Page) -> list[str]:
-    return page.locator(".game-card > a").all_inner_texts()
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_list_begins_with_the_easy_games(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/")
+    levels = page.locator(".game-card").evaluate_all("cards => cards.map(card => card.dataset.difficulty)")
+    assert levels == sorted(levels) and len({*levels}) == 3
 
 
-def test_the_list_is_in_the_order_of_the_language(visit: Open) -> None:
-    english = names(visit("en/games/", locale="en-GB"))
+def test_games_as_hard_are_in_the_order_of_the_language(visit: Open) -> None:
+    hard = ".game-card[data-difficulty='3'] a"
+    english = visit("en/games/", locale="en-GB").locator(hard).all_inner_texts()
     assert english == sorted(english, key=str.lower)
-    japanese = names(visit("ja/games/"))
+    japanese = visit("ja/games/").locator(hard).all_inner_texts()
     assert len(japanese) == len(english)
-    assert (
-        japanese.index("Umbridge") < japanese.index("オリカ") < japanese.index("スカート") < japanese.index("マイティ")
-    )
+    assert japanese.index("Umbridge") < japanese.index("スカート") < japanese.index("マイティ")
 
 
 def test_each_game_has_its_name_in_the_other_language(visit: Open) -> None:

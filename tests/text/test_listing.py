@@ -23,6 +23,7 @@ pack: standard
 minutes: 30
 difficulty: 1
 fan: SA SK SQ
+felt: green
 reading: トイ
 ---
 """
@@ -63,8 +64,9 @@ def test_a_page_that_tells_all_has_no_faults(project: Path) -> None:
         ("en", "minutes: 30", "minutes: soon", "docs/en/toy.md:6: minutes: soon; expected a number of minutes"),
         ("en", "difficulty: 1", "difficulty: 2", "docs/en/toy.md:7: difficulty: 2, but 1 in ja; expected the same"),
         ("en", "SQ", "S9", "docs/en/toy.md:8: fan: S9; expected cards of toy"),
+        ("en", "felt: green", "felt: mint", "docs/en/toy.md:9: felt: mint; expected one of green, pine"),
         ("en", "SK SQ", "", "docs/en/toy.md:8: fan: 1 cards; expected 3 to 6"),
-        ("ja", "reading: トイ", "reading: Toy", "docs/ja/toy.md:9: reading: Toy; expected the name in kana"),
+        ("ja", "reading: トイ", "reading: Toy", "docs/ja/toy.md:10: reading: Toy; expected the name in kana"),
     ],
 )
 def test_what_is_wrong_is_named(project: Path, lang: str, old: str, new: str, message: str) -> None:

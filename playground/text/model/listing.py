@@ -5,6 +5,7 @@ pack: standard          # standard (one common pack or part of it), two-packs, n
 minutes: 45             # about how long a game takes
 difficulty: 2           # 1 easy, 2 medium, 3 hard to learn
 fan: CJ SJ HJ DJ DA     # the cards drawn beside its name
+felt: green             # the cloth on which they lie, as style/band.css colours it
 reading: スカート        # Japanese only: the name in kana, by which the list is sorted
 """
 
@@ -20,8 +21,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "kind": ("tricks", "climbing", "fishing"),
     "pack": ("standard", "two-packs", "numbers", "dominoes"),
     "difficulty": ("1", "2", "3"),
+    "felt": ("green", "pine", "moss", "teal", "night", "indigo", "plum", "wine", "clay", "russet", "slate"),
 }
-"""List what may be chosen from in the list, and what a page may say."""
+"""List what a page may say; a reader chooses among kinds, packs and difficulties."""
 SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 
 
@@ -30,10 +32,10 @@ def fan(page: Page) -> list[str]:
     return str(page.meta.get("fan", "")).split()
 
 
-def place(meta: Mapping[str, Any], lang: str) -> tuple[str, str]:
-    """Where a game stands in the list: by the order of kana in Japanese, of the alphabet in English."""
-    title = str(meta.get("title", "")).casefold()
-    return (kana_order(str(meta.get("reading", title))), title) if lang == "ja" else (title, "")
+def place(meta: Mapping[str, Any], lang: str) -> tuple[str, str, str]:
+    """Where a game stands in the list: easy ones first, then by the order of kana in Japanese, of the alphabet in English."""
+    title, level = str(meta.get("title", "")).casefold(), str(meta.get("difficulty", ""))
+    return (level, kana_order(str(meta.get("reading", title))), title) if lang == "ja" else (level, title, "")
 
 
 def kana_order(reading: str) -> str:

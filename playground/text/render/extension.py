@@ -22,10 +22,11 @@ from ..model.provenance import KINDS
 from ..model.registry import load
 from ..model.sources import MARKER, NAMED, source_lines
 from ..wording import word
+from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
-from .game_list import band, game_list
+from .game_list import game_list
 from .head_html import CARD, Card, dress_heads, set_apart
 from .lists import glossary, sheet_button, summary, without_scripts
 from .marking import Marker, words_of
@@ -130,8 +131,6 @@ class Dress(Treeprocessor):
                     _replace(parent, child, make(load(), here))
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            if page.listed and page.items:
-                root.insert(0, band(page))
             set_apart(root, page).extend(
                 (*([summary(page)] if page.listed else []), sheet_button(page), without_scripts(page.lang, page.game))
             )
@@ -149,6 +148,16 @@ class Dress(Treeprocessor):
             raise TextError(
                 f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
             )
+
+
+class Title(Treeprocessor):
+    """Puts the band with its title at the head of a game's page, when the list of headings is made, where titles are none."""
+
+    def run(self, root: etree.Element) -> None:
+        """Puts it there."""
+        page = HERE.get().page()
+        if page and page.game and page.listed and page.items:
+            root.insert(0, band(page))
 
 
 def _dress_terms(root: etree.Element) -> None:
@@ -249,6 +258,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(SourceName(NAMED.pattern, md), "source", 15)  # within no code, link or address
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
+        md.treeprocessors.register(Title(md), "title", 4)
         md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
         md.block_level_elements += ["torite-workbench"]
 

@@ -9,16 +9,14 @@ import xml.etree.ElementTree as etree
 
 from markdown.util import AtomicString
 
-from torite.core.cards import coloured, court, glyph, suited
-
 from ...common.paths import LANGS
 from ..model.engine_facts import player_counts
 from ..model.listing import CHOICES, fan, place
 from ..model.page import Page
 from ..model.registry import Registry
 from ..wording import word
+from .band import brief, hand
 from .current_page import Here
-from .lists import fact
 
 STEPS = (30, 60, 120)
 """The lengths, in minutes, up to which one may choose."""
@@ -65,63 +63,22 @@ def _card(found: Registry, page: Page, here: Here) -> etree.Element:
     counts = player_counts(page.game)
     data = {f"data-{key}": str(page.meta[key]) for key in (*CHOICES, "minutes")}
     item = etree.Element("li", {"class": "game-card", "data-players": " ".join(map(str, counts)), **data})
-    item.append(hand(fan(page)))
-    link = etree.SubElement(item, "a", {"href": here.source(page.path)})
+    head = etree.SubElement(item, "div")
+    link = etree.SubElement(head, "a", {"href": here.source(page.path)})
     link.text = AtomicString(page.title)
-    _other_names(item, found, page)
+    _other_names(head, found, page)
+    head.append(hand(fan(page)))
     etree.SubElement(item, "p").text = AtomicString(str(page.meta.get("description", "")))
-    facts = [
-        fact(page, "players"),
-        word(f"kind-{page.meta['kind']}", page.lang),
-        word("minutes-n", page.lang, n=str(page.meta["minutes"])),
-        word(f"difficulty-{page.meta['difficulty']}", page.lang),
-    ]
+    facts = [*brief(page), word(f"kind-{page.meta['kind']}", page.lang)]
     etree.SubElement(item, "p", {"class": "game-facts"}).text = AtomicString(" · ".join(facts))
     return item
 
 
-def _other_names(item: etree.Element, found: Registry, page: Page) -> None:
+def _other_names(box: etree.Element, found: Registry, page: Page) -> None:
     """The name in the other language, and in kana where a Japanese page has it in Latin letters."""
     ja, en = (found.game_page(page.game, lang) or page for lang in LANGS)
     names = {"ja": str(ja.meta.get("reading", "")) if ja.title.isascii() else ja.title, "en": en.title}
-    told = etree.SubElement(item, "span", {"class": "game-names"})
+    told = etree.SubElement(box, "span", {"class": "game-names"})
     for lang, name in names.items():
         if name and name != page.title:
             etree.SubElement(told, "span", {"lang": lang}).text = AtomicString(name)
-
-
-def band(page: Page) -> etree.Element:
-    """Make the band under a game's title: its cards as a fan, who plays how long, and the ways in."""
-    box = etree.Element("div", {"class": "band", "data-search-exclude": ""})
-    box.append(hand(fan(page)))
-    facts = (
-        fact(page, "players"),
-        word("minutes-n", page.lang, n=str(page.meta["minutes"])),
-        word(f"difficulty-{page.meta['difficulty']}", page.lang),
-    )
-    told = etree.SubElement(box, "ul", {"class": "band-facts"})
-    for text in facts:
-        etree.SubElement(told, "li").text = AtomicString(text)
-    ways = etree.SubElement(box, "p", {"class": "band-ways"})
-    for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
-        way = etree.SubElement(ways, "a", {"href": f"#{to}"})
-        way.text, way.tail = AtomicString(word(key, page.lang)), " "
-    way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
-    return box
-
-
-def hand(cards: list[str]) -> etree.Element:
-    """Cards held as a fan; a picture that says nothing to those who listen."""
-    box = etree.Element("span", {"class": "fan", "aria-hidden": "true"})
-    for card in cards:
-        marks = {"data-suit": card[0], **({"data-court": court(card)} if court(card) else {})}
-        etree.SubElement(box, "i", marks).text = AtomicString(face(card))
-    return box
-
-
-def face(card: str) -> str:
-    """A card's rank above its suit, a domino's halves, a number, a joker's star."""
-    if suited(card) or coloured(card):
-        sign = glyph(card)
-        return f"{sign[1:]}\n{sign[0]}"
-    return {"JR": "★", "JB": "☆"}.get(card) or card.replace("-", "\n–\n")

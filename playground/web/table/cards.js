@@ -139,3 +139,9 @@ export function sentence(sentence, names) {
 /** A sentence as it is spoken. @param {string} sentence @param {Record<string, string>} names */
 export const spoken = (sentence, names) =>
   sentence.replace(/\[([A-Z0-9?][^\]\s]*)\]/g, (_, card) => names[card] ?? card)
+
+/** Draws in full the cards of each fan, of which pages hold the signs alone. */
+export function drawFans() {
+  for (const plain of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.fan > [data-card]')))
+    plain.replaceWith(cardFace(plain.dataset['card'] ?? '', ''))
+}

@@ -1,0 +1,68 @@
+"""The head of each game's page: felt of its own, its cards in full, who plays how long, three ways in, and a box that fits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playground.common.paths import LANGS
+from playground.local.serving import Server
+from playground.text.model.listing import fan
+from playground.text.model.registry import load
+
+from .conftest import Open, rules_of, whole
+
+HEADER = 48
+BAND = """() => {
+  const band = document.querySelector('.band')
+  const box = band.getBoundingClientRect()
+  return {
+    top: box.top, bottom: box.bottom, wide: document.documentElement.scrollWidth,
+    cloth: getComputedStyle(band).backgroundColor, title: band.querySelector('h1').textContent,
+    cards: [...band.querySelectorAll('.fan > .card')].map(card => !!card.querySelector('svg, .jester, b')),
+    chips: [...band.querySelectorAll('.band-facts > li')].map(chip => chip.textContent),
+    ways: [...band.querySelectorAll('.band-ways a')].map(way => {
+      const { width, height } = way.getBoundingClientRect()
+      return [width >= 44 && height >= 44, !!document.getElementById(decodeURIComponent(way.hash.slice(1)))]
+    }),
+  }
+}"""
+BOX = """() => document.querySelector('dl.tonight').getBoundingClientRect().bottom
+  - document.querySelector('#tonight').getBoundingClientRect().top"""
+
+
+def heads(visit: Open, server: Server, lang: str, **context: Any) -> dict[str, dict[str, Any]]:
+    """What the heads of all listed games look like, in one page."""
+    page, found = visit(f"{lang}/games/", **context), {}
+    for game in load().listed():
+        page.goto(f"{server.url}{lang}/{rules_of(game)}", wait_until="networkidle")
+        found[game] = whole(page).evaluate(BAND) | {"box": page.evaluate(BOX)}
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_head_has_cards_in_full_three_facts_and_three_ways(visit: Open, server: Server, lang: str) -> None:
+    found = heads(visit, server, lang)
+    for game, head in found.items():
+        told = load().game_page(game, lang)
+        assert told and head["title"] == told.title
+        assert head["cards"] == [True] * len(fan(told)), game
+        assert len(head["chips"]) == 3 and str(told.meta["minutes"]) in head["chips"][1], game
+        assert head["ways"] == [[True, True]] * 3, game
+        assert head["top"] <= HEADER and head["bottom"] <= 844 / 2, game
+        assert head["box"] <= 844 - HEADER, (game, head["box"])
+    assert len({head["cloth"] for head in found.values()}) == len(found)
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_head_fits_a_small_phone(visit: Open, server: Server, width: int) -> None:
+    for game, head in heads(visit, server, "en", viewport={"width": width, "height": 640}).items():
+        assert head["wide"] <= width and head["bottom"] <= 640, game
+
+
+def test_without_scripts_the_fan_has_signs_and_print_has_the_title_alone(visit: Open) -> None:
+    page = visit("ja/games/spades/", java_script_enabled=False)
+    assert page.locator(".band .fan > .card").all_inner_texts() == ["A\n♠", "K\n♠", "2\n♠", "K\n♥", "Q\n♦"]
+    page.emulate_media(media="print")
+    assert page.locator(".band > :visible").all_inner_texts() == ["スペード"]
