@@ -36,23 +36,41 @@ def test_each_game_has_its_name_in_the_other_language(visit: Open) -> None:
     expect(card.locator(".game-names [lang=ja]")).to_have_text("スカート")
 
 
-def test_the_list_is_narrowed_down_and_the_address_keeps_it(visit: Open) -> None:
+def test_chips_narrow_the_list_down_and_the_address_keeps_it(visit: Open) -> None:
     page = visit("ja/games/")
+    expect(page.locator(".game-list select")).to_have_count(0)
     every = page.evaluate(SHOWN)
-    page.get_by_label("種類").select_option("climbing")
+    page.locator(".game-filters summary").click()
+    page.get_by_role("button", name="クライミング").click()
     climbing = page.evaluate(SHOWN)
     assert 0 < climbing < every
     expect(page.locator(".game-filters output")).to_have_text(f"{climbing}件")
-    page.get_by_label("人数").select_option("5")
+    five = page.get_by_role("group", name="人数").get_by_role("button", name="5", exact=True)
+    five.click()
+    expect(five).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".game-filters output")).to_have_text("条件に合うゲームはありません。")
-    page.get_by_label("人数").select_option("")
+    five.click()
     assert "kind=climbing" in page.url and "players" not in page.url
     page.reload(wait_until="networkidle")
+    expect(page.get_by_role("button", name="クライミング")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(SHOWN) == climbing
     page.locator("a.torite-language").click()
     page.wait_for_url("**/en/games/?kind=climbing*")
     expect(page.locator(".game-filters output")).to_have_text(f"{climbing} games")
     assert page.evaluate(SHOWN) == climbing
+
+
+def test_of_each_row_one_chip_is_pressed_and_all_are_large_enough(visit: Open) -> None:
+    page = visit("en/games/", locale="en-GB")
+    page.locator(".game-filters summary").click()
+    row = page.get_by_role("group", name="Difficulty")
+    row.get_by_role("button", name="easy").click()
+    row.get_by_role("button", name="hard").click()
+    assert row.locator("[aria-pressed=true]").all_inner_texts() == ["hard"]
+    sizes = page.locator(".game-filters :is(button, summary)").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+    )
+    assert len(sizes) > 15 and min(side for size in sizes for side in size) >= 44
 
 
 def test_without_scripts_all_games_are_listed(visit: Open) -> None:
@@ -135,7 +153,18 @@ def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: s
 def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: str, size: dict[str, object]) -> None:
     page = visit(f"{lang}/", **size)
     expect(page.locator("article > p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".puzzle")).to_be_in_viewport(ratio=1)
     expect(page.locator("torite-table .board .tap").first).to_be_in_viewport(ratio=0.5)
+    expect(page.locator("torite-table .controls")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_games_come_right_after_the_puzzle(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/")
+    gap = page.locator(".game-card").first.evaluate(
+        "card => card.getBoundingClientRect().top - document.querySelector('.strip.here').getBoundingClientRect().bottom"
+    )
+    assert gap < 844 / 2
 
 
 def test_the_site_stands_once_in_the_navigation(visit: Open) -> None:

@@ -34,29 +34,32 @@ def game_list(found: Registry, here: Here) -> etree.Element:
 
 
 def _filters(pages: list[Page], lang: str) -> etree.Element:
-    """A row of choices; a script makes them work, and where none runs they are not shown."""
+    """Chips to choose from, the rarer ones folded; a script makes them work, and where none runs they are not shown."""
     form = etree.Element("form", {"class": "game-filters", "aria-label": word("filters", lang)})
     counts = sorted({count for page in pages for count in player_counts(page.game)})
     longest = max(int(page.meta["minutes"]) for page in pages)
     steps = [step for step in STEPS if step < longest] + [next((step for step in STEPS if step >= longest), longest)]
-    _choice(form, "players", {str(count): word("players-n", lang, n=str(count)) for count in counts}, lang)
+    _choice(form, "players", {str(count): str(count) for count in counts}, lang)
+    _choice(form, "difficulty", {level: word(f"difficulty-{level}", lang) for level in CHOICES["difficulty"]}, lang)
+    more = etree.SubElement(form, "details")
+    etree.SubElement(more, "summary").text = AtomicString(word("filter-more", lang))
+    _choice(more, "minutes", {str(step): word("minutes-up-to", lang, n=str(step)) for step in steps}, lang)
     for key in ("kind", "pack"):
         used = [value for value in CHOICES[key] if any(page.meta[key] == value for page in pages)]
-        _choice(form, key, {value: word(f"{key}-{value}", lang) for value in used}, lang)
-    _choice(form, "minutes", {str(step): word("minutes-up-to", lang, n=str(step)) for step in steps}, lang)
-    levels = CHOICES["difficulty"]
-    _choice(form, "difficulty", {level: word(f"difficulty-{level}", lang) for level in levels}, lang)
+        _choice(more, key, {value: word(f"{key}-{value}", lang) for value in used}, lang)
     told = {"data-found": word("filter-found", lang, n="{n}"), "data-none": word("filter-none", lang)}
     etree.SubElement(form, "output", told).text = AtomicString(word("filter-found", lang, n=str(len(pages))))
     return form
 
 
-def _choice(form: etree.Element, key: str, values: dict[str, str], lang: str) -> None:
-    label = etree.SubElement(form, "label")
-    label.text = AtomicString(word(f"filter-{key}", lang))
-    select = etree.SubElement(label, "select", {"name": key})
-    for value, text in {"": word("filter-any", lang), **values}.items():
-        etree.SubElement(select, "option", {"value": value}).text = AtomicString(text)
+def _choice(box: etree.Element, key: str, values: dict[str, str], lang: str) -> None:
+    """A row of chips, of which one may be pressed."""
+    name = word(f"filter-{key}", lang)
+    row = etree.SubElement(box, "div", {"role": "group", "aria-label": name})
+    etree.SubElement(row, "span", {"aria-hidden": "true"}).text = AtomicString(name)
+    for value, text in values.items():
+        marks = {"type": "button", "name": key, "value": value, "aria-pressed": "false"}
+        etree.SubElement(row, "button", marks).text = AtomicString(text)
 
 
 def _card(found: Registry, page: Page, here: Here) -> etree.Element:

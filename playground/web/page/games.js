@@ -1,39 +1,46 @@
-// The list of games, narrowed down without a reload; what is chosen stands in the address.
+// The list of games, narrowed down by chips without a reload; what is chosen stands in the address.
 
 const KEYS = ['players', 'kind', 'pack', 'minutes', 'difficulty']
 
-/** Makes the choices of the page work. @param {HTMLFormElement} form */
+/** Makes the chips of the page work: of each row one may be pressed. @param {HTMLFormElement} form */
 export function filterGames(form) {
   if (form.dataset['ready']) return
   form.dataset['ready'] = ''
   const asked = new URLSearchParams(location.search)
-  for (const select of form.querySelectorAll('select')) {
-    const value = asked.get(select.name) ?? ''
-    if ([...select.options].some(option => option.value === value)) select.value = value
-  }
-  form.addEventListener('submit', event => event.preventDefault())
-  form.addEventListener('change', () => {
-    history.replaceState(history.state, '', address(form))
-    show(form)
+  for (const chip of chips(form)) press(chip, asked.get(chip.name) === chip.value)
+  for (const fold of form.querySelectorAll('details')) fold.open = !!fold.querySelector('[aria-pressed=true]')
+  form.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) choose(form, target)
   })
   show(form)
 }
 
-/** The address with what is chosen. @param {HTMLFormElement} form */
-function address(form) {
+/** @param {HTMLFormElement} form @returns {HTMLButtonElement[]} */
+const chips = form => [...form.querySelectorAll('button')]
+
+/** @param {HTMLButtonElement} chip */
+const pressed = chip => chip.getAttribute('aria-pressed') === 'true'
+
+/** @param {HTMLButtonElement} chip @param {boolean} on */
+const press = (chip, on) => chip.setAttribute('aria-pressed', String(on))
+
+/** Presses a chip instead of the one pressed in its row, or releases it. @param {HTMLFormElement} form @param {HTMLButtonElement} chip */
+function choose(form, chip) {
+  const on = !pressed(chip)
+  for (const one of chips(form)) if (one.name === chip.name) press(one, on && one === chip)
   const url = new URL(location.href)
   for (const key of KEYS) url.searchParams.delete(key)
-  for (const select of form.querySelectorAll('select'))
-    if (select.value) url.searchParams.set(select.name, select.value)
-  return url.href
+  for (const one of chips(form).filter(pressed)) url.searchParams.set(one.name, one.value)
+  history.replaceState(history.state, '', url.href)
+  show(form)
 }
 
 /** @param {HTMLFormElement} form */
 function show(form) {
-  const chosen = Object.fromEntries([...form.querySelectorAll('select')].map(select => [select.name, select.value]))
+  const chosen = chips(form).filter(pressed)
   const cards = /** @type {HTMLElement[]} */ ([...(form.parentElement?.querySelectorAll('.game-card') ?? [])])
   for (const card of cards)
-    card.hidden = !KEYS.every(key => !chosen[key] || fits(key, card.dataset[key] ?? '', chosen[key] ?? ''))
+    card.hidden = !chosen.every(chip => fits(chip.name, card.dataset[chip.name] ?? '', chip.value))
   const count = cards.filter(card => !card.hidden).length
   const told = form.querySelector('output')
   if (told)
