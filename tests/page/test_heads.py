@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from playground.common.paths import LANGS
 from playground.local.serving import Server
@@ -36,7 +37,8 @@ def heads(visit: Open, server: Server, lang: str, **context: Any) -> dict[str, d
     """What the heads of all listed games look like, in one page."""
     page, found = visit(f"{lang}/games/", **context), {}
     for game in load().listed():
-        page.goto(f"{server.url}{lang}/{rules_of(game)}", wait_until="networkidle")
+        page.goto(f"{server.url}{lang}/{rules_of(game)}")
+        expect(page.locator(".fan > [data-card]")).to_have_count(0)  # each drawn in full
         found[game] = whole(page).evaluate(BAND) | {"box": page.evaluate(BOX)}
     return found
 
