@@ -79,6 +79,7 @@ def _moment(record: dict[str, Any], langs: Sequence[Lang]) -> Iterator[str]:
         yield _text(op="frame", record=record, lang=lang, seat=-1)
         for action in list(frame["judged"])[:3]:
             yield _text(op="judge", record=record, action=action, lang=lang)
+            yield _text(op="further", record=record, action=action, lang=lang, seat=max(frame["turn"], -1))
         for cards in (frame["hand"][:1], frame["hand"][:2]) if frame["turn"] >= 0 else ():
             yield _text(op="choice", record=record, cards=cards, lang=lang)
     if frame["turn"] >= 0:

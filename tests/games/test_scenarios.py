@@ -39,7 +39,7 @@ def test_frames_by_request_are_the_baked_ones(ident: str) -> None:
         for ply in {0, len(scenario.line) // 2, len(scenario.line)}:
             record = {**baked["record"], "line": baked["record"]["line"][:ply]}
             answer = json.loads(handle(dumps({"op": "frame", "record": record, "lang": lang})))
-            alone = {"next": None, "leads": None}
+            alone = {"next": None, "further": None}
             assert answer["ok"] | alone == baked["frames"][ply] | alone
 
 

@@ -85,11 +85,12 @@ const FRAME = {
   taps: { 'S6=HA+H5': ['S6', 'HA', 'H5'] },
   more: false,
   next: null,
+  further: { said: [], of: {} },
   view: { seats: [], zones: [], chips: [], sheet: null },
   judged: { '3,5': 0, '8,9': 1, '8,10': 0, 8: 1, pass: 0, 'S6=HA+H5': 0 },
   reasons: [
-    { legal: true, rule: 'a', chain: [], instead: [] },
-    { legal: false, rule: 'b', chain: [], instead: [] },
+    { legal: true, rule: 'a', chain: [], instead: [], bears: [] },
+    { legal: false, rule: 'b', chain: [], instead: [], bears: [] },
   ],
 }
 

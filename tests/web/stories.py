@@ -25,7 +25,7 @@ def said(text: str, rule: str = "") -> Said:
 
 
 def reason(legal: bool, text: str, rule: str, instead: str = "") -> ReasonData:
-    return {"legal": legal, "rule": rule, "chain": [said(text, rule)], "instead": cards(instead)}
+    return {"legal": legal, "rule": rule, "chain": [said(text, rule)], "instead": cards(instead), "bears": []}
 
 
 def frame(
@@ -49,7 +49,7 @@ def frame(
         "more": False,
         "next": None,
         "past": [],
-        "leads": None,
+        "further": {"said": [], "of": {action: [] for action in judged}},
     }
 
 

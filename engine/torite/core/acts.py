@@ -15,9 +15,12 @@ type Fact = str | int | tuple[str, ...]
 type Facts = Mapping[str, Fact]
 """Named figures of a sentence; how each is shown is said by the template ({who:seat}, {bar:cards})."""
 
-type Effect = Literal["binds", "meets", "void", "bans", "clears", "restores", "helpless", "refused", "offered"]
+type Effect = Literal[
+    "binds", "meets", "void", "bans", "clears", "restores", "helpless", "refused", "offered", "silent"
+]
 """The effect of a rule on an action: a duty bound or was met or was void; a ban hit or was cleared;
-an exception restored it or did not help; it was refused outright, or offered, and this is what it would do."""
+an exception restored it or did not help; it was refused outright, or offered, and this is what it would do; a ban that is asked
+leaves it and says nothing."""
 
 TABLE = -1
 """The turn of nobody: the table has to shuffle, deal or reveal."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from .acts import NO_FACTS, Action, Event, Facts, Reason, Step, Verdict
+from .acts import NO_FACTS, Action, Effect, Event, Facts, Reason, Step, Verdict
 from .fold import Rule, Test, effect_of, shared, weight
 from .position import UNKNOWN, Position, cards_in
 from .preconditions import Asked, foreign, refusal
@@ -93,6 +93,12 @@ class Moment[S: Position]:
             return Verdict(action, False, stray.rule, (stray,))
         return Trial(self, action).verdict()
 
+    def bearing(self, action: Action) -> list[Reason]:
+        """Every rule that is asked about an action of a kind that is offered here, in order, also those that come after its refusal."""
+        if refusal(self.game, self.state, action) or foreign(self.game, self.state, action, self.known):
+            return []
+        return Trial(self, action).bearing()
+
 
 class Trial[S: Position]:
     """Follows one action through the fold."""
@@ -121,12 +127,30 @@ class Trial[S: Position]:
         return Verdict(self.action, alive, self.decisive, tuple(self.chain), () if alive else self._instead(legal))
 
     def _weigh(self, one: Pass[S]) -> None:
-        rule, hit = one.rule, one.test(self.action)
-        was, now = self.action in one.before, self.action in one.after
-        effect = effect_of(rule.force, was, now, hit, not hit and rule.says_of(self.state, self.action))
+        rule, effect = one.rule, self._effect(one, one.test(self.action))
         if effect and (clause := rule.cited(self.state, self.action, effect)):
             facts = rule.facts(self.state, self.action)
             self._note(Reason(clause, effect, facts), weight(effect, len(one.after) < len(one.before)))
+
+    def bearing(self) -> list[Reason]:
+        """What each rule means for the action, and once it is refused which others would refuse it; a rule with nothing to say is silent."""
+        return [reason for one in self.passes if (reason := self._stance(one)).rule]
+
+    def _stance(self, one: Pass[S]) -> Reason:
+        rule, hit = one.rule, one.test(self.action)
+        if self.action in one.before or rule.force == "may":
+            effect = self._effect(one, hit)
+        elif rule.force == "ban":
+            effect = "bans" if hit else None
+        else:
+            effect = "binds" if not hit and any(map(one.test, one.before)) else None
+        if effect is None:
+            return Reason(rule.clause_for(self.state, self.action), "silent")
+        return Reason(rule.cited(self.state, self.action, effect), effect, rule.facts(self.state, self.action))
+
+    def _effect(self, one: Pass[S], hit: bool) -> Effect | None:
+        was, now = self.action in one.before, self.action in one.after
+        return effect_of(one.rule.force, was, now, hit, not hit and one.rule.says_of(self.state, self.action))
 
     def _deed(self) -> Reason:
         """Tell what the action would do: the first event it brings, without its facts where they tell of hidden cards."""

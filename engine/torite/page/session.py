@@ -28,7 +28,8 @@ from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 from . import links, workbenches
 from .earlier_tricks import past
-from .telling import Frame, Judged, ReasonData, Story, story, teller
+from .telling import Frame, Judged, ReasonData, Story, judged, story, teller
+from .what_if import Further, Ruled
 
 LIMIT = 1.0
 """Seconds after which thinking ends with the best so far."""
@@ -63,6 +64,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "frame": _frame,
         "judge": _judge,
         "choice": _choice,
+        "further": _further,
         "shuffle": _shuffle,
         "auto": _auto,
         "hint": _hint,
@@ -118,20 +120,35 @@ def _at(request: Mapping[str, Any]) -> _At:
     return _At(game, line, replay(game, start, line))
 
 
-def _frame(request: Mapping[str, Any]) -> Frame:
-    at = _at(request)
-    seat = request.get("seat", TABLE)
+def _seat(request: Mapping[str, Any], at: _At) -> int:
+    seat: object = request.get("seat", TABLE)
     seats = len(at.game.seats(at.step.state.options))
     if not isinstance(seat, int) or not TABLE <= seat < seats:
         raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
-    telling = teller(at.game, at.step.state.options, _lang(request), seat)
+    return seat
+
+
+def _frame(request: Mapping[str, Any]) -> Frame:
+    at = _at(request)
+    telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
     return telling.frame(at.step, past(at.steps, at.line)[-1])
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:
     at = _at(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
-    return teller(at.game, at.step.state.options, _lang(request)).reason(at.game.judge(at.step.state, action))
+    [found] = judged(at.game, at.step.state, [action])
+    return teller(at.game, at.step.state.options, _lang(request)).reason(*found)
+
+
+def _further(request: Mapping[str, Any]) -> Further:
+    """Tell what an action leads to, or what would make it legal; `rest` is how an example goes on from here."""
+    at = _at(request)
+    action = read_action(at.game, str(request.get("action", "")), "action")
+    rest = [read_action(at.game, one, "rest") for one in as_texts("rest", request.get("rest", []), "a line of actions")]
+    telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
+    verdict = at.game.judge(at.step.state, action)
+    return telling.further(at.step.state, [Ruled(verdict.action, verdict.legal, verdict.rule)], rest)
 
 
 def _choice(request: Mapping[str, Any]) -> Judged:

@@ -5,29 +5,38 @@ CPython and Pyodide give the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypedDict
 
-from ..core.acts import TABLE, Action, Step, Verdict
+from ..core.acts import TABLE, Action, Reason, Step, Verdict
 from ..core.game import Game
 from ..core.position import Cards
 from ..core.views import Said, View
 from ..reading.record import RecordData, replay
 from ..reading.scenario import Scenario, build, load
-from ..words.say import Lang, Voice
+from ..words.say import AGAINST, Lang, Voice
 from .candidates import around, probes
 from .earlier_tricks import past
 from .redaction import Veil, veil
-from .what_if import Leads, leads
+from .what_if import Further, Outlook, Ruled, rest_of
 from .with_options import bent
 
 ENTRIES = 3
 """Entries of a settlement that make a table; fewer are said in sentences."""
 
 
+class Bears(TypedDict):
+    """A rule that is asked about an action: what it says of it ('' = nothing), whether that is against it, and the cards that it rests on."""
+
+    rule: str
+    text: str
+    against: bool
+    cards: list[str]
+
+
 class ReasonData(TypedDict):
-    """A verdict said: the argument link by link, and the legal actions nearest to what was refused.
+    """A verdict said: the argument link by link, the legal actions nearest to what was refused, every rule that is asked.
 
     In a frame the argument is empty for what is simply done: a legal action without cards that no rule speaks about.
     """
@@ -36,6 +45,7 @@ class ReasonData(TypedDict):
     rule: str
     chain: list[Said]
     instead: list[str]
+    bears: list[Bears]
 
 
 class Judged(TypedDict):
@@ -58,15 +68,15 @@ class Seen(TypedDict):
 class Frame(Judged, Seen):
     """One moment: who is to move from which cards, what led here, the table, the verdicts on all the seat could try.
 
-    `past` names the moments before it at which earlier tricks of the deal had just been finished. `leads` tells what
-    other cards than the example's would lead to.
+    `past` names the moments before it at which earlier tricks of the deal had just been finished. `further` tells of some
+    actions what they lead to, or what would make them legal; the engine tells it of all others.
     """
 
     turn: int
     more: bool
     next: str | None
     past: list[int]
-    leads: Leads | None
+    further: Further
 
 
 class Story(TypedDict):
@@ -88,6 +98,13 @@ class Story(TypedDict):
     seen: list[list[int]]
 
 
+class Judging(NamedTuple):
+    """A verdict, and every rule that is asked about the action."""
+
+    verdict: Verdict
+    bearing: tuple[Reason, ...] = ()
+
+
 class Teller(NamedTuple):
     """A game told in one language, from one seat (-1 = all cards are open)."""
 
@@ -98,15 +115,15 @@ class Teller(NamedTuple):
     def frame(self, step: Step[Any], earlier: list[int], following: Action | None = None) -> Frame:
         """The moment after a step, and after `earlier` tricks."""
         state = step.state
-        verdicts, more = _verdicts(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
+        judgings, more = _judgings(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
         return {
             "turn": state.turn,
             **self._seen(step),
-            **self._judged(verdicts),
+            **self._judged(judgings),
             "more": more,
             "next": None if following is None else str(following),
             "past": earlier,
-            "leads": None,
+            "further": {"said": [], "of": {}},
         }
 
     def veil(self, step: Step[Any], frame: Frame) -> Veil:
@@ -126,28 +143,42 @@ class Teller(NamedTuple):
 
     def choice(self, state: Any, cards: Cards) -> Judged:
         """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
-        tried = self.game.judge_all(state, around(self.game, state, cards))
-        instead = {other for verdict in tried for other in verdict.instead}
-        return self._judged([*tried, *self.game.judge_all(state, sorted(instead))])
+        tried = judged(self.game, state, around(self.game, state, cards))
+        instead = {other for one in tried for other in one.verdict.instead}
+        return self._judged([*tried, *judged(self.game, state, sorted(instead))])
 
-    def reason(self, verdict: Verdict, deed: bool = True) -> ReasonData:
-        """A verdict said, perhaps without what the action would do."""
+    def reason(self, verdict: Verdict, bearing: Sequence[Reason] = (), deed: bool = True) -> ReasonData:
+        """A verdict said, with every rule that is asked, perhaps without what the action would do."""
         chain: list[Said] = [{"text": text, "rule": rule} for text, rule in self.voice.argument(verdict, deed)]
         instead = [str(action) for action in verdict.instead]
-        return {"legal": verdict.legal, "rule": verdict.rule, "chain": chain, "instead": instead}
+        bears = [self._bears(link, verdict.action) for link in bearing]
+        return {"legal": verdict.legal, "rule": verdict.rule, "chain": chain, "instead": instead, "bears": bears}
 
-    def _judged(self, verdicts: Sequence[Verdict]) -> Judged:
-        judged: dict[str, int] = {}
+    def _bears(self, link: Reason, action: Action) -> Bears:
+        told = (value for value in link.facts.values() if value != action.cards)
+        rows: Iterator[tuple[object, ...]] = (value if isinstance(value, tuple) else (value,) for value in told)
+        cards = dict.fromkeys(card for row in rows for card in row if isinstance(card, str) and card in self.game.cards)
+        against, text = link.effect in AGAINST, "" if link.effect == "silent" else self.voice.reason(link)
+        return {"rule": link.rule, "text": text, "against": against, "cards": [*cards]}
+
+    def further(self, state: Any, asked: Sequence[Ruled], rest: Sequence[Action] = ()) -> Further:
+        """What actions lead to, or what would make them legal; `rest` is how the example goes on."""
+        if state.turn < 0 or self.seat not in (TABLE, state.turn):
+            return {"said": [], "of": {}}
+        return Outlook(self.game, self.voice, state, self.seat, rest_of(self.game, state, rest)).of(asked)
+
+    def _judged(self, judgings: Sequence[Judging]) -> Judged:
+        places: dict[str, int] = {}
         reasons: list[ReasonData] = []
         known: dict[str, int] = {}
-        for verdict in verdicts:
-            reason = self.reason(verdict, deed=self._tapped(verdict.action))
+        tried = [judging.verdict.action for judging in judgings]
+        for judging, action in zip(judgings, tried, strict=True):
+            reason = self.reason(*judging, deed=self._tapped(action))
             place = known.setdefault(repr(reason), len(reasons))
             if place == len(reasons):
                 reasons.append(reason)
-            judged[str(verdict.action)] = place
-        tried = [verdict.action for verdict in verdicts]
-        return {"judged": judged, "reasons": reasons, "labels": self.labels(tried), "taps": self._taps(tried)}
+            places[str(action)] = place
+        return {"judged": places, "reasons": reasons, "labels": self.labels(tried), "taps": self._taps(tried)}
 
     def _tapped(self, action: Action) -> bool:
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
@@ -173,11 +204,18 @@ class Teller(NamedTuple):
         return {key: list(cards) for key, cards in taps.items() if cards is not None}
 
 
+def judged(game: Game[Any], state: Any, actions: Iterable[Action]) -> list[Judging]:
+    """Verdicts on several actions of a position, and all rules that are asked about each."""
+    moment = game.moment(state)
+    verdicts = game.judge_all(state, actions)
+    return [Judging(verdict, tuple(moment.bearing(verdict.action))) for verdict in verdicts]
+
+
 @lru_cache(maxsize=128)
-def _verdicts(game: Game[Any], state: Any) -> tuple[tuple[Verdict, ...], bool]:
+def _judgings(game: Game[Any], state: Any) -> tuple[tuple[Judging, ...], bool]:
     """Judge what is tried at a moment, and tell whether that is not all; the same in every language, so cached for a few examples."""
     tried, more = probes(game, state)
-    return tuple(game.judge_all(state, tried)), more
+    return tuple(judged(game, state, tried)), more
 
 
 def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:
@@ -204,9 +242,10 @@ def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
     moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], strict=True)
     frames = [telling.frame(*moment) for moment in moments]
     veils, seen = _veils(telling, steps, frames)
-    tried = [_legal(scenario.game, frame) for frame in frames]
-    for ply, one in leads(scenario.game, telling.voice, steps, scenario.line, tried).items():
-        frames[ply]["leads"] = one
+    for ply, frame in enumerate(frames):
+        told = [(scenario.game.read(one), frame["reasons"][at]) for one, at in frame["judged"].items()]
+        asked = [Ruled(action, reason["legal"], reason["rule"]) for action, reason in told]
+        frame["further"] = telling.further(steps[ply].state, asked, scenario.line[ply:])
     frames[-1]["said"] += why
     return {
         "id": scenario.id,
@@ -237,12 +276,6 @@ def _veils(telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame])
     seen = [[places.setdefault(repr(one), len(places)) for one in moment] for moment in every]
     found = {place: one for moment, at in zip(every, seen, strict=True) for one, place in zip(moment, at, strict=True)}
     return [found[place] for place in range(len(places))], seen
-
-
-def _legal(game: Game[Any], frame: Frame) -> list[Action]:
-    """The legal plays of cards that a frame judges."""
-    legal = [action for action, place in frame["judged"].items() if frame["reasons"][place]["legal"]]
-    return [action for action in map(game.read, legal) if action.verb == "play"]
 
 
 def _entry(text: str, rule: str, row: list[str]) -> Said:

@@ -1,80 +1,172 @@
-"""Tell what another card than the example's would have led to, where the example's trick can be finished after it."""
+"""Tell what another action than the example's leads to, and what would make a refused one legal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypedDict
 
-from ..core.acts import Action, Event, Step
+from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
 from ..core.views import Said
 from ..reading.positions import STOPS
-from ..words.say import Voice
+from ..words.say import Voice, within_sentence
+from ..words.say_files import texts
+from .counterfactual import Counterfactual, Counterfactuals
+
+MOST = 3
+"""So many sentences tell what an action leads to."""
 
 
-class Leads(TypedDict):
-    """Who takes the trick in the example, and after which other card somebody else would; in words, with the clause.
+class Further(TypedDict):
+    """What is told beyond verdicts: what legal actions lead to, what would make refused ones legal; `of` gives places in `said`."""
 
-    `other` gives a place in `ends`, of which the first is the example's own.
-    """
-
-    ends: list[Said]
-    other: dict[str, int]
+    said: list[Said]
+    of: dict[str, list[int]]
 
 
-class _Trick(NamedTuple):
-    """The rest of a trick in the example: what is done in it, from which position on, and how it ends."""
+class Rest(NamedTuple):
+    """How an example goes on from a moment: what is done, and who is to move each time."""
 
-    start: Any
-    done: Sequence[Action]
-    turns: Sequence[int]
-    end: Event
+    done: Sequence[Action] = ()
+    turns: Sequence[int] = ()
 
 
-def leads(
-    game: Game[Any], voice: Voice, steps: Sequence[Step[Any]], line: Sequence[Action], tried: Sequence[Iterable[Action]]
-) -> dict[int, Leads]:
-    """For each moment of an example in which another card would give the trick to somebody else: what follows from it."""
-    told: dict[int, Leads] = {}
-    for ply, actions in enumerate(tried):
-        trick = _rest(steps, line, ply)
-        if trick is None:
-            continue
-        ends = {action: end for action in actions if (end := _end(game, trick, action)) and end.seat != trick.end.seat}
-        if ends:
-            kinds = list(dict.fromkeys([trick.end, *ends.values()]))
-            said: list[Said] = [{"text": voice.event(event), "rule": event.rule} for event in kinds]
-            told[ply] = {"ends": said, "other": {str(action): kinds.index(end) for action, end in ends.items()}}
-    return told
+class Ruled(NamedTuple):
+    """An action, whether it is legal, and by which clause."""
+
+    action: Action
+    legal: bool
+    rule: str
 
 
-def won(step: Step[Any]) -> Event | None:
-    """Who has won a trick in this step: the event called `won`, `won-…` or `…-won`, if cards were taken by it."""
-    return next((event for event in step.events if "won" in event.kind.split("-")), None)
+class Outlook(NamedTuple):
+    """Look ahead from one position, for those who see what a seat sees (-1 = all cards)."""
 
+    game: Game[Any]
+    voice: Voice
+    state: Any
+    seat: int = -1
+    rest: Rest = Rest()
 
-def _rest(steps: Sequence[Step[Any]], line: Sequence[Action], ply: int) -> _Trick | None:
-    """The trick into which the example plays here, if it finishes it."""
-    if ply >= len(line) or line[ply].verb != "play":
+    def of(self, asked: Sequence[Ruled]) -> Further:
+        """What is told of several actions."""
+        found: dict[str, int] = {}
+        said: list[Said] = []
+        of: dict[str, list[int]] = {}
+        others = Counterfactuals(self.game, self.state, varied(self.game))
+        for action, legal, rule in asked:
+            told = self.leads(action) if legal else [*map(self._otherwise, others.of(action, rule))]
+            for one in told:
+                if found.setdefault(repr(one), len(said)) == len(said):
+                    said.append(one)
+            of[str(action)] = [found[repr(one)] for one in told]
+        return {"said": said, "of": of}
+
+    # -- what a legal action leads to --------------------------------------------------------------------------
+
+    def leads(self, action: Action) -> list[Said]:
+        """How the trick ends, if this ends it or the others go on as in the example; else what happens at once and how it stands then."""
+        step = self._applied(self.state, action)
+        if step is None:
+            return []
+        events = self._known(step.events, action)
+        beyond = [event for place, event in enumerate(events) if place or not self._is_deed(event, action)]
+        told = [*self._events(beyond)]
+        if not won(events) and (end := self._end(step, action)):
+            text = self.voice.say("after.same", text=within_sentence(self.voice.event(end), self.voice.lang))
+            return [*told[: MOST - 1], {"text": text, "rule": end.rule}]
+        return [*told, *self._standing(step, beyond)][:MOST]
+
+    def _known(self, events: Sequence[Event], action: Action) -> list[Event]:
+        """The events as far as the seat can foresee them: those that come of what it sees, too."""
+        if self.seat < 0:
+            return [*events]
+        seen = self._applied(self.game.seen_by(self.state, self.seat), action)
+        return [event for event in events if seen and event in seen.events]
+
+    def _applied(self, state: Any, action: Action) -> Step[Any] | None:
+        try:
+            return self.game.apply(state, action)
+        except STOPS:  # a position of a few cards may hold too little to be played on
+            return None
+
+    def _is_deed(self, event: Event, action: Action) -> bool:
+        """Whether an event says no more than that the action is done."""
+        own = event.seat == self.state.turn and not won([event])
+        return own and event.cards in ((), action.cards) and event.value in ("", action.value)
+
+    def _events(self, events: Sequence[Event]) -> Iterator[Said]:
+        """What happens beyond the action itself: who wins first; of a settlement what it comes to for each."""
+        rows = [event for event in events if self.voice.row(event)]
+        last = {(event.seat, event.side): event for event in rows}
+        plain = [event for event in events if event not in rows]
+        for event in sorted([*plain, *last.values()], key=lambda event: not won([event])):
+            if text := self.voice.event(event):
+                yield {"text": text, "rule": event.rule}
+
+    def _standing(self, step: Step[Any], told: Sequence[Event]) -> Iterator[Said]:
+        """Who is winning, and whose turn it is, unless the last event has said so."""
+        state = step.state
+        seen = state if self.seat < 0 else self.game.seen_by(state, self.seat)
+        view = self.game.view(seen, self.voice)
+        plays = [one for zone in view["zones"] if zone["kind"] == "trick" for one in zone["plays"]]
+        for play in plays:
+            if play["mark"] == "best" and play["seat"] >= 0 and len(plays) > 1:
+                who, cards = view["seats"][play["seat"]]["name"], tuple(play["cards"])
+                yield {"text": self.voice.say("after.best", who=who, cards=cards), "rule": ""}
+        if told and told[-1].seat == state.turn >= 0:
+            return
+        if state.turn >= 0:
+            own = state.turn == self.state.turn
+            yield {"text": self.voice.say("after.again" if own else "after.turn", seat=state.turn), "rule": ""}
+        elif not told:
+            yield {"text": self.voice.say("after.over" if state.turn == OVER else "after.table"), "rule": ""}
+
+    def _end(self, step: Step[Any], action: Action) -> Event | None:
+        """How the trick ends if all else is done as in the example."""
+        if not self.rest.done or action.verb != "play" or self.rest.done[0].verb != "play":
+            return None
+        try:
+            for other, turn in zip(self.rest.done[1:], self.rest.turns[1:], strict=True):
+                if step.state.turn != turn or other not in self.game.legal(step.state):
+                    return None
+                step = self.game.apply(step.state, other)
+                if end := won(step.events):
+                    return end
+        except STOPS:
+            return None
         return None
-    for last in range(ply + 1, len(steps)):
-        if end := won(steps[last]):
-            turns = [step.state.turn for step in steps[ply + 1 : last]]
-            return _Trick(steps[ply].state, line[ply:last], turns, end)
-    return None
+
+    # -- what would make a refused action legal ----------------------------------------------------------------
+
+    def _otherwise(self, one: Counterfactual) -> Said:
+        """What would have to be otherwise, with the clause by which the action would be legal then."""
+        change, verdict = one
+        may = self.voice.word(f"may.{'play' if verdict.action.verb == 'play' else 'other'}")
+        key = f"if.{change.kind}"
+        if change.facts.get("value") == "" and f"words.{key}-none" in texts(self.game.id):
+            key = f"{key}-none"
+        return {"text": self.voice.say(key, **change.facts, may=may), "rule": verdict.rule}
 
 
-def _end(game: Game[Any], trick: _Trick, action: Action) -> Event | None:
-    """How the trick ends if this is done in place of the example's first action, and then all else as there."""
-    first, *others = trick.done
-    if action.verb != "play" or action == first or len(action.cards) != len(first.cards):
-        return None
-    try:
-        step = game.apply(trick.start, action)
-        for other, turn in zip(others, trick.turns, strict=True):
-            if won(step) or step.state.turn != turn or other not in game.legal(step.state):
-                return None
-            step = game.apply(step.state, other)
-    except STOPS:  # a position of a few cards may hold too little to be played on
-        return None
-    return won(step)
+def varied(game: Game[Any]) -> list[str]:
+    """The fields of a position that may be otherwise: those for which the game has words, in their order."""
+    named = (key.removeprefix("words.if.") for key in texts(game.id) if key.startswith("words.if."))
+    return [name for name in named if name in game.state._fields]
+
+
+def rest_of(game: Game[Any], state: Any, line: Sequence[Action]) -> Rest:
+    """How an example goes on from a position, until a trick is won."""
+    turns: list[int] = []
+    for action in line:
+        turns.append(state.turn)
+        step = game.play(state, action)
+        state = step.state
+        if won(step.events):
+            break
+    return Rest(line[: len(turns)], turns)
+
+
+def won(events: Sequence[Event]) -> Event | None:
+    """Who has won a trick in a step: the event called `won`, `won-…` or `…-won`, if cards were taken by it."""
+    return next((event for event in events if "won" in event.kind.split("-")), None)

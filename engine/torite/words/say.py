@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from ..core.acts import NO_FACTS, Action, Event, Facts, Reason, Verdict, parse
+from ..core.acts import NO_FACTS, Action, Effect, Event, Facts, Reason, Verdict, parse
 from ..core.cards import TOKEN, coloured, glyph, suited
 from ..core.faults import GameFault
 from ..core.views import figure
@@ -22,8 +22,10 @@ from .say_files import BOTH, LANGS, Lang, file_of, find
 __all__ = ["LANGS", "Lang", "MissingSentence", "Voice"]
 
 
+AGAINST: tuple[Effect, ...] = ("binds", "bans", "helpless")
+"""The effects that speak against an action."""
 CONTRASTS: Mapping[Lang, tuple[str, ...]] = {"ja": ("ただし", "しかし"), "en": ("But ",)}
-PLAIN = ("A", "An", "The", "This", "These", "No", "Nobody", "Nothing", "Any", "Both", "Only", "It", "In", "To", "Under",
+PLAIN = ("A", "All", "An", "The", "This", "These", "No", "Nobody", "Nothing", "Any", "Both", "Only", "It", "In", "To", "Under",
     "With", "Without", "After", "You", "Your")  # fmt: skip
 """Words at the beginning of a sentence that are capitals nowhere else."""
 
@@ -161,17 +163,20 @@ class Voice:
 
 def _against(link: Reason) -> bool:
     """Whether a link speaks against the action."""
-    return link.effect in ("binds", "bans", "helpless")
+    return link.effect in AGAINST
 
 
 def overruling(text: str, lang: Lang) -> str:
     """A sentence that overrules the one before it; it may say so already."""
     if text.startswith(CONTRASTS[lang]):
         return text
+    return f"ただし、{text}" if lang == "ja" else f"But {within_sentence(text, lang)}"
+
+
+def within_sentence(text: str, lang: Lang) -> str:
+    """A sentence as it stands after other words."""
     first = text.partition(" ")[0]
-    return (
-        f"ただし、{text}" if lang == "ja" else f"But {first.lower() if first in PLAIN else first}{text[len(first) :]}"
-    )
+    return first.lower() + text[len(first) :] if lang == "en" and first in PLAIN else text
 
 
 def _there(voice: Voice, key: str, said: str | None) -> str:

@@ -25,7 +25,7 @@ AT_MOST = 4
 """Of so many actions of a moment at most the verdicts are said; tests ask of more."""
 SOME, FEW = 5, 20
 """One moment in so many is said, beside those with anything new: under the default options, and under others."""
-EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect != "refused")
+EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "silent"))
 """List what a rule can have meant for an action, or that none spoke."""
 
 

@@ -6,6 +6,7 @@ import { ask, fetchFrame } from '../table/asking.js'
 import { sentence } from '../table/cards.js'
 import { inExample, path } from '../table/cursor.js'
 import { matching } from '../table/notation.js'
+import { tellings } from '../table/beyond.js'
 import { seenBy } from '../table/seeing.js'
 import { sayer } from '../common/words.js'
 import { otherLanguage, partnerPage } from './partner.js'
@@ -114,7 +115,7 @@ function frameOf(example, baked) {
  */
 async function reasonOf(example, other, action) {
   const reason = other?.reasons[other.judged[action] ?? -1]
-  if (reason) return reason.chain
+  if (reason && other) return [...reason.chain, ...(tellings(other, action) ?? [])]
   const found = await ask(
     example,
     {

@@ -1,5 +1,5 @@
 // What an example on the table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
-import { path } from './cursor.js'
+import { onExample, path } from './cursor.js'
 import { EngineError, engine, gameOf } from '../engine/engine.js'
 import { loadingPanel, troublePanel } from '../engine/loading.js'
 import { asked, choiceOf } from './notation.js'
@@ -85,4 +85,26 @@ export async function judge(example, chosen) {
   Object.assign(frame.labels, found.labels)
   Object.assign(frame.taps, found.taps)
   if (example.frame === frame) example.settle()
+}
+
+/** @type {WeakMap<import('page-data').Frame, Set<string>>} The actions of which it was asked what lies beyond the verdict */
+const ahead = new WeakMap()
+
+/**
+ * Asks what an action leads to, or what would make it legal; it is added to the frame.
+ * @param {Example} example
+ * @param {string} action
+ */
+export async function lookAhead(example, action) {
+  const { cursor, frame, seat } = example
+  const known = ahead.get(frame) ?? new Set()
+  if (known.has(action)) return
+  ahead.set(frame, known.add(action))
+  const rest = onExample(cursor) ? cursor.line.slice(cursor.at) : []
+  const request = { op: 'further', record: record(example, path(cursor)), action, rest, seat, lang: language() }
+  const found = await ask(example, request, () => void lookAhead(example, action))
+  if (!found) return void known.delete(action)
+  const { said, of } = frame.further
+  of[action] = found.said.map((/** @type {import('page-data').Said} */ one) => said.push(one) - 1)
+  if (example.frame === frame) example.screen.draw()
 }

@@ -64,7 +64,7 @@ export function miniHand(cards, dress) {
  * @param {number} place
  */
 const suitless = (card, place) =>
-  make('span', {}, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
+  make('span', { 'data-card': card }, place ? null : make('i', {}, glyph(card)[0] ?? ''), glyph(card).slice(1))
 
 /**
  * Cards of one suit together, hidden cards together, any other by itself; in the order in which they come.

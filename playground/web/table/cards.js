@@ -59,6 +59,7 @@ export function cardFace(card, name) {
   const face = make('span', {
     class: `card ${kind(card)}`,
     'data-suit': card[0] ?? '',
+    'data-card': card,
     'data-court': courtOf(card),
     ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }),
   })
@@ -73,6 +74,7 @@ export const cardToken = (card, name) =>
     {
       class: 'card-token',
       'data-suit': card[0] ?? '',
+      'data-card': card,
       'data-court': courtOf(card),
       role: 'img',
       'aria-label': name,

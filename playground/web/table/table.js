@@ -3,8 +3,9 @@ import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
 import { button, focused, make } from '../common/dom.js'
+import { beyond, light } from './beyond.js'
 import { chance, judge } from './asking.js'
-import { able, reasonFor } from './notation.js'
+import { able, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
@@ -23,6 +24,11 @@ const isDeal = ({ story }) => story.id === `${story.game}/new-deal`
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
+/** The reason that is shown. @param {Example} example */
+const ruling = ({ frame, choice, chosen }) => {
+  const action = choice ?? (chosen.length ? matching(frame, chosen)[0] : undefined)
+  return action === undefined ? undefined : reasonFor(frame, action)
+}
 const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
 
 export class ToriteTable extends HTMLElement {
@@ -174,6 +180,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(this.hands(example)))
+    if (this.board) light(this.board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
     this.keepHand()
   }
@@ -237,6 +244,8 @@ export class ToriteTable extends HTMLElement {
       play: (/** @type {string} */ action) => void example.play(action),
       choose: (/** @type {string} */ action) => example.choose(action),
       ask: (/** @type {readonly string[]} */ cards) => void judge(example, cards),
+      beyond: (/** @type {string} */ action, /** @type {import('page-data').ReasonData} */ reason) =>
+        beyond(example, action, reason, this.dress),
     }
     const reason = choice && reasonFor(frame, choice)
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)

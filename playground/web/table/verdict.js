@@ -22,7 +22,7 @@ import { say } from '../common/words.js'
 /** @typedef {import('./board.js').Dress} Dress */
 /**
  * @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) =>
- *   void }} Doings
+ *   void, beyond: (action: string, reason: Reason) => Node[] }} Doings
  */
 
 /** A sentence, the number of its clause hanging beside it as on the page. @param {Said} said @param {Dress} dress */
@@ -108,25 +108,6 @@ function settlement(entries, dress) {
   )
 }
 
-/**
- * What another card leads to, beside what the example's does.
- * @param {Frame} frame
- * @param {string} action
- * @param {Dress} dress
- * @returns {Node[]}
- */
-function leadsTo(frame, action, dress) {
-  const { leads } = frame
-  const [there] = leads?.ends ?? []
-  const end = leads?.ends[leads.other[action] ?? -1]
-  if (!end || !there) return []
-  const part = (/** @type {string} */ key, /** @type {Said} */ one) => [
-    make('dt', {}, say(key)),
-    make('dd', {}, said(one, dress)),
-  ]
-  return [make('dl', { class: 'leads' }, ...part('then', end), ...part('there', there))]
-}
-
 /** The words of an action. @param {Frame} frame @param {string} action @param {Dress} dress */
 const named = (frame, action, dress) =>
   sentence(
@@ -166,8 +147,8 @@ export function argument(frame, action, reason, dress, doings) {
   return [
     head,
     ...reason.chain.map(one => said(one, dress)),
-    ...leadsTo(frame, action, dress),
     make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others),
+    ...doings.beyond(action, reason),
   ]
 }
 
@@ -208,11 +189,8 @@ const between = ([words, ...ways], why) => [.../** @type {Node[]} */ (words ? [w
 /** A verdict and the ways to go on choosing, all buttons in one row. @param {Node[]} verdict @param {Node[]} more */
 function together(verdict, more) {
   const [words, others] = more
-  if (words && others)
-    verdict
-      .at(-1)
-      ?.appendChild(words)
-      .parentElement?.append(...others.childNodes)
+  const row = verdict.find(one => one instanceof HTMLElement && one.matches('.ways'))
+  if (words && others) row?.appendChild(words).parentElement?.append(...others.childNodes)
   return verdict
 }
 

@@ -1,0 +1,155 @@
+// What lies beyond a verdict: what a legal action leads to, what would make a refused one legal, every rule that is asked.
+import { lookAhead } from './asking.js'
+import { clauseLink } from './board.js'
+import { sentence } from './cards.js'
+import { engine } from '../engine/engine.js'
+import { button, make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('page-data').Frame} Frame */
+/** @typedef {import('page-data').ReasonData} Reason */
+/** @typedef {import('page-data').Said} Said */
+/** @typedef {import('page-data').Bears} Bears */
+/** @typedef {import('./board.js').Dress} Dress */
+/** @typedef {import('./example.js').Example} Example */
+
+const say = sayer({
+  ja: {
+    then: 'すると',
+    there: '例では',
+    ahead: 'この先を見る',
+    unless: 'どうならよいか',
+    rules: '調べたルール（{n}）',
+    against: '反対',
+    for: '賛成',
+    silent: '妨げません。',
+    refuses: '認めません。',
+  },
+  en: {
+    then: 'Then',
+    there: 'In the example',
+    ahead: 'What would follow?',
+    unless: 'When would it be allowed?',
+    rules: 'Every rule that was asked ({n})',
+    against: 'against',
+    for: 'for',
+    silent: 'Nothing against it.',
+    refuses: 'This refuses it.',
+  },
+})
+
+/** What is told of an action; undefined if only the engine knows. @param {Frame} frame @param {string} action */
+export const tellings = ({ further }, action) =>
+  further.of[action]?.map(place => /** @type {Said} */ (further.said[place]))
+
+/**
+ * What is shown under a verdict.
+ * @param {Example} example
+ * @param {string} action
+ * @param {Reason} reason
+ * @param {Dress} dress
+ * @returns {Node[]}
+ */
+export function beyond(example, action, reason, dress) {
+  const { frame, opponents } = example
+  const told = opponents ? [] : tellings(frame, action)
+  const rules = bearing(reason, dress)
+  if (told) return [...(reason.legal ? leads(frame, action, told, dress) : unless(told, dress)), ...rules]
+  const look = () => void lookAhead(example, action)
+  if (engine.holds(example.story.game)) {
+    look()
+    return rules
+  }
+  const way = button(say(reason.legal ? 'ahead' : 'unless'), look, { class: 'other', 'data-key': 'ahead' })
+  return [make('p', { class: 'ways' }, way), ...rules]
+}
+
+/** @param {Said} one @param {Dress} dress */
+const line = (one, dress) =>
+  make('p', { class: 'said' }, clauseLink(one.rule, dress.clauses), make('span', {}, sentence(one.text, dress.names)))
+
+/**
+ * What an action leads to, beside what the example's does.
+ * @param {Frame} frame
+ * @param {string} action
+ * @param {Said[]} told
+ * @param {Dress} dress
+ */
+function leads(frame, action, told, dress) {
+  const there = (frame.next !== null && tellings(frame, frame.next)) || []
+  if (action === frame.next || !told.length) return []
+  const same = String(there.map(one => one.text)) === String(told.map(one => one.text))
+  const part = (/** @type {string} */ key, /** @type {Said[]} */ every) =>
+    every.length ? [make('dt', {}, say(key)), make('dd', {}, ...every.map(one => line(one, dress)))] : []
+  return [make('dl', { class: 'leads' }, ...part('then', told), ...(same ? [] : part('there', there)))]
+}
+
+/** @param {Said[]} told @param {Dress} dress */
+const unless = (told, dress) =>
+  told.length ? [make('div', { class: 'leads alone' }, ...told.map(one => line(one, dress)))] : []
+
+/**
+ * Every rule that was asked, in order, folded; those that say nothing one after the other in one line.
+ * @param {Reason} reason
+ * @param {Dress} dress
+ */
+function bearing({ bears }, dress) {
+  if (bears.length < 2) return []
+  const rows = /** @type {Bears[][]} */ ([])
+  for (const one of bears) {
+    const last = rows.at(-1)
+    if (last && silent(one) && last.every(silent)) last.push(one)
+    else rows.push([one])
+  }
+  return [
+    make(
+      'details',
+      { class: 'bears' },
+      make('summary', {}, say('rules', { n: bears.length })),
+      make('ol', {}, ...rows.map(row => item(row, dress))),
+    ),
+  ]
+}
+
+/** @param {Bears} one */
+const silent = one => !one.text && !one.against
+
+/** @param {Bears[]} row @param {Dress} dress */
+function item(row, dress) {
+  const [first] = /** @type {[Bears]} */ (row)
+  const sign = first.against ? ['✕', say('against')] : silent(first) ? ['–', ''] : ['○', say('for')]
+  const links = row.map(one => clauseLink(one.rule, dress.clauses))
+  const text = first.text || say(first.against ? 'refuses' : 'silent')
+  return make(
+    'li',
+    { class: first.against ? 'against' : '', 'data-cards': row.flatMap(one => one.cards).join(' ') || undefined },
+    make('span', { class: 'bears-sign', 'aria-hidden': 'true' }, sign[0] ?? ''),
+    sign[1] ? make('span', { class: 'sr' }, `${sign[1]}: `) : null,
+    make('span', { class: 'bears-clauses' }, ...links),
+    make('span', {}, sentence(text, dress.names)),
+  )
+}
+
+/** The cards on which the deciding rule rests. @param {Reason | undefined} reason */
+const restsOn = reason => reason?.bears.find(one => one.rule === reason.rule && one.cards.length)?.cards ?? []
+
+/**
+ * Lights on the table the cards on which a ruling rests; those of another rule while it is pointed at.
+ * @param {HTMLElement} board
+ * @param {Reason | undefined} reason
+ */
+export function light(board, reason) {
+  const own = restsOn(reason)
+  show(board, own)
+  for (const one of board.querySelectorAll('.bears li')) {
+    const cards = /** @type {HTMLElement} */ (one).dataset['cards']?.split(' ') ?? own
+    for (const come of ['pointerenter', 'focusin', 'click']) one.addEventListener(come, () => show(board, cards))
+    for (const go of ['pointerleave', 'focusout']) one.addEventListener(go, () => show(board, own))
+  }
+}
+
+/** @param {HTMLElement} board @param {readonly string[]} cards */
+function show(board, cards) {
+  for (const one of board.querySelectorAll(':is(.felt, .tray) [data-card]'))
+    one.classList.toggle('lit', cards.includes(/** @type {HTMLElement} */ (one).dataset['card'] ?? ''))
+}
