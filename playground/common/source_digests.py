@@ -41,7 +41,7 @@ def games() -> str:
 @cache
 def writing() -> str:
     """The code that makes a page of its source, and its tools."""
-    rooms = [ROOT / "playground" / room for room in ("text", "html", "website", "common")]
+    rooms = [ROOT / "playground" / room for room in ("text", "html", "sharing", "templates", "website", "common")]
     return digest_of(*rooms, *TOOLS)
 
 

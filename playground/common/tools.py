@@ -74,10 +74,10 @@ def install_packages() -> None:
     stamp.write_text(want)
 
 
-def run_node(script: Path, given: str) -> str:
+def run_node(script: Path, given: str, *arguments: str) -> str:
     """Run a script of ours, its packages installed: what it writes after it has read `given`."""
     install_packages()
-    command: list[str | Path] = [node_program(), script]
+    command: list[str | Path] = [node_program(), script, *arguments]
     done = subprocess.run(
         command, input=given, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
     )

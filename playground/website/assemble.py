@@ -31,14 +31,15 @@ from ..text.model.registry import ACCEPTED, load
 from .background import Ending, beside, unhurried
 from .exchange import exchange, new_site
 from .locale import languages
+from .previews import draw_pictures
 from .rules import check_editions, check_rules, find_positions, publish_positions, write_rules
 from .search import write_search
 from .sitemap import write_sitemaps
 from .stories import tell_stories
-from .styles import join_styles
+from .styles import frame_styles, join_styles
 from .theme_script import step_theme
 from .untranslated import mark_awaiting
-from .web import name_assets, publish_root, publish_web, scripts, sent, spread_first
+from .web import bundled, name_assets, publish_root, publish_web, scripts, sent, spread_first
 from .weighing import write_weights
 
 PARTS = 2
@@ -127,6 +128,7 @@ def prepare() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
     make_both()
     sent(scripts())
+    bundled(scripts())
 
 
 def finish_pages(plan: Plan) -> None:
@@ -138,6 +140,7 @@ def finish_pages(plan: Plan) -> None:
     join_styles(plan.site)
     step_theme(plan.site)
     write_weights(plan.site)
+    frame_styles(plan.site)
 
 
 def write_data(plan: Plan) -> list[Text]:
@@ -151,5 +154,6 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     """Write what needs both the pages and the data; and pages that come late, so that nothing of the theme touches them."""
     write_sitemaps(plan.site, plan.url)
     write_search(plan.site)
+    draw_pictures(plan.site)
     write_texts(plan.site, beyond)
     spread_first(plan.site, "@*/")

@@ -25,15 +25,21 @@ from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text, write_texts
 from ..html.extract_json import apart
+from ..sharing.embed import URL, embed_files, embeds
+from ..sharing.preview import Picture
 from ..text.model.page import Page
 from ..text.model.registry import load
+from ..text.render.current_page import Here
+from .previews import wanted
 
 
 class Rendered(TypedDict):
-    """All that rendering leaves in MkDocs' page, the data of its examples beside it, and how often it warned."""
+    """All that rendering leaves in MkDocs' page, what goes with its examples beside it, and how often it warned."""
 
     content: str
     examples: list[Text]
+    embeds: list[Text]
+    pictures: dict[str, Picture]
     toc: list[dict[str, Any]]
     title: str | None
     anchors: list[str]
@@ -54,7 +60,9 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     lang, _, path = page.file.src_uri.partition("/")
     found = _rendered(page, config, files)
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
-    write_texts(Path(config.site_dir).parent, found["examples"])
+    site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
+    write_texts(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
+    write_texts(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
     page.toc = get_toc(cast("Any", found["toc"]))
     page.present_anchor_ids = {*found["anchors"], *_examples(lang, path)}
     known = {file.src_uri: file for file in files}
@@ -78,9 +86,13 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     _render(page, config, files)
     logging.getLogger("mkdocs").removeHandler(counter)
     content, examples = apart(page.content or "")
+    lang, _, path = page.file.src_uri.partition("/")
+    every = embeds(Here(lang, path))
     return {
         "content": content,
         "examples": examples,
+        "embeds": embed_files(content, every),
+        "pictures": {one.address: one.picture() for one in every},
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
         "anchors": sorted(page.present_anchor_ids or ()),

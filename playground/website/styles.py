@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from ..common.cache import cached
 from ..common.digests import digest, digest_of
-from ..common.paths import LANGS, ROOT
+from ..common.paths import LANGS, ROOT, ROOT_PAGES, WEB
 from ..common.tools import run_node
 
 STRIP = Path(__file__).with_name("styles.mjs")
@@ -32,6 +32,8 @@ PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
+FRAMED = re.compile(r"assets/torite/((?:table/\w+|page/(?:strips|laid))\.css)")
+"""The styles of every page, in mkdocs.yml, that an example in a frame needs, too."""
 BESIDE = ("workbench/workbench.css", "workbench/switches.css")
 """Styles that only some pages have: they keep a file of their own."""
 
@@ -70,6 +72,18 @@ def _drawn(file: Path) -> str:
 def _inline(drawing: Path) -> str:
     svg = " ".join(drawing.read_text("utf-8").split()).replace("> <", "><")
     return f'url("data:image/svg+xml,{quote(svg.replace('"', "'"), safe=" ='/:(),.-")}")'
+
+
+def frame_styles(site: Path) -> None:
+    """Writes the one sheet of examples in frames: the frame of plain pages, and what the table needs."""
+    used = names(
+        (page.read_text("utf-8") for page in site.glob("embed/*/*/*.html")),
+        (file.read_text("utf-8") for file in site.glob("assets/torite/*/page/embed.js")),
+    )
+    listed = [WEB / name for name in FRAMED.findall((ROOT / "mkdocs.yml").read_text("utf-8"))]
+    files = [ROOT_PAGES / "assets" / "edition.css", *listed, WEB / "page" / "embed.css"]
+    css = needed("".join(map(_drawn, files)), used)
+    site.joinpath("assets", "torite", "embed.css").write_text(css, "utf-8")
 
 
 def _joined(head: str) -> list[str]:

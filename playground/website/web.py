@@ -20,6 +20,9 @@ SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
 FIRST = "first.js"
 """The script that runs before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
 answers their address without the slash at its end, the same words lead to the copy in the root."""
+EMBED = "page/embed.js"
+"""The script of an example in a frame, which comes with all that it imports."""
+BUNDLE = Path(__file__).with_name("bundle.mjs")
 UNNAMED = "name-of-the-folder"
 """The placeholder for the folder's name in pages."""
 PACKAGES = {"minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
@@ -31,17 +34,19 @@ IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 def publish_web(site: Path, manifest: Manifest) -> None:
     """Copies playground/web into the site, the runtime's manifest beside it.
 
-    Pages of editions, which are kept, ask for their script at an address that stays.
+    Pages of editions and those for frames, which are kept, ask for their script at an address that stays.
     """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     files |= {path: script.encode() for path, script in sent(scripts()).items()}
+    files[EMBED] = bundled(scripts()).encode()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():
         target = site / "assets" / "torite" / name / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    (site / "assets" / "torite" / "played.js").write_text(f'import "./{name}/played.js"\n', "utf-8")
+    for stays, script in (("played.js", "played.js"), ("embed.js", EMBED)):
+        (site / "assets" / "torite" / stays).write_text(f'import "./{name}/{script}"\n', "utf-8")
 
 
 def scripts() -> dict[str, str]:
@@ -71,6 +76,16 @@ def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
     asked = json.dumps(scripts, ensure_ascii=False)
     return _minified(asked)
+
+
+def bundled(scripts: Mapping[str, str]) -> str:
+    """The script for frames as it is sent: one file, as a page of somebody else waits for it."""
+    return _bundled(json.dumps(scripts, ensure_ascii=False))
+
+
+@cached(lambda asked: digest_of(ROOT / "package-lock.json"))
+def _bundled(asked: str) -> str:
+    return run_node(BUNDLE, asked, EMBED)
 
 
 @cached(lambda asked: digest_of(ROOT / "package-lock.json"))

@@ -122,7 +122,7 @@ def test_the_sitemaps_pair_all_pages(site: Path) -> None:
 
 def test_shared_files_are_shipped_once(site: Path) -> None:
     assert len(list(site.rglob("pyodide.asm.wasm"))) == 1
-    stay = {"examples", "played.js"}
+    stay = {"examples", "played.js", "embed.js", "embed.css"}
     [named] = [path.name for path in (site / "assets" / "torite").iterdir() if path.name not in stay]
     asks = (site / "assets" / "torite" / "played.js").read_text("utf-8")
     assert asks == f'import "./{named}/played.js"\n' and (site / "assets" / "torite" / named / "played.js").is_file()

@@ -50,6 +50,7 @@ const WORDS = {
     cancelled: '読み込みをやめました。例はそのまま使えます。',
     file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
     wasm: 'このブラウザではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
+    elsewhere: 'ここには例だけがあります。ほかの手は、下のリンクのページで試せます。',
     old: 'このブラウザは古いため、エンジンを動かせません。Chrome・Edgeは111、Firefoxは121、Safariは16.4から動きます。例はそのまま使えます。',
     starting: 'Pythonを起動しています',
     rulesCome: 'ルールを読み込んでいます',
@@ -126,6 +127,7 @@ const WORDS = {
     cancelled: 'Loading was cancelled. The example still works.',
     file: 'The engine cannot run in a page opened as a file; open it through a server. The example still works.',
     wasm: 'This browser does not allow WebAssembly here, so the engine cannot run. The example still works.',
+    elsewhere: 'Only the example is here. Try other moves on the page that the link below leads to.',
     old:
       'This browser is too old to run the engine: Chrome and Edge from 111, Firefox from 121, Safari from 16.4 can. ' +
       'The example still works.',

@@ -9,12 +9,14 @@ import { sayer } from '../common/words.js'
 
 const LINK =
   '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"/>'
+const FRAME = '<path d="M9 7l-5 5 5 5M15 7l5 5-5 5"/>'
 const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
 const say = sayer({
   ja: {
     share: 'この手順へのリンクをコピー',
     copied: 'リンクをコピーしました',
     copyFailed: 'コピーできませんでした',
+    embed: '自分のページに載せる',
     close: '閉じる',
     tongue: 'En（理由を英語でも表示）',
     other: 'En',
@@ -23,6 +25,7 @@ const say = sayer({
     share: 'Copy the link to this step',
     copied: 'Link copied',
     copyFailed: 'Could not copy',
+    embed: 'Show it on your own page',
     close: 'Close',
     tongue: '日 (show the reasons in Japanese too)',
     other: '日',
@@ -43,6 +46,12 @@ export const waysOf = strips => [
     { class: 'way share', 'data-key': 'share', title: say('share') },
     picture('0 0 24 24', LINK),
   ),
+  button(
+    say('embed'),
+    () => void embed(strips),
+    { class: 'way embed-way', 'data-key': 'embed', title: say('embed') },
+    picture('0 0 24 24', FRAME),
+  ),
   button(say('close'), () => strips.close(), { class: 'way shut', 'data-key': 'shut' }, picture('0 0 24 24', CROSS)),
 ]
 
@@ -62,4 +71,9 @@ export function translate({ inBoth, on, table }) {
 /** Copies the address of the step on the table. @param {Strips} strips */
 async function share({ on, table: { example } }) {
   if (example && on) toast(say((await copy(addressOf(on.id, example))) ? 'copied' : 'copyFailed'))
+}
+
+/** Offers the example on the table for a page of one's own. @param {Strips} strips */
+function embed({ table: { example } }) {
+  if (example) void import('./embedding.js').then(page => page.offer(example))
 }

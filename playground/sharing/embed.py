@@ -1,0 +1,171 @@
+"""An example as a page of its own, to be shown in a frame elsewhere, and what tells others of it (oEmbed)."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from torite.core.cards import TOKEN
+from torite.page.strips import Strip
+from torite.page.telling import Story
+
+from ..common.paths import LANGS
+from ..common.write_files import Text
+from ..html.card_html import face
+from ..html.example_cache import strip as strip_of
+from ..html.example_cache import tell
+from ..html.fence import clauses_of, lang_of, standing
+from ..html.strip import script_data
+from ..templates import fill
+from ..text.model.page import address_of
+from ..text.model.registry import load
+from ..text.render.current_page import Here
+from .preview import SIZE, Picture
+
+HIGH = 640
+"""The height of a frame that nobody tells how high it should be."""
+HREF = re.compile(r'(?<=href=")(?!https?:)([^"#]*)(?=[#"])')
+SWITCHES = re.compile(r'<form class="switches".*?</form>', re.DOTALL)
+URL = "@URL@"
+"""Stands for the address of the site, which is known when the pages are written."""
+UP = "../../../"
+"""The way from such a page to the root of the site."""
+MOST = 8
+"""Cards of a hand that a picture shows where no cards decide."""
+STRIPS = re.compile(r'<div class="strip[^>]*? id="(example-[^"]*)".*?</details></div>', re.DOTALL)
+NAMES = {"ja": "日本語", "en": "English"}
+
+
+class Embed(NamedTuple):
+    """An example of the page that is being rendered."""
+
+    ident: str
+    here: Here
+
+    @property
+    def address(self) -> str:
+        """Its address below the site's root, without the ending."""
+        return f"embed/{self.here.lang}/{self.ident}"
+
+    @property
+    def living(self) -> str:
+        """The address of the page that it stands on."""
+        return f"{self.here.lang}/{address_of(self.here.path)}"
+
+    def picture(self) -> Picture:
+        """Collect what its preview shows: the cards that decide, or else the hand at that moment."""
+        told, decided = self._told(), self._decided()
+        hand = told["frames"][decided["at"]]["hand"]
+        return {
+            "head": self._title(),
+            "title": told["title"],
+            "text": _plain(decided["said"]["text"]),
+            "number": self._number(decided["said"]["rule"]),
+            "shown": [group for group in decided["shown"] if group["cards"]]
+            or [{"cards": hand[:MOST], "words": "", "sign": ""}],
+        }
+
+    def files(self, strip: str) -> Iterator[Text]:
+        """Write its page around its strip, and what is to be known of it for oEmbed."""
+        rule = self._decided()["said"]["rule"]
+        told = self._told()
+        facts = {
+            "title": told["title"],
+            "game": self._title(),
+            "text": _plain(self._decided()["said"]["text"]),
+            "lang": self.here.lang,
+            "other": next(lang for lang in LANGS if lang != self.here.lang),
+            "anchor": f"example-{self.ident.replace('/', '-')}",
+        }
+        numbers, _ = clauses_of(told["game"], self.here)
+        clauses = Markup(script_data({"page": f"{UP}{self.living}", "numbers": numbers}))
+        page = fill(
+            "embed.html",
+            **facts,
+            name=self.ident,
+            rule=rule,
+            number=self._number(rule),
+            address=self.address,
+            living=self.living,
+            up=UP,
+            size=SIZE,
+            names=NAMES,
+            strip=Markup(self._moved(strip)),
+            clauses=clauses,
+        )
+        yield f"{self.address}.html", str(page)
+        yield f"{self.address}.json", json.dumps(self._oembed(facts["title"], facts["game"]), ensure_ascii=False)
+
+    def _moved(self, strip: str) -> str:
+        """Lay the table of a strip in its place, and let its links lead from here where they led from its page."""
+        begun = SWITCHES.sub("", strip).replace('<div class="strip"', '<div class="strip here"', 1)
+        return HREF.sub(lambda found: UP + _joined(self.living, found[1]), begun)
+
+    def _oembed(self, title: str, game: str) -> dict[str, object]:
+        frame = fill("embed_frame.html", address=f"{URL}{self.address}.html", title=f"{title} – {game}", high=HIGH)
+        wide, high = SIZE
+        return {
+            "type": "rich",
+            "version": "1.0",
+            "title": f"{title} – {game}",
+            "provider_name": "Torite",
+            "provider_url": URL,
+            "html": str(frame),
+            "width": None,
+            "height": HIGH,
+            "thumbnail_url": f"{URL}{self.address}.png",
+            "thumbnail_width": wide,
+            "thumbnail_height": high,
+        }
+
+    def _told(self) -> Story:
+        return tell(self.ident, lang_of(self.here))
+
+    def _decided(self) -> Strip:
+        page = self.here.page()
+        own = page and page.game == self.ident.partition("/")[0]
+        return strip_of(self.ident, lang_of(self.here), standing(self.ident, self.here) if own else "")
+
+    def _title(self) -> str:
+        page = load().game_page(self.ident.partition("/")[0], self.here.lang)
+        return page.title if page else self.ident
+
+    def _number(self, rule: str) -> str:
+        return clauses_of(self.ident.partition("/")[0], self.here)[0].get(rule, "")
+
+
+def embeds(here: Here) -> list[Embed]:
+    """Collect the examples that have their own page from this one: those of its game, or of a game whose page lacks them."""
+    page = here.page()
+    idents = dict.fromkeys(one.shows for one in page.examples if one.fence == "trick") if page else {}
+    return [Embed(ident, here) for ident in idents if _home(ident, here.lang) == here.path]
+
+
+def _home(ident: str, lang: str) -> str:
+    """Find the page with which an example goes when it is shown elsewhere."""
+    found = load()
+    game = found.game_page(ident.partition("/")[0], lang)
+    own = [game] if game else []
+    others = (page for (of, _), page in sorted(found.pages.items()) if of == lang)
+    return next(page.path for page in (*own, *others) if any(one.shows == ident for one in page.examples))
+
+
+def embed_files(content: str, every: Sequence[Embed]) -> list[Text]:
+    """Write the pages of examples from the rendered page that they stand on."""
+    strips = {found[1]: found[0] for found in STRIPS.finditer(content)}
+    return [file for one in every for file in one.files(strips[f"example-{one.ident.replace('/', '-')}"])]
+
+
+def _joined(page: str, href: str) -> str:
+    """Resolve a link of a page; '' is the page itself."""
+    end = "/" if href.endswith("/") or not href else ""
+    return posixpath.normpath(posixpath.join(page, href)).rstrip("/") + end
+
+
+def _plain(text: str) -> str:
+    return TOKEN.sub(lambda found: face(found[1]), text)

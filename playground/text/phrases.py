@@ -1,0 +1,23 @@
+"""Phrases of Japanese text, between which a line may end: the same in every browser, as they are found when the site is built."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+import budoux
+
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々〆]")
+
+
+@cache
+def _parser() -> budoux.Parser:
+    return budoux.load_default_japanese_parser()
+
+
+@lru_cache(maxsize=20_000)
+def phrases(text: str) -> tuple[str, ...]:
+    """Split a text into phrases; one without Japanese into its words, each with the blank after it."""
+    if not JAPANESE.search(text):
+        return tuple(re.findall(r"\S+\s*|^\s+", text))
+    return tuple(part for phrase in _parser().parse(text) for part in re.findall(r"\S+\s*|^\s+", phrase))
