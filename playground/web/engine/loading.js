@@ -58,7 +58,9 @@ export function troublePanel(error, again) {
     make(
       'p',
       { class: 'ways' },
-      ['file', 'elsewhere', 'old'].includes(error.kind) || refused ? null : button(say('retry'), again, { class: 'go' }),
+      ['file', 'elsewhere', 'old'].includes(error.kind) || refused
+        ? null
+        : button(say('retry'), again, { class: 'go' }),
     ),
   ]
 }
