@@ -7,11 +7,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from playground.common.phrases import phrases
 from playground.sharing.faces import drawings
 from playground.sharing.lettering import check, fit, width
 from playground.sharing.preview import SIZE, Picture, draw, png
 from playground.text.model.registry import load
-from playground.text.phrases import phrases
 from torite.core.inputs import BadInput
 
 ROOM = 1088
