@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import Any, cast
 
@@ -43,6 +43,13 @@ class _Relabelled:
     def play(self, state: Any, action: Action) -> Step[Any]:
         try:
             step: Step[Any] = self._told(self._game.play(state, action))
+            return step
+        except Illegal as refused:
+            raise Illegal(self._verdict(refused.verdict)) from refused
+
+    def take(self, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
+        try:
+            step: Step[Any] = self._told(self._game.take(steps, line, action))
             return step
         except Illegal as refused:
             raise Illegal(self._verdict(refused.verdict)) from refused

@@ -29,8 +29,13 @@ from torite.citing.formats import FORMATS
 
 BASE = "https://torite.example/"
 SIGN = re.compile("[+−×]")
-MOST = 3200
-LENGTHS = {"birdhead": 1900, "king-of-the-hill": 3000, "mighty": 3000, "skat": 3050}
+LOOKED_UP = 500
+"""So many the chapter on irregularities may have, which nobody reads before there is something to settle."""
+MOST = 3200 + LOOKED_UP
+LENGTHS = {
+    game: words + LOOKED_UP
+    for game, words in {"birdhead": 1900, "king-of-the-hill": 3000, "mighty": 3000, "skat": 3050}.items()
+}
 """So many words a game's English page may have, tables and numbers of clauses included, else MOST."""
 
 

@@ -20,6 +20,7 @@ from .registration import Registry
 from .seats import OLDER, today
 from .suggest import way
 from .trial import Moment
+from .umpire import IRREGULAR, followed
 from .unknown import insisted, with_lenient_unknowns
 from .views import Fields, Glance, View
 
@@ -231,6 +232,12 @@ class Game[S: Position](Registry[S]):
         return stray(self, state, action)
 
     # -- moving ----------------------------------------------------------------------------------------------
+
+    def take(self, steps: Sequence[Step[S]], line: Sequence[Action], action: Action) -> Step[S]:
+        """The step of an action after those of a line, which may also be one against the rules or the ruling on it."""
+        if action.verb in IRREGULAR:
+            return followed(self, steps, line, action)
+        return self.play(steps[-1].state, action)
 
     def play(self, state: S, action: Action) -> Step[S]:
         """The next position. Raises Illegal, with the verdict, if the action is not legal."""

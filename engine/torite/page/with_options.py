@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..core.acts import Action, Verdict
+from ..core.acts import Action, Illegal, Step, Verdict
 from ..core.views import Said
 from ..reading.positions import STOPS
 from ..reading.scenario import Scenario
@@ -22,15 +22,16 @@ class Bent(NamedTuple):
 def bent(scenario: Scenario, voice: Voice) -> Bent:
     """The scenario up to the first action that its options refuse, or that is another's to take."""
     game, state = scenario.game, scenario.start
+    steps = [Step(state)]
     for ply, (action, seat) in enumerate(zip(scenario.line, scenario.seats, strict=True)):
         cut = scenario._replace(line=scenario.line[:ply], seats=scenario.seats[:ply])
         if state.turn >= 0 and seat not in ("", voice.seats[state.turn]):
             return Bent(cut, [_said(voice, "turn", seat=state.turn)])
-        verdict = game.judge(state, action)
-        if not verdict.legal:
-            return Bent(cut, _refused(voice, state.turn, action, verdict))
         try:
-            state = game.apply(state, action).state
+            steps.append(game.take(steps, scenario.line[:ply], action))
+            state = steps[-1].state
+        except Illegal as refused:
+            return Bent(cut, _refused(voice, state.turn, action, refused.verdict))
         except STOPS:  # under other options a position of a few cards may hold too little to be played on
             return Bent(cut, [_said(voice, "lacks")])
     return Bent(scenario)

@@ -156,8 +156,8 @@ def replay[S: Any](game: Game[S], start: S, line: Sequence[Action]) -> list[Step
 def _steps(game: Game[Any], start: Any, line: tuple[Action, ...]) -> tuple[Step[Any], ...]:
     """The last lines are known: one asks several things about each of them."""
     steps = [Step(start)]
-    for action in line:
-        steps.append(game.play(steps[-1].state, action))
+    for ply, action in enumerate(line):
+        steps.append(game.take(steps, line[:ply], action))
     return tuple(steps)
 
 

@@ -10,6 +10,7 @@ from ..core.acts import TABLE, Action, Illegal, Step, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_number, as_table, as_text, as_texts, only_keys
 from ..core.trial import Moment
+from ..core.umpire import IRREGULAR
 from .answers import Answers
 from .asking import Answer, answered, apart, arguments, options_of
 from .expecting import LEADS, Expecting, Result
@@ -90,7 +91,7 @@ def _play(scenario: Scenario) -> tuple[list[Step[Any]], list[Result]]:
             whose = names[turn] if turn >= 0 else "table" if turn == TABLE else "over"
             results.append(Result(ply, str(action), seat, whose, ""))
         try:
-            steps.append(game.play(steps[-1].state, action))
+            steps.append(game.take(steps, scenario.line[:ply], action))
         except Illegal as refused:
             results.append(Result(ply, str(action), "legal", "illegal", refused.verdict.rule))
             break
@@ -186,5 +187,7 @@ def _cited(scenario: Scenario, steps: list[Step[Any]], results: list[Result]) ->
     for result in results:
         yield from result.clause.split()
     for ply, action in enumerate(scenario.line[: len(steps) - 1]):
+        if action.verb in IRREGULAR:
+            continue
         verdict = scenario.game.judge(steps[ply].state, action)
         yield from (reason.rule for reason in verdict.chain)

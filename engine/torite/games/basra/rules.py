@@ -8,6 +8,7 @@ from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import contains, without
 from ...core.fold import Test
 from ...core.position import Cards, replace
+from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import added, changed
 from .captures import captures, falls_apart, parted, sweeps, takes
 from .deal import deal, hand_out
@@ -250,3 +251,6 @@ def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
         after = hand_out(s)
         return Step(after, (*events, Event("again", "deal.again", s.dealer)))
     return end_deal(s).preceded_by(*events)
+
+
+irregularities(game, next_action)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import TABLE, Event, Step
 from ...core.position import Cards, Seat, replace
+from ...toolkit.irregular import from_before, irregularities, next_trick
 from ...toolkit.scores import concluded, highest_wins, leaders, summed
 from .state import COURT, Options, State, collected, game
 
@@ -98,6 +99,18 @@ def _nil(s: State) -> tuple[list[int], tuple[Event, ...]]:
 
 def _told(gains: Sequence[int], rule: str) -> tuple[Event, ...]:
     return tuple(Event("scores", rule, seat, value=str(gain)) for seat, gain in enumerate(gains))
+
+
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State]:
+    """The deal ends: each of the others scores as after a failed nil, and no pairs count."""
+    own, others = nil_scores(success=False)
+    gains = [own if seat == s.turn else others for seat in range(len(s.totals))]
+    told = _told(gains, "irregular.established")
+    return next_deal(replace(s, totals=summed(s.totals, gains))).preceded_by(*told)
+
+
+irregularities(game, next_trick, from_before(forfeited))
 
 
 @game.clause("end.target", "two.target")

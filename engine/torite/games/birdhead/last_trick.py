@@ -9,6 +9,7 @@ from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, replace
 from ...toolkit.dealing import clockwise
+from ...toolkit.irregular import from_before, irregularities, next_trick
 from .state import State, deck, game, strength
 
 LIMIT = 22
@@ -78,6 +79,19 @@ def finish(s: State, lost: Sequence[Seat]) -> Step[State]:
     cards = tuple(s.penalties[seat][-1] for seat in lost)
     out = Event("out", "last.out-of-deck", cards=cards, value=str(len(s.stock)))
     return Step(replace(s, phase="deal", turn=TABLE, leader=leader), (out, Event("next", "end.next-start", leader)))
+
+
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State]:
+    """The round ends: whoever broke a rule takes the strongest card of the hand as a penalty card."""
+    seat = s.turn
+    held = (strongest(s.hands[seat]),)
+    hands = tuple(held if place == seat else () for place in range(4))
+    after = take_penalties(replace(s, hands=hands, trick=()), [seat])
+    return finish(after, [seat]).preceded_by(Event("penalty", "irregular.established", seat, held))
+
+
+irregularities(game, next_trick, from_before(forfeited))
 
 
 @game.hook

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
 from ...core.position import Cards, Play, replace
+from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import changed, gathered
 from .beating import BY, standing
 from .combos import BOMBS, KINDS, RUN, combo, named
@@ -56,6 +57,8 @@ def _standing(s: State, reading: str) -> tuple[Event, ...]:
     if not s.said:
         return (Event("leads", "lead.any", s.turn),)
     how = standing(s.said[-1], reading, s.options.any_bomb)
+    if how not in BY:  # against the rules
+        return ()
     return (Event(f"beats-{how}", BY[how], s.trick[-1].seat, value=s.said[-1]),)
 
 
@@ -84,3 +87,6 @@ def pass_on(s: State) -> Step[State]:
 
 
 game.clause("two.trick")(pass_on)
+
+
+irregularities(game, next_action)

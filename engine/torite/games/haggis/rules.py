@@ -9,6 +9,7 @@ from ...core.cards import SUITS, without
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...toolkit.dealing import dealt, drawing, lots
+from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
 from .melds import answers, bombs, melds
@@ -252,3 +253,6 @@ def move(s: State, action: Action) -> Step[State]:
     if s.phase == "play":
         return {"play": play_cards, "pass": pass_turn, "bet": bet}[action.verb](s, action)
     return {"draw": draw, "deal": deal, "exchange": give}[s.phase](s, action)
+
+
+irregularities(game, next_action)

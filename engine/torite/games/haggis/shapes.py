@@ -164,7 +164,7 @@ def last_reading(s: State) -> Reading | None:
     if not s.trick:
         return None
     cards = s.trick[-1].cards
-    return named(cards, s.named) or formed(cards)[0]
+    return named(cards, s.named) or next(iter(formed(cards)), None)
 
 
 def size_of(reading: Reading, cards: Cards) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.acts import OVER, TABLE, Event, Step
+from collections.abc import Sequence
+
+from ...core.acts import OVER, TABLE, Action, Event, Step
 from ...core.position import Numbers, Seat, replace
 from ...core.set_aside import seen
 from ...core.unknown import Missing
+from ...toolkit.irregular import irregularities, next_trick
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
 
@@ -101,6 +104,26 @@ def _moved(s: State, seat: Seat, old: str, new: str, by: int) -> Event:
     track = s.options.track
     short = track.index(new) - track.index(old) < by
     return Event("stops" if short else "moves", "markers.stop" if short else "markers.both", seat, value=new)
+
+
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State] | None:
+    """The round ends: the other team moves up 1 rank. Nobody can tell while the partner is not known."""
+    if s.partner == TABLE and is_secret(s.options):
+        return None
+    team, others = sides(s.king, s.partner)
+    held = s.turn not in team
+    after, moved = _move(s, team if held else others, 1, "irregular.established")
+    return _next(after, held, team if held else others).preceded_by(*moved)
+
+
+def charged(past: Sequence[State], done: Sequence[Action]) -> Step[State] | None:
+    """Charge a play, with the partner who may have become known after it."""
+    known = (s.partner for s in past if s.phase in game.in_play and s.partner != TABLE)
+    return forfeited(replace(past[0], partner=next(known, TABLE)))
+
+
+irregularities(game, next_trick, charged)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------

@@ -7,10 +7,13 @@ from ...core.position import Cards, Seat, replace
 from ...core.set_aside import seen
 from ...core.soundness import known, named
 from ...core.unknown import Missing
+from ...toolkit.irregular import from_before, irregularities, next_trick
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
-from .state import NO_TRUMP, Options, State, game, number_of, points
+from .state import NO_TRUMP, PLAYERS, Options, State, game, number_of, points
 
+FORFEIT = 2
+"""The price of a revoke, to each of the others."""
 LEAST = 13
 ALL = 20
 BACK_RUN = 9
@@ -111,6 +114,21 @@ def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
     return tuple(Event("scores", rule, seat, value=f"{gain:+}".replace("-", "−")) for seat, gain in enumerate(gains))
 
 
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State]:
+    """The round ends without a count: whoever broke a rule pays each of the others; the same player deals again."""
+    seat = s.turn
+    gains = [-FORFEIT * (PLAYERS - 1) if place == seat else FORFEIT for place in range(PLAYERS)]
+    told = (
+        Event("scores", "irregular.established", place, value=f"{gain:+}".replace("-", "−"))
+        for place, gain in enumerate(gains)
+    )
+    return finished(s, summed(s.totals, gains), s.dealer).preceded_by(*told)
+
+
+irregularities(game, next_trick, from_before(forfeited))
+
+
 @game.clause("deal.next")
 def next_dealer(declarer: Seat, friend: Seat) -> Seat:
     """The friend, or the declarer if there was none."""
@@ -120,7 +138,12 @@ def next_dealer(declarer: Seat, friend: Seat) -> Seat:
 @game.clause("end.rounds")
 def next_round(s: State) -> Step[State]:
     """The next deal, or the end after the agreed number of rounds."""
-    dealer = next_dealer(s.declarer, s.friend)
+    return finished(s, s.totals, next_dealer(s.declarer, s.friend))
+
+
+def finished(before: State, totals: tuple[int, ...], dealer: Seat) -> Step[State]:
+    """A round is over, and `dealer` deals the next if there is one."""
+    s = replace(before, totals=totals)
     after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
     if after.finished < s.options.rounds:
         return Step(after, (Event("next-dealer", "deal.next", dealer),))

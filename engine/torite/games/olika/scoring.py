@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, replace
-from ...core.soundness import known_each
+from ...core.soundness import known_each, named
+from ...core.unknown import Missing
+from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
 from .state import (
@@ -28,6 +30,8 @@ from .state import (
 SUM = 10
 FEW, MANY = -7, 15
 BONUSES = ((12, 18), (6, 6))
+OPEN = 6
+"""The price of a revoke where there are no bids."""
 ROUNDS = 3
 WAYS = ("low", "middle", "high")
 
@@ -162,6 +166,21 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
         Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)
     ]
     return gains, [*bonuses, *(Event("net", share, seat, value=shown(gain)) for seat, gain in enumerate(gains))]
+
+
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State]:
+    """The hand ends: whoever broke a rule has failed with the bid, or without bids loses 6; nobody else scores."""
+    seat = s.turn
+    if bidding(s) and not s.chosen[seat]:
+        raise Missing(f"state.chosen.{named(game, s, seat)}", "the bid is scored as failed")
+    loss = result(int(s.chosen[seat]), success=False, twice=False, named=s.named_by == seat) if bidding(s) else -OPEN
+    gains = [loss if place == seat else 0 for place in range(len(s.totals))]
+    lost = Event("forfeits", "irregular.established", seat, value=str(-loss))
+    return next_hand(swept(game, s, totals=summed(s.totals, gains))).preceded_by(lost)
+
+
+irregularities(game, next_trick, from_before(forfeited))
 
 
 # -- the end ---------------------------------------------------------------------------------------------------

@@ -6,12 +6,14 @@ from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Seat, replace
 from ...core.soundness import known
 from ...core.unknown import Missing
+from ...toolkit.irregular import at_once, from_before, irregularities, swept
 from . import report
 from .state import Contract, Result, State, card_points, game
 from .tournament import award, rank
 from .values import base, game_value, made, null_value
 
 LEVEL_GOALS = {"schneider": 90}
+POINTS = 120
 
 
 def settle(s: State) -> Step[State]:
@@ -81,6 +83,42 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
     scores = award(s, won, change)
     told = report.bid(s, value, charged, won) + report.scored(s, won, change, scores)
     return next_deal(s, change, scores).preceded_by(*events, *told)
+
+
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State] | None:
+    """The deal ends: it is lost by the party that broke a rule, unless it was decided before; Ramsch is left to the table."""
+    return forfeit(s, s.turn)
+
+
+@game.clause("irregular.decided")
+def decided(level: str, own: int, theirs: int) -> bool | None:
+    """Whether the declarer has won (or lost) already, with these card points of both parties; None while it is open."""
+    goal = LEVEL_GOALS.get(level, 61)
+    if level in ("schwarz", "ouvert"):
+        return False if theirs else None
+    return True if own >= goal else False if theirs > POINTS - goal else None
+
+
+def forfeit(s: State, seat: Seat) -> Step[State] | None:
+    """The end of the deal after a breach of the rules."""
+    if s.declarer == TABLE:
+        return None
+    contract, before = s.contract, None
+    if contract.name == "null":
+        worth = null_value(contract)
+    else:
+        own = declarers_points(s)
+        theirs = sum(card_points(pile) for place, pile in enumerate(s.taken) if place != s.declarer)
+        before = decided(contract.level, own, theirs)
+        worth = game_value(contract, s.tops, made(own, 1) if before else "")
+    won = seat != s.declarer if before is None else before
+    rule = "irregular.established" if before is None else "irregular.decided"
+    party = "declarer" if won else "defenders"
+    return conclude(swept(game, s), worth, won, (Event(f"{party}-by-breach", rule, s.declarer),))
+
+
+irregularities(game, at_once, from_before(forfeited), forfeit, demanded=True)
 
 
 @game.clause("end.deals")

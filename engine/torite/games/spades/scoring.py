@@ -8,6 +8,7 @@ from ...core.acts import Event, Step
 from ...core.position import Side, replace
 from ...core.soundness import known_each
 from ...core.views import Glance
+from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.ranks import strengths
 from ...toolkit.scores import concluded, highest_wins, summed
 from .state import BLIND, NIL, Options, State, game
@@ -68,12 +69,36 @@ def end_deal(s: State) -> Step[State]:
     """Both sides score. If that ends the game, the higher total wins; otherwise, or at equal totals, the deal moves on."""
     known_each(game, s, "bids", "they are scored")
     events, bags = zip(*(scored(s, side) for side in (0, 1)), strict=True)
+    return closed(s, events, bags)
+
+
+def closed(s: State, events: Sequence[Sequence[Event]], bags: Sequence[int]) -> Step[State]:
+    """Enter the figures of both sides; the game ends or the deal moves on."""
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = replace(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=bags)
+    after = replace(
+        s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=tuple(bags)
+    )
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
 
+@game.clause("irregular.established")
+def forfeited(s: State) -> Step[State]:
+    """The deal ends: the side that broke a rule fails in all that it bid, the other keeps it; nobody gets bags."""
+    events = [decreed(s, side, side != s.turn % 2) for side in (0, 1)]
+    return closed(swept(game, s), events, s.bags)
+
+
+def decreed(s: State, side: Side, kept: bool) -> list[Event]:
+    """Score a side's bids without their being played out."""
+    rule, worth = "irregular.established", 10 * contract(s.bids[side::2])
+    bid = Event("made" if kept else "missed", rule, value=str(worth if kept else -worth), side=side)
+    nils = {seat: nil_points(s.bids[seat], int(not kept)) for seat in (side, side + 2) if s.bids[seat] in STAKES}
+    kind = "nil-decreed-kept" if kept else "nil-decreed-failed"
+    return [bid, *(Event(kind, rule, seat, value=str(points)) for seat, points in nils.items())]
+
+
+irregularities(game, next_trick, from_before(forfeited))
 highest_wins(game, "end.winner")
 
 

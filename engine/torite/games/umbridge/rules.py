@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick, replace
 from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
+from ...toolkit.irregular import irregularities, own_next_trick
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, changed, gathered, highest, lifted
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
 from .scoring import end_deal
 from .state import DUMMY, NO_TRUMP, POWER, Options, State, deck, game, other, seats
 
-TRICKS = 13
+TRICKS, LAST_BUT_ONE = 13, 2
+"""The tricks of a deal, and the cards that a player holds before the last but one."""
 game.clause("overview.players")(seats)
 
 
@@ -166,4 +170,32 @@ def end_trick(s: State) -> Step[State]:
     return end_deal(after).preceded_by(*events)
 
 
+@game.clause("irregular.established")
+def owed(own_card: bool, since: int) -> int:
+    """Of the tricks won since: 1, or 2 if the card of whoever broke the rule won the trick itself."""
+    return min(2 if own_card else 1, since)
+
+
+def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
+    """Tricks go over to the opponent; a card of the dummy costs none."""
+    seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
+    s, over = past[last], last < len(past) - 1
+    final = [event.seat for event in game.apply(s, done[last]).events if event.kind == "won"] if over else []
+    first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
+    best = winner(first, denomination(s.contract))
+    count = owed(best.seat == seat, s.tricks[seat] - past[0].tricks[seat] + final.count(seat))
+    if owner(past[0]) == DUMMY:
+        count = 0
+    tricks = added(added(s.tricks, seat, -count), other(seat), count)
+    told = Event("transferred", "irregular.established", other(seat), value=str(count))
+    after = replace(s, tricks=tricks)
+    return (game.apply(after, done[last]) if over else Step(after)).preceded_by(told)
+
+
+def binds(past: Sequence[State], done: Sequence[Action]) -> bool:
+    """As soon as whoever made it plays to the next trick, but never in the last trick but one."""
+    return len(past[0].hands[past[0].turn]) > LAST_BUT_ONE and own_next_trick(past, done)
+
+
+irregularities(game, binds, transferred)
 moving(game, deal=deal, divide=divide, umbrage=umbrage, call=call, exchange=exchange, play=play_card)

@@ -1,0 +1,103 @@
+"""Bind what follows from irregular plays: what is taken back and until when, and what a card out of turn brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..core.acts import Action, Event, Step
+from ..core.game import Game
+from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, kinds, replace
+from ..core.umpire import NOTICED, ON, REVOKE, refused
+from .phases import empty
+
+type Charge[S] = Callable[[Sequence[S], Sequence[Action]], Step[S] | None]
+"""The step that a play brings which stands, from positions and actions; None where the table decides."""
+type Binds = Callable[[Sequence[Any], Sequence[Action]], bool]
+"""Whether a play stands: from the positions from it on, the first of them before it, and what was done in each."""
+PLAYS = ("play", REVOKE, "reveal")
+BACK, STANDS, OUT = "irregular.revoke", "irregular.established", "irregular.out-of-turn"
+
+
+def at_once(past: Sequence[Any], done: Sequence[Action]) -> bool:
+    """A card on the table stays there."""
+    return True
+
+
+def next_action(past: Sequence[Any], done: Sequence[Action]) -> bool:
+    """As soon as anybody has acted after it."""
+    return len(done) > 1
+
+
+def next_trick(past: Sequence[Any], done: Sequence[Action]) -> bool:
+    """As soon as a card has been led to the next trick."""
+    return any(action.verb in PLAYS and not s.trick for s, action in zip(past[1:], done[1:], strict=False))
+
+
+def own_next_trick(past: Sequence[Any], done: Sequence[Action]) -> bool:
+    """As soon as who made it has played to the next trick."""
+    led = [place for place, s in enumerate(past[: len(done)]) if place and not s.trick and done[place].verb in PLAYS]
+    return bool(led) and any(s.turn == past[0].turn for s in past[led[0] : len(done)])
+
+
+def from_before[S](charge: Callable[[S], Step[S] | None]) -> Charge[S]:
+    """A charge that follows from the position before the play alone."""
+    return lambda past, done: charge(past[0])
+
+
+def irregularities[S: Position](
+    game: Game[S],
+    binds: Binds,
+    charge: Charge[S] | None = None,
+    early: Callable[[S, Seat], Step[S] | None] | None = None,
+    *,
+    demanded: bool = False,
+) -> None:
+    """Bind the clauses on irregular plays.
+
+    `binds` tells whether one stands, `charge` what it brings then (it gives None where the table decides); without it the
+    play counts like any other. `early` tells what a card out of turn brings, where it does not just go back, `demanded`
+    whether the other side may demand that play goes on.
+    """
+
+    @game.clause(BACK)
+    def taken_back(s: S, plays: Trick) -> Step[S]:
+        """The cards played from this position on go back, and the play is made anew."""
+        back = (Event("taken-back", BACK, seat, cards) for seat, cards in plays)
+        return Step(s, (*back, Event("play-again", BACK, s.turn)))
+
+    def counts(s: S, seat: Seat, cards: Cards) -> Step[S]:
+        """It counts like any other play."""
+        return Step(s, (Event("stands", STANDS, seat, cards),))
+
+    if not charge:
+        game.clause(STANDS)(counts)
+
+    @game.hook
+    def ruling(past: Sequence[S], done: Sequence[Action], on: bool) -> Step[S]:
+        """After another deal it is too late; before the play stands it is taken back; else it is charged."""
+        seat, cards = past[0].turn, done[0].cards
+        if any(action.verb == "deal" for action in done):
+            return Step(past[-1], (Event("too-late", STANDS, seat, cards),))
+        if on and not demanded:
+            raise refused(Action(NOTICED, value=ON), "no-demand-here")
+        if on or not binds(past, done):
+            plays = (Play(s.turn, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS)
+            return taken_back(past[0], tuple(plays))
+        settled = charge(past, done) if charge else counts(past[-1], seat, cards)
+        settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
+        return settled.preceded_by(Event("established", STANDS, seat, cards))
+
+    @game.hook
+    @game.clause(OUT)
+    def untimely(s: S, seat: Seat, cards: Cards) -> Step[S]:
+        """A card out of turn goes back to the hand, if it brings nothing else."""
+        after = (early and early(s, seat)) or Step(s, (Event("due", OUT, s.turn, cards),))
+        return after.preceded_by(Event("early", OUT, seat, cards))
+
+
+def swept[S: Position](game: Game[S], s: S, **changes: Any) -> S:
+    """The position after a deal that was broken off: all cards lie in the stock, and fields may be changed."""
+    blank = empty(game, s.options)
+    cleared = {name: getattr(blank, name) for name, kind in kinds(game.state).items() if kind in (*CARD_KINDS, "shown")}
+    return replace(s, **{**cleared, "stock": tuple(game.deck(s.options)), **changes})
