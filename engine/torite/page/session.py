@@ -28,6 +28,7 @@ from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 from . import links, workbenches
 from .earlier_tricks import past
+from .referee import ruled
 from .telling import Frame, Judged, ReasonData, Story, judged, story, teller
 from .what_if import Further, Ruled
 
@@ -63,6 +64,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "story": _story,
         "frame": _frame,
         "judge": _judge,
+        "rule": ruled,
         "choice": _choice,
         "further": _further,
         "shuffle": _shuffle,

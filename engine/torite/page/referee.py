@@ -1,0 +1,134 @@
+"""Rule on a position that a table describes: the verdict in both languages, what is still missing, or what cannot be.
+
+Nothing here belongs to one game: what a table may say of a position is what the fields of the game's State may hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from ..core.acts import Action, Verdict
+from ..core.game import Game
+from ..core.inputs import BadInput, as_table, as_text, as_texts, only_keys
+from ..core.unknown import Missing
+from ..core.views import Said
+from ..reading.positions import Stopped, sound
+from ..reading.record import known_game, read_action
+from ..reading.scenario import read_position
+from ..words.say import LANGS, Lang, Voice
+from ..words.say_files import find
+from .candidates import around
+from .telling import Teller, teller
+
+KEYS = {"game", "options", "state", "line"}
+MOST = 8
+"""So many ways to play the same cards are ruled on."""
+
+type Both[T] = dict[Lang, T]
+
+
+class Ruling(TypedDict):
+    """A verdict in both languages."""
+
+    action: str
+    legal: bool
+    rule: str
+    label: dict[Lang, str]
+    said: dict[Lang, list[Said]]
+    instead: list[dict[Lang, str]]
+
+
+class Ruled(TypedDict):
+    """The rulings on a question; where there are none, the path of the field that is missing, and what is wrong."""
+
+    rulings: list[Ruling]
+    wants: str
+    problem: dict[Lang, str] | None
+
+
+class _Asked(NamedTuple):
+    """A question that is sound."""
+
+    game: Game[Any]
+    state: Any
+    actions: Sequence[Action]
+
+
+def ruled(request: Mapping[str, Any]) -> Ruled:
+    """Rule on an action, or on all that may be meant by some cards, at the position of a record."""
+    record = as_table("record", request.get("record"), "a table with game and state")
+    only_keys("record", record, KEYS)
+    game = known_game(record.get("game"))
+    try:
+        asked = _asked(game, record, request)
+        with sound(game):
+            return {"rulings": [*_rulings(asked)], "wants": "", "problem": None}
+    except BadInput as bad:
+        return {"rulings": [], "wants": _wanted(bad), "problem": {lang: _problem(game.id, lang, bad) for lang in LANGS}}
+
+
+def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any]) -> _Asked:
+    state = read_position(record).state
+    if "action" in request:
+        return _Asked(game, state, [read_action(game, as_text("action", request["action"]), "action")])
+    tapped = tuple(as_texts("cards", request.get("cards"), "the cards asked about"))
+    if not tapped or not game.cards.issuperset(tapped):
+        raise BadInput("cards", f"one or more cards of {game.id}", request.get("cards"))
+    with sound(game):
+        meant = [one for one in around(game, state, tapped) if len(_taps(game, one)) == len(tapped)]
+    return _Asked(game, state, meant[:MOST] or [Action("play", tuple(sorted(tapped, key=game.order)))])
+
+
+def _taps(game: Game[Any], action: Action) -> Sequence[str]:
+    """The cards that one taps for an action."""
+    return action.cards if (taps := game.taps(action)) is None else taps
+
+
+def _rulings(asked: _Asked) -> Iterator[Ruling]:
+    tellers: dict[Lang, Teller] = {lang: teller(asked.game, asked.state.options, lang) for lang in LANGS}
+    for verdict in asked.game.judge_all(asked.state, asked.actions):
+        yield _ruling(tellers, verdict)
+
+
+def _ruling(tellers: Mapping[Lang, Teller], verdict: Verdict) -> Ruling:
+    return {
+        "action": str(verdict.action),
+        "legal": verdict.legal,
+        "rule": verdict.rule,
+        "label": {lang: one.voice.action(verdict.action) for lang, one in tellers.items()},
+        "said": {lang: one.reason(verdict)["chain"] for lang, one in tellers.items()},
+        "instead": [{lang: one.voice.action(other) for lang, one in tellers.items()} for other in verdict.instead],
+    }
+
+
+# -- what is wrong -----------------------------------------------------------------------------------------------------
+
+
+def _wanted(bad: BadInput) -> str:
+    """The path of the field that was left out; '' if none was."""
+    head, _, path = bad.where.partition(".")
+    return path if head == "state" and "[" not in path and (isinstance(bad, Missing) or bad.got is None) else ""
+
+
+def field_name(game: str, lang: Lang, field: str) -> str:
+    """A field of the position by the name that the game has for it, or by the one that all games share."""
+    found = find(game, f"words.labels.{field}") or find(game, f"words.fields.{field}")
+    return found[0][lang] if found else field
+
+
+def _problem(game: str, lang: Lang, bad: BadInput) -> str:
+    """Say in a language what is wrong: where, what was expected, what was found."""
+    voice, path = Voice(game, lang, (), ()), bad.where.removeprefix("state").removeprefix(".")
+    field, _, whose = path.partition(".")
+    name = field_name(game, lang, field.partition("[")[0])
+    place = voice.say("ask.whose", field=name, whose=whose) if whose else name
+    if isinstance(bad, Stopped):
+        return voice.say("ask.stopped")
+    if _wanted(bad):
+        return voice.say("ask.missing", field=place)
+    found = find(game, f"words.unsound.{bad.expected}")
+    expected = found[0][lang].format(*found[1]) if found else bad.expected
+    return voice.say("ask.wrong" if field else "ask.whole", field=place, expected=expected) + (
+        "" if bad.got is None else voice.say("ask.found", got=str(bad.got))
+    )

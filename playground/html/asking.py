@@ -1,0 +1,175 @@
+"""What a table may say of a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, TypedDict
+
+from torite.core.acts import OVER
+from torite.core.cards import suited
+from torite.core.game import Game
+from torite.core.position import kinds, types_of
+from torite.games import game as find_game
+from torite.page.referee import field_name
+from torite.player.playout import random_action
+from torite.reading.definitions import Definitions, Schema
+from torite.words.say import LANGS, Lang, Voice
+from torite.words.say_files import find
+
+from ..text.model.page import Page
+from ..text.model.registry import load
+
+NEEDLESS = ("turn", "phase", "options", "shown", "told")
+"""Fields that follow from others, or that no answer needs."""
+MOST = 60
+"""So many values are chosen from by buttons."""
+CALL = re.compile(r"\d*[SHDCN]")
+"""A suit, or a bid with one."""
+PLIES = 120
+"""So far a game is looked at for plays of several cards."""
+
+
+class FieldForm(TypedDict):
+    """What a table may say of a field: its kind and name, and its values with their names, if they are few."""
+
+    kind: str
+    label: dict[Lang, str]
+    values: list[bool | int | str]
+    names: dict[Lang, list[str]]
+    default: bool | int | str | None
+
+
+class RulesFacts(TypedDict):
+    """The page of a game in a language: title, address, and the numbers of its clauses."""
+
+    title: str
+    page: str
+    numbers: dict[str, str]
+
+
+class AskForm(TypedDict):
+    """What a table may say of a position; `together` tells that several cards may be played at a time."""
+
+    game: str
+    version: str
+    seats: list[str]
+    together: bool
+    deck: list[list[str]]
+    names: dict[Lang, dict[str, str]]
+    rules: dict[Lang, RulesFacts]
+    fields: dict[str, FieldForm]
+
+
+def ask_form(ident: str) -> AskForm:
+    """The form of a game."""
+    game = find_game(ident)
+    options = game.option_type()
+    voices = {lang: Voice(ident, lang, game.seats(options), game.sides(options)) for lang in LANGS}
+    deck = sorted(game.deck(options), key=game.order)
+    pages = {lang: page for lang in LANGS if (page := load().game_page(ident, lang))}
+    return {
+        "game": ident,
+        "version": next((str(page.meta.get("rules_version", "")) for page in pages.values()), ""),
+        "seats": [*game.seats(options)],
+        "together": _together(game),
+        "deck": _by_suit(deck),
+        "names": {lang: {card: voice.card(card) for card in deck} for lang, voice in voices.items()},
+        "rules": {lang: _rules(page) for lang, page in pages.items()},
+        "fields": dict(_fields(game)),
+    }
+
+
+def _rules(page: Page) -> RulesFacts:
+    return {
+        "title": page.title,
+        "page": f"{page.path.removesuffix('.md')}/",
+        "numbers": {item.id: item.shown for item in page.items},
+    }
+
+
+def _together(game: Game[Any]) -> bool:
+    """Whether a play of several cards is offered in some deals."""
+    state, chance = game.start(), Random(game.id)
+    for _ in range(PLIES):
+        if state.turn == OVER:
+            break
+        if state.turn >= 0 and any(one.verb == "play" and len(one.cards) > 1 for one in game.offers(state)):
+            return True
+        state = game.apply(state, random_action(game, state, chance)).state
+    return False
+
+
+def _by_suit(deck: Sequence[str]) -> list[list[str]]:
+    groups: dict[str, list[str]] = {}
+    for card in dict.fromkeys(deck):
+        groups.setdefault(card[0] if suited(card) else "", []).append(card)
+    return list(groups.values())
+
+
+# -- fields ------------------------------------------------------------------------------------------------------------
+
+
+def _fields(game: Game[Any]) -> Iterator[tuple[str, FieldForm]]:
+    """Each field by its path; a field that is a table of its own gives one for each of its parts."""
+    own, schemas = kinds(game.state), Definitions(game)
+    for name, hint in types_of(game.state).items():
+        if name in NEEDLESS:
+            continue
+        schema = schemas.of(hint)
+        parts = schema.get("properties", {}) if not own.get(name) else {}
+        if parts:
+            for part, inner in parts.items():
+                yield f"{name}.{part}", _form(game, part, "", inner, _default(game, name, part))
+        else:
+            yield name, _form(game, name, own.get(name, ""), schema, _default(game, name))
+
+
+def _default(game: Game[Any], name: str, part: str = "") -> bool | int | str | None:
+    value = game.state._field_defaults.get(name)
+    value = getattr(value, part) if part else value
+    return value if isinstance(value, (bool, int, str)) else None
+
+
+def _form(game: Game[Any], name: str, kind: str, schema: Schema, default: bool | int | str | None) -> FieldForm:
+    values = _values(schema)
+    if kind in ("seat", "side"):
+        seats = game.places(game.option_type())
+        values = [*seats, "table"]
+        default = "table" if default == -1 else seats[default] if isinstance(default, int) else None
+    return {
+        "kind": kind or ("rows" if schema.get("type") == "array" else ""),
+        "label": {lang: field_name(game.id, lang, name) for lang in LANGS},
+        "values": values,
+        "names": {lang: [value_name(game, lang, name, one) for one in values] for lang in LANGS},
+        "default": default,
+    }
+
+
+def _values(schema: Schema) -> list[bool | int | str]:
+    """The values of a field, or of one of its entries; [] if they are many."""
+    if "anyOf" in schema:
+        return _values(schema["anyOf"][-1])
+    if schema.get("type") == "object":
+        return _values(next(iter(schema["properties"].values()), {}))
+    if schema.get("type") == "boolean":
+        return [False, True]
+    if "maximum" in schema and schema["maximum"] - schema["minimum"] < MOST:
+        return [*range(schema["minimum"], schema["maximum"] + 1)]
+    values: list[bool | int | str] = [*schema.get("enum", [])]
+    return values if len(values) <= MOST else []
+
+
+def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str) -> str:
+    """What a value is called: by the game's own word for it, a card by its token."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    options = game.option_type()
+    voice = Voice(game.id, lang, game.seats(options), game.sides(options))
+    if text in game.cards:
+        return f"[{text}]"
+    if CALL.fullmatch(text):
+        return voice.word(f"{'contract' if text[1:] else 'strain'}.{text}") if text != "N" else voice.word("values.N")
+    named = (table for table in (field, f"{field}s", "values", "seats") if find(game.id, f"words.{table}.{text}"))
+    table = "values" if not text else next(named, "")
+    return voice.word(f"{table}.{text}") if table else text
