@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, TypedDict
@@ -35,9 +36,9 @@ class FieldForm(TypedDict):
     """What a table may say of a field: its kind and name, and its values with their names, if they are few."""
 
     kind: str
-    label: dict[Lang, str]
+    label: dict[str, str]
     values: list[bool | int | str]
-    names: dict[Lang, list[str]]
+    names: dict[str, list[str]]
     default: bool | int | str | None
 
 
@@ -56,9 +57,10 @@ class AskForm(TypedDict):
     version: str
     seats: list[str]
     together: bool
+    copies: int
     deck: list[list[str]]
-    names: dict[Lang, dict[str, str]]
-    rules: dict[Lang, RulesFacts]
+    names: dict[str, dict[str, str]]
+    rules: dict[str, RulesFacts]
     fields: dict[str, FieldForm]
 
 
@@ -74,6 +76,7 @@ def ask_form(ident: str) -> AskForm:
         "version": next((str(page.meta.get("rules_version", "")) for page in pages.values()), ""),
         "seats": [*game.seats(options)],
         "together": _together(game),
+        "copies": max(Counter(deck).values()),
         "deck": _by_suit(deck),
         "names": {lang: {card: voice.card(card) for card in deck} for lang, voice in voices.items()},
         "rules": {lang: _rules(page) for lang, page in pages.items()},
@@ -121,7 +124,7 @@ def _fields(game: Game[Any]) -> Iterator[tuple[str, FieldForm]]:
         parts = schema.get("properties", {}) if not own.get(name) else {}
         if parts:
             for part, inner in parts.items():
-                yield f"{name}.{part}", _form(game, part, "", inner, _default(game, name, part))
+                yield f"{name}.{part}", _form(game, part, "", inner, _default(game, name, part), f"{name}-{part}")
         else:
             yield name, _form(game, name, own.get(name, ""), schema, _default(game, name))
 
@@ -132,7 +135,9 @@ def _default(game: Game[Any], name: str, part: str = "") -> bool | int | str | N
     return value if isinstance(value, (bool, int, str)) else None
 
 
-def _form(game: Game[Any], name: str, kind: str, schema: Schema, default: bool | int | str | None) -> FieldForm:
+def _form(
+    game: Game[Any], name: str, kind: str, schema: Schema, default: bool | int | str | None, label: str = ""
+) -> FieldForm:
     values = _values(schema)
     if kind in ("seat", "side"):
         seats = game.places(game.option_type())
@@ -140,7 +145,7 @@ def _form(game: Game[Any], name: str, kind: str, schema: Schema, default: bool |
         default = "table" if default == -1 else seats[default] if isinstance(default, int) else None
     return {
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
-        "label": {lang: field_name(game.id, lang, name) for lang in LANGS},
+        "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},
         "values": values,
         "names": {lang: [value_name(game, lang, name, one) for one in values] for lang in LANGS},
         "default": default,
@@ -170,6 +175,10 @@ def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str)
         return f"[{text}]"
     if CALL.fullmatch(text):
         return voice.word(f"{'contract' if text[1:] else 'strain'}.{text}") if text != "N" else voice.word("values.N")
-    named = (table for table in (field, f"{field}s", "values", "seats") if find(game.id, f"words.{table}.{text}"))
+    named = (
+        table
+        for table in (field, f"{field}s", "values", "contracts", "seats")
+        if find(game.id, f"words.{table}.{text}")
+    )
     table = "values" if not text else next(named, "")
     return voice.word(f"{table}.{text}") if table else text

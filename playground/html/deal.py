@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -15,16 +15,17 @@ from .strip import script_data
 
 
 class DealHtml(NamedTuple):
-    """A deal that has not begun; clauses with their numbers, and the address of the page that they are on ('' = here)."""
+    """A deal that has not begun; clauses with their numbers and the address of their page ('' = here); tools with their names."""
 
     story: Story
     numbers: Mapping[str, str]
     page: str = ""
+    tools: Sequence[tuple[str, str]] = ()
 
     def element(self) -> str:
         """Make the whole element, on one line, as a blank line would end it in Markdown."""
         data = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
-        facts = {"story": self.story, "lang": self.story["lang"], "selects": self._selects()}
+        facts = {"story": self.story, "lang": self.story["lang"], "selects": self._selects(), "tools": self.tools}
         return str(fill("deal.html", **facts, data=Markup(script_data(data))))
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:

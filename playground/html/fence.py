@@ -70,11 +70,19 @@ def deal(source: str, language: str, css_class: str, options: dict[str, Any], md
     here, game = HERE.get(), source.strip()
     try:
         lang = lang_of(here)
-        return DealHtml(opening(game, lang, word("deal-title", lang)), *clauses_of(game, here)).element()
+        return DealHtml(
+            opening(game, lang, word("deal-title", lang)), *clauses_of(game, here), tools(game, here)
+        ).element()
     except (BadInput, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: deal {game!r}: {error}") from error
 
 
+def tools(game: str, here: Here) -> list[tuple[str, str]]:
+    """The addresses of what one can do with a game on other pages, each with its name."""
+    return [(f"{here.address(f'{tool}.md')}?game={game}", word(tool, here.lang)) for tool in TOOLS]
+
+
+TOOLS = ("ask",)
 HERE_AT = re.compile(r"here(?: (\d+))?")
 
 

@@ -20,17 +20,19 @@ from typing import (
     is_typeddict,
 )
 
+from torite.page.referee import Ruled
 from torite.page.session import Hint
 from torite.page.telling import Judged, Story
 from torite.page.workbenches import WorkbenchData
 
 from ..common.paths import CACHE
+from ..html.asking import AskForm
 from ..html.strip import StripData
 from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest
 
 FILE = CACHE / "page-data.d.ts"
-SENT = (Story, Judged, Hint, StripData, WorkbenchData, WorkbenchPage, Manifest)
+SENT = (Story, Judged, Hint, StripData, WorkbenchData, WorkbenchPage, Manifest, Ruled, AskForm)
 """The types of whole documents; those inside them follow."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

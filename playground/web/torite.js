@@ -107,6 +107,7 @@ function* steps() {
   yield void showView()
   yield contentsButton()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
+  if (document.querySelector('torite-ask')) void import('./tools/ask.js')
 }
 
 const breath = () => new Promise(done => setTimeout(done))

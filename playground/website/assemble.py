@@ -32,7 +32,7 @@ from .background import Ending, beside, unhurried
 from .exchange import exchange, new_site
 from .locale import languages
 from .previews import draw_pictures
-from .rules import check_editions, check_rules, find_positions, publish_positions, write_rules
+from .rules import check_editions, check_rules, find_positions, publish_forms, publish_positions, write_rules
 from .search import write_search
 from .sitemap import write_sitemaps
 from .stories import tell_stories
@@ -155,5 +155,6 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     write_sitemaps(plan.site, plan.url)
     write_search(plan.site)
     draw_pictures(plan.site)
+    publish_forms(plan.site)
     write_texts(plan.site, beyond)
     spread_first(plan.site, "@*/")

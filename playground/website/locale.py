@@ -35,6 +35,8 @@ HOME = {"ja": "ホーム", "en": "Home"}
 ASSETS = "../assets/torite/"
 """The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 LIST = "games/index.md"
+TOOLS = ("ask.md",)
+"""Pages on which a reader does something with any game."""
 LATER = 99
 """The place in the menu of a page of the guide whose front matter gives no `order`."""
 
@@ -48,6 +50,7 @@ def navigation(lang: str) -> Nav:
     return [
         {HOME[lang]: "index.md"},
         {escape(str(heads[LIST].get("title", "games"))): [LIST, *games]},
+        *TOOLS,
         "glossary.md",
         *(path for _, path in guide),
     ]

@@ -19,6 +19,7 @@ from ..editions.freeze import edition_faults
 from ..editions.rules_editions import with_editions
 from ..editions.store.edition import editions
 from ..editions.store.packs import damages
+from ..html.asking import ask_form
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
 from ..text.export.schemas import schema
@@ -78,6 +79,12 @@ def _write(file: Path, data: object) -> None:
 
 POSITIONS = "positions"
 """Where they are in the site, a file a game."""
+
+
+def publish_forms(site: Path) -> None:
+    """Write for each game what a table may say of a position when it asks the referee."""
+    for ident in game_ids():
+        _write(site / "ask" / f"{ident}.json", ask_form(ident))
 
 
 def find_positions(place: int, steps: int) -> None:

@@ -25,7 +25,7 @@ KEYS = {"game", "options", "state", "line"}
 MOST = 8
 """So many ways to play the same cards are ruled on."""
 
-type Both[T] = dict[Lang, T]
+type Both[T] = dict[str, T]
 
 
 class Ruling(TypedDict):
@@ -34,9 +34,9 @@ class Ruling(TypedDict):
     action: str
     legal: bool
     rule: str
-    label: dict[Lang, str]
-    said: dict[Lang, list[Said]]
-    instead: list[dict[Lang, str]]
+    label: dict[str, str]
+    said: dict[str, list[Said]]
+    instead: list[dict[str, str]]
 
 
 class Ruled(TypedDict):
@@ -44,7 +44,7 @@ class Ruled(TypedDict):
 
     rulings: list[Ruling]
     wants: str
-    problem: dict[Lang, str] | None
+    problem: dict[str, str] | None
 
 
 class _Asked(NamedTuple):
@@ -86,12 +86,12 @@ def _taps(game: Game[Any], action: Action) -> Sequence[str]:
 
 
 def _rulings(asked: _Asked) -> Iterator[Ruling]:
-    tellers: dict[Lang, Teller] = {lang: teller(asked.game, asked.state.options, lang) for lang in LANGS}
+    tellers: dict[str, Teller] = {lang: teller(asked.game, asked.state.options, lang) for lang in LANGS}
     for verdict in asked.game.judge_all(asked.state, asked.actions):
         yield _ruling(tellers, verdict)
 
 
-def _ruling(tellers: Mapping[Lang, Teller], verdict: Verdict) -> Ruling:
+def _ruling(tellers: Mapping[str, Teller], verdict: Verdict) -> Ruling:
     return {
         "action": str(verdict.action),
         "legal": verdict.legal,

@@ -34,6 +34,7 @@ from .proofs import mark as proof_mark
 from .proofs import table
 from .source_links import SourceName, whence
 from .tables import box_tables
+from .tools import ask_table
 
 
 class TextError(ValueError):
@@ -108,7 +109,13 @@ class Furigana(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
-LISTS = {"[[games]]": game_list, "[[proofs]]": table, "[[downloads]]": downloads, "[[licences]]": licence_table}
+LISTS = {
+    "[[games]]": game_list,
+    "[[proofs]]": table,
+    "[[downloads]]": downloads,
+    "[[licences]]": licence_table,
+    "[[ask]]": ask_table,
+}
 """List what stands in place of a marker."""
 
 
@@ -260,7 +267,7 @@ class RulesText(Extension):
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.treeprocessors.register(Title(md), "title", 4)
         md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
-        md.block_level_elements += ["torite-workbench"]
+        md.block_level_elements += ["torite-workbench", "torite-ask"]
 
 
 def makeExtension(**config: Any) -> RulesText:  # noqa: N802

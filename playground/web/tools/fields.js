@@ -1,0 +1,138 @@
+// The fields of a position beside its cards: what the engine still has to know, and what else a table may tell.
+import { sentence } from '../table/cards.js'
+import { button, make } from '../common/dom.js'
+import { language, sayer } from '../common/words.js'
+
+/** @typedef {import('./question.js').Question} Question */
+/** @typedef {import('page-data').FieldForm} Field */
+
+const say = sayer({
+  ja: { more: '場面をもっと詳しく', leads: 'リードした人', unknown: '言わない', okay: '決める' },
+  en: { more: 'More about the position', leads: 'Who led', unknown: 'not said', okay: 'Enter' },
+})
+const SMALL = ['seat', 'side', 'count', '']
+
+export class Fields {
+  box = make('div', {})
+  unfolded = make('details', { class: 'ask-more' }, make('summary', {}, say('more')), this.box)
+
+  /**
+   * @param {Question} question
+   * @param {() => void} changed
+   * @param {(zone: string) => void} go to a zone of cards
+   */
+  constructor(question, changed, go) {
+    this.question = question
+    this.changed = changed
+    this.go = go
+  }
+
+  /** @param {string} path */
+  label(path) {
+    const [field, whose] = this.question.field(path)
+    return [field?.label[language()] ?? path, whose].filter(Boolean).join(' ')
+  }
+
+  /** @param {string} text */
+  sentence(text) {
+    return sentence(text, this.question.form.names[language()] ?? {})
+  }
+
+  /** @param {string} path @param {string} text */
+  set(path, text) {
+    this.question.values.set(path, text)
+    this.changed()
+  }
+
+  /** What the engine still has to know. @param {string} path @param {Record<string, string> | null | undefined} problem */
+  wanted(path, problem) {
+    return make(
+      'div',
+      { class: 'ask-wanted', role: 'group', 'aria-label': this.label(path) },
+      make('p', { role: 'status' }, this.sentence(problem?.[language()] ?? '')),
+      this.control(path),
+    )
+  }
+
+  /** How a field is told: by a button for each value, by a zone of cards, or in writing. @param {string} path */
+  control(path) {
+    const [field] = this.question.field(path)
+    if (!field || path === this.question.hand) return null
+    if (this.question.isZone(path))
+      return button(this.label(path), () => this.go(path), { class: 'other', 'data-key': `w${path}` })
+    if (field.values.length)
+      return make('div', { class: 'ask-values' }, ...field.values.map((_, at) => this.value(path, field, at)))
+    const input = make('input', { 'aria-label': this.label(path), 'data-key': `i${path}` })
+    return make(
+      'div',
+      { class: 'ask-values' },
+      input,
+      button(say('okay'), () => this.set(path, input.value), { class: 'go' }),
+    )
+  }
+
+  /** @param {string} path @param {Field} field @param {number} at */
+  value(path, field, at) {
+    const value = String(field.values[at])
+    if (value === '' || value === 'table') return null
+    const label = this.sentence(field.names[language()]?.[at] ?? value)
+    return button('', () => this.set(path, value), { class: 'other', 'data-key': `v${value}` }, label)
+  }
+
+  /** The other fields of the position that have few values. */
+  more() {
+    const { fields } = this.question.form
+    const paths = Object.keys(fields).filter(path => {
+      const field = fields[path]
+      return field && SMALL.includes(field.kind) && field.values.length && path !== 'leader'
+    })
+    const zones = this.question.open.filter(zone => zone !== this.question.main)
+    this.box.replaceChildren(
+      ...(this.question.tricks ? [this.leads()] : []),
+      ...paths.map(path => this.choice(path)),
+      ...zones.map(zone => button(this.label(zone), () => this.go(zone), { class: 'ask-zone-button' })),
+    )
+    return this.unfolded
+  }
+
+  /** Who led to the trick. */
+  leads() {
+    const { question } = this
+    const options = question.form.seats.map((seat, place) =>
+      make('option', { value: seat, selected: place === question.leader }, seat),
+    )
+    const act = (/** @type {HTMLSelectElement} */ select) => {
+      question.leader = select.selectedIndex
+      this.changed()
+    }
+    return chooser(say('leads'), options, act)
+  }
+
+  /** @param {string} path */
+  choice(path) {
+    const [field] = this.question.field(path)
+    const chosen = this.question.values.get(path)
+    const options = (field?.values ?? []).map((value, at) =>
+      make(
+        'option',
+        { value: String(value), selected: chosen === String(value) },
+        (field?.names[language()]?.[at] ?? '').replace(/[[\]]/g, ''),
+      ),
+    )
+    const act = (/** @type {HTMLSelectElement} */ select) => {
+      select.selectedIndex ? this.question.values.set(path, select.value) : this.question.values.delete(path)
+      this.changed()
+    }
+    return chooser(
+      this.label(path),
+      [make('option', { value: '', selected: chosen === undefined }, say('unknown')), ...options],
+      act,
+    )
+  }
+}
+
+/** @param {string} label @param {HTMLOptionElement[]} options @param {(select: HTMLSelectElement) => void} act */
+function chooser(label, options, act) {
+  const select = make('select', { change: () => act(select) }, ...options)
+  return make('label', {}, `${label} `, select)
+}

@@ -1,0 +1,118 @@
+// A ruling to be held across the table: the verdict in large letters, clause by clause, in both languages.
+import { clauseLink } from '../table/board.js'
+import { cardFace, sentence } from '../table/cards.js'
+import { copy } from '../common/clipboard.js'
+import { button, make } from '../common/dom.js'
+import { language, sayer } from '../common/words.js'
+
+/** @typedef {import('page-data').Ruled} Ruled */
+/** @typedef {import('page-data').Ruling} Ruling */
+/** @typedef {import('./question.js').Question} Question */
+/** @typedef {'ja' | 'en'} Lang */
+
+const WORDS = {
+  ja: {
+    legal: '出せます',
+    illegal: '出せません',
+    instead: 'かわりに出せるもの：',
+    unsound: 'この場面のままでは、答えられません',
+    version: '{game}のルール {version}版、{day}の裁定',
+    several: '出し方によって違います',
+  },
+  en: {
+    legal: 'Allowed',
+    illegal: 'Not allowed',
+    instead: 'May be played instead: ',
+    unsound: 'This cannot be ruled on as it stands',
+    version: '{game}, rules version {version}, ruled on {day}',
+    several: 'It depends on how it is played',
+  },
+}
+const say = sayer({
+  ja: { close: '閉じる', copy: 'この質問のリンクをコピー', copied: 'コピーしました', ruling: '裁定' },
+  en: { close: 'Close', copy: 'Copy the link to this question', copied: 'Copied', ruling: 'Ruling' },
+})
+
+/** Words in a language that need not be the page's. @param {Lang} lang */
+const words = lang => sayer({ ja: WORDS[lang], en: WORDS[lang] })
+
+/**
+ * Shows a ruling over all else.
+ * @param {Question} question
+ * @param {Ruled} ruled
+ */
+export function showRuling(question, ruled) {
+  const [first] = ruled.rulings
+  const alike = ruled.rulings.every(one => one.legal === first?.legal)
+  const look = !first ? 'unsound' : !alike ? 'several' : first.legal ? 'legal' : 'illegal'
+  const told = /** @type {Lang[]} */ (language() === 'ja' ? ['ja', 'en'] : ['en', 'ja'])
+  const copied = button(
+    say('copy'),
+    async () => void ((await copy(location.href)) && copied.replaceChildren(say('copied'))),
+    { class: 'ruling-link' },
+  )
+  const dialog = make(
+    'dialog',
+    { class: `ruling ${look}`, 'aria-label': say('ruling'), close: () => dialog.remove() },
+    make('div', { class: 'ruling-cards' }, ...asked(question)),
+    ...told.map(lang => section(question, ruled, look, lang)),
+    make(
+      'p',
+      { class: 'ruling-ways' },
+      button(say('close'), () => dialog.close(), { class: 'ruling-close' }),
+      copied,
+    ),
+  )
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** The trick, and the cards asked about. @param {Question} question */
+function asked(question) {
+  const face = (/** @type {string} */ card) => cardFace(card, question.form.names[language()]?.[card] ?? card)
+  const plays = question.tricks ? question.plays : question.cards(question.main).map(card => [card])
+  return [
+    ...plays.map((cards, place) =>
+      make(
+        'span',
+        { class: 'ruling-play' },
+        make('small', {}, question.tricks ? question.seat(place) : ''),
+        ...cards.map(face),
+      ),
+    ),
+    make('span', { class: 'ruling-play asked' }, make('small', {}, question.mover), ...question.cards('ask').map(face)),
+  ]
+}
+
+/** @param {Question} question @param {Ruled} ruled @param {string} look @param {Lang} lang */
+function section({ form }, ruled, look, lang) {
+  const tell = words(lang)
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format()
+  const facts = { game: form.rules[lang]?.title ?? '', version: form.version, day }
+  return make(
+    'section',
+    { lang },
+    make('h2', {}, tell(look)),
+    ...(ruled.problem ? [make('p', {}, sentence(ruled.problem[lang] ?? '', form.names[lang] ?? {}))] : []),
+    ...ruled.rulings.flatMap(one => ruling(form, one, lang, ruled.rulings.length > 1)),
+    make('p', { class: 'ruling-version' }, tell('version', facts)),
+  )
+}
+
+/** @param {import('page-data').AskForm} form @param {Ruling} ruling @param {Lang} lang @param {boolean} named */
+function ruling(form, ruling, lang, named) {
+  const names = form.names[lang] ?? {}
+  const clauses = (/** @type {string} */ rule) => {
+    const number = form.rules[lang]?.numbers[rule]
+    return number ? { number, href: `../../${lang}/${form.rules[lang]?.page}#${rule}` } : undefined
+  }
+  const tell = words(lang)
+  const head = named
+    ? [make('h3', {}, `${tell(ruling.legal ? 'legal' : 'illegal')} `, sentence(ruling.label[lang] ?? '', names))]
+    : []
+  const lines = (ruling.said[lang] ?? []).map(one =>
+    make('p', {}, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)),
+  )
+  const others = ruling.instead.map(one => one[lang] ?? '').join(' ')
+  return [...head, ...lines, ...(others ? [make('p', {}, tell('instead'), sentence(others, names))] : [])]
+}

@@ -1,0 +1,90 @@
+"""Asking the referee: taps, the ruling in large letters, what is missing, an address for each question."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import PHONE, Open
+
+ENGINE = 60_000
+SITUATION = ("HK", "H2", "SA", "C4", "H3")
+LARGE, SOON = 24, 100
+
+
+def ask(visit: Open, address: str) -> Page:
+    page = visit(address, **PHONE)
+    page.locator("torite-ask[ready] .ask-picker").wait_for()
+    return page
+
+
+def tap(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.locator(f'.ask-picker [data-key="p{card}"]').click()
+
+
+@pytest.mark.parametrize(("lang", "verdict"), [("ja", "出せません"), ("en", "Not allowed")])
+def test_a_trick_of_four_is_ruled_on_in_ten_taps_and_both_languages(visit: Open, lang: str, verdict: str) -> None:
+    page = ask(visit, f"{lang}/ask/?game=spades")
+    tap(page, *SITUATION)
+    page.locator("[data-key=rule]").click()
+    ruling = page.locator("dialog.ruling")
+    expect(ruling.locator("h2").first).to_have_text(verdict, timeout=ENGINE)
+    expect(ruling).to_contain_text("フォローしなければなりません")
+    expect(ruling).to_contain_text("you must follow suit")
+    expect(ruling.locator("a.reference")).to_have_count(2)
+    sizes = ruling.locator("h2, section > p:not(.ruling-version)").evaluate_all(
+        "every => every.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(sizes) >= LARGE and ruling.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_the_ruling_is_there_at_once_when_the_engine_runs(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=spades&trick=HK.H2.SA&ask=C4")
+    page.locator("dialog.ruling").wait_for(timeout=ENGINE)
+    page.locator(".ruling-close").click()
+    took = page.evaluate(
+        """async () => {
+            const shown = new Promise(done => new MutationObserver(() => {
+              if (document.querySelector('dialog.ruling')) done(performance.now())
+            }).observe(document.body, { childList: true }))
+            const start = performance.now()
+            document.querySelector('[data-key=pH3]').click()
+            document.querySelector('[data-key=rule]').click()
+            return (await shown) - start
+        }"""
+    )
+    assert took <= 3 * SOON, took  # a machine that does other things at the same time
+
+
+def test_a_question_has_an_address_and_what_is_missing_is_asked_for(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=skat&trick=CA.CT&ask=CJ&hand=C7")
+    wanted = page.locator(".ask-wanted")
+    expect(wanted).to_contain_text("Game", timeout=ENGINE)
+    wanted.get_by_role("button", name="hearts").click()
+    page.locator("dialog.ruling.illegal").wait_for(timeout=ENGINE)
+    assert "contract.name=hearts" in page.url
+    page.reload()
+    page.locator("dialog.ruling.illegal").wait_for(timeout=ENGINE)
+
+
+def test_a_position_that_cannot_be_says_why(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=spades&trick=HK.H2.SA&ask=C4&turn=X")
+    expect(page.locator("dialog.ruling.unsound")).to_contain_text("Turn: expected Z, who plays after Y", timeout=ENGINE)
+
+
+def test_the_keyboard_is_enough(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=birdhead")
+    for card in ("5", "6", "8", "7"):
+        page.locator(f'.ask-picker [data-key="p{card}"]').press("Enter")
+    page.locator("[data-key=rule]").press("Enter")
+    page.locator("dialog.ruling").wait_for(timeout=ENGINE)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.ruling")).to_have_count(0)
+    expect(page.locator("[data-key=rule]")).to_be_focused()
+
+
+def test_each_game_links_it(visit: Open) -> None:
+    page = visit("ja/games/olika/")
+    page.locator(".deal-tool").first.click()
+    expect(page.locator("torite-ask[ready] select").first).to_have_value("olika")
