@@ -91,6 +91,7 @@ class ToriteAsk extends HTMLElement {
       () => this.changed(),
       zone => this.go(zone),
     )
+    if (this.question?.form !== question.form) this.cards = this.picker(question)
     this.zone = question.main
     return (this.question = question)
   }
@@ -119,9 +120,9 @@ class ToriteAsk extends HTMLElement {
 
   /** Shows the ruling as soon as there is one. */
   rule() {
-    this.shows = !this.ruled
-    if (!this.ruled || !this.question || (this.ruled.wants && this.fields?.control(this.ruled.wants))) return
-    showRuling(this.question, this.ruled)
+    const { ruled, question, fields } = this
+    this.shows = !ruled || Boolean(ruled.wants && fields?.control(ruled.wants))
+    if (ruled && question && !this.shows) showRuling(question, ruled)
   }
 
   /** The engine's loading and its troubles. @param {Node[] | undefined} nodes */
@@ -146,7 +147,7 @@ class ToriteAsk extends HTMLElement {
         make('p', { class: 'workbench-hint' }, this.hint()),
         ...(this.notice ?? []),
         ...(wants ? [fields.wanted(wants, this.ruled?.problem)] : []),
-        this.picker(),
+        this.spent(),
         this.ways(),
       ),
       fields.more(),
@@ -224,23 +225,33 @@ class ToriteAsk extends HTMLElement {
     )
   }
 
-  picker() {
-    const question = /** @type {Question} */ (this.question)
-    const most = Math.min(16, Math.max(...question.form.deck.map(suit => suit.length)))
-    const tap = (/** @type {string} */ card) => {
-      const out = question.used(card) >= question.form.copies
-      return button(
-        question.form.names[language()]?.[card] ?? card,
+  /** All cards; they are drawn once a game. @param {Question} question */
+  picker({ form }) {
+    const most = Math.min(16, Math.max(...form.deck.map(suit => suit.length)))
+    const tap = (/** @type {string} */ card) =>
+      button(
+        form.names[language()]?.[card] ?? card,
         () => this.tap(card),
-        { class: `tap${out ? ' gone' : ''}`, disabled: out, 'data-key': `p${card}` },
+        { class: 'tap', 'data-key': `p${card}` },
         cardFace(card, ''),
       )
-    }
     return make(
       'div',
       { class: `ask-picker most-${most}`, role: 'group', 'aria-label': say('cards') },
-      ...question.form.deck.map(suit => make('div', { class: 'workbench-suit' }, ...suit.map(tap))),
+      ...form.deck.map(suit => make('div', { class: 'workbench-suit' }, ...suit.map(tap))),
     )
+  }
+
+  /** Shows which cards lie somewhere already. */
+  spent() {
+    const question = /** @type {Question} */ (this.question)
+    const taps = /** @type {NodeListOf<HTMLButtonElement> | undefined} */ (this.cards?.querySelectorAll('.tap'))
+    for (const tap of taps ?? []) {
+      const gone = question.used((tap.dataset['key'] ?? '').slice(1)) >= question.form.copies
+      tap.classList.toggle('gone', gone)
+      tap.setAttribute('aria-disabled', String(gone))
+    }
+    return /** @type {HTMLElement} */ (this.cards)
   }
 
   /** @param {string} card */
