@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from playground.common.random_games import walk, wild_action
+from playground.html.asking import ask_form
 from torite.cli.position_commands import judge
 from torite.core.game import Game
 from torite.core.inputs import BadInput
@@ -127,3 +128,9 @@ def test_cards_that_may_be_meant_in_several_ways_are_ruled_on_in_each() -> None:
     request = {"op": "rule", "record": {"game": "mighty", "state": table}, "cards": ["JR"]}
     answer = json.loads(handle(dumps(request)))["ok"]
     assert len(answer["rulings"]) > 1 and {one["label"]["en"] for one in answer["rulings"]}
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_every_field_of_a_position_has_a_name(ident: str) -> None:
+    plain = {path: one for path, one in ask_form(ident)["fields"].items() if one["kind"] != "record"}
+    assert [path for path, one in plain.items() if one["label"]["en"] in (path, path.partition(".")[2])] == []
