@@ -133,4 +133,4 @@ def test_cards_that_may_be_meant_in_several_ways_are_ruled_on_in_each() -> None:
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_field_of_a_position_has_a_name(ident: str) -> None:
     plain = {path: one for path, one in ask_form(ident)["fields"].items() if one["kind"] != "record"}
-    assert [path for path, one in plain.items() if one["label"]["en"] in (path, path.partition(".")[2])] == []
+    assert [path for path, one in plain.items() if one["label"]["ja"] in (path, path.replace(".", "-"))] == []

@@ -39,7 +39,7 @@ class Ruling(TypedDict):
     instead: list[dict[str, str]]
 
 
-class Ruled(TypedDict):
+class RefereeAnswer(TypedDict):
     """The rulings on a question; where there are none, the path of the field that is missing, and what is wrong."""
 
     rulings: list[Ruling]
@@ -55,7 +55,7 @@ class _Asked(NamedTuple):
     actions: Sequence[Action]
 
 
-def ruled(request: Mapping[str, Any]) -> Ruled:
+def ruled(request: Mapping[str, Any]) -> RefereeAnswer:
     """Rule on an action, or on all that may be meant by some cards, at the position of a record."""
     record = as_table("record", request.get("record"), "a table with game and state")
     only_keys("record", record, KEYS)

@@ -10,7 +10,7 @@ import { ASKED, Question } from './question.js'
 import { showRuling } from './ruling.js'
 
 /** @typedef {import('page-data').AskForm} Form */
-/** @typedef {import('page-data').Ruled} Ruled */
+/** @typedef {import('page-data').RefereeAnswer} RefereeAnswer */
 
 const say = sayer({
   ja: {
@@ -44,7 +44,7 @@ const say = sayer({
 })
 
 class ToriteAsk extends HTMLElement {
-  /** @type {Ruled | undefined} */ ruled
+  /** @type {RefereeAnswer | undefined} */ ruled
   zone = ''
   asking = 0
 
@@ -110,7 +110,7 @@ class ToriteAsk extends HTMLElement {
   async consider() {
     const asking = ++this.asking
     const question = /** @type {Question} */ (this.question)
-    /** @type {Ruled | undefined} */
+    /** @type {RefereeAnswer | undefined} */
     const ruled = await ask(this, question.request, () => void this.consider())
     if (!ruled || asking !== this.asking) return
     this.ruled = ruled

@@ -5,7 +5,7 @@ import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 
-/** @typedef {import('page-data').Ruled} Ruled */
+/** @typedef {import('page-data').RefereeAnswer} RefereeAnswer */
 /** @typedef {import('page-data').Ruling} Ruling */
 /** @typedef {import('./question.js').Question} Question */
 /** @typedef {'ja' | 'en'} Lang */
@@ -39,7 +39,7 @@ const words = lang => sayer({ ja: WORDS[lang], en: WORDS[lang] })
 /**
  * Shows a ruling over all else.
  * @param {Question} question
- * @param {Ruled} ruled
+ * @param {RefereeAnswer} ruled
  */
 export function showRuling(question, ruled) {
   const [first] = ruled.rulings
@@ -84,7 +84,7 @@ function asked(question) {
   ]
 }
 
-/** @param {Question} question @param {Ruled} ruled @param {string} look @param {Lang} lang */
+/** @param {Question} question @param {RefereeAnswer} ruled @param {string} look @param {Lang} lang */
 function section({ form }, ruled, look, lang) {
   const tell = words(lang)
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format()
