@@ -9,6 +9,7 @@ from typing import Any
 from ..core.acts import Action, Event, Illegal, Step, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
+from ..core.umpire import IRREGULAR, unnoticed
 from ..linking.records import is_link, record_in
 from ..reading.documents import as_utf8, dumps, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import sound
@@ -129,22 +130,28 @@ def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int 
             raise BadInput("state", "a table [state] with the position")
         game = start.game
         with sound(game):
-            state = _after(start, ply)
+            steps = _up_to(start, ply)
+            state = steps[-1].state
             texts = [*actions] or [as_text("action", data[key]) for key in ("action",) if key in data]
             asked = [read_action(game, text, f"action {text}") for text in texts] or game.offers(state)
             voices = _voices(game, state.options)
-            lines = [_judged(voices, verdict) for verdict in game.judge_all(state, asked)]
+            lines = [
+                _ruled(game, voices, steps, start.line[:ply], action)
+                if action.verb in IRREGULAR
+                else _judged(voices, game.judge(state, action))
+                for action in asked
+            ]
     for line in lines:
         print(dumps(line))
     return 0
 
 
-def _after(start: Start, ply: int) -> Any:
-    """The position after so many actions of the line."""
+def _up_to(start: Start, ply: int) -> Sequence[Step[Any]]:
+    """The steps of so many actions of the line, the start first."""
     if not 0 <= ply <= len(start.line):
         raise BadInput("ply", f"a number of actions of the line, 0 to {len(start.line)}", ply)
     try:
-        return steps_of(start.game, start.state, start.line[:ply])[-1].state
+        return steps_of(start.game, start.state, start.line[:ply])
     except Illegal as refused:
         raise BadInput("line", f"legal actions up to ply {ply}", str(refused.verdict.action)) from refused
 
@@ -162,6 +169,27 @@ def _game(data: Mapping[str, Any], source: str, named: str | None) -> Game[Any]:
     here = None if source == "-" else game_of(Path(source))
     ident = named or data.get("game")
     return here if here and ident is None else known_game(ident)
+
+
+def _ruled(
+    game: Game[Any], voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action], action: Action
+) -> dict[str, Any]:
+    """Tell what follows from a play against the rules: how many actions stand, who is charged how much, in which words."""
+    try:
+        step = game.take(steps, line, action)
+    except Illegal as refused:
+        return _judged(voices, refused.verdict)
+    kinds, at, before = {event.kind for event in step.events}, unnoticed(line), steps[-1].state
+    back = "play-again" in kinds
+    gains = zip(game.seats(before.options), game.scores(step.state), game.scores(before), strict=True)
+    return {
+        "action": str(action),
+        "outcome": "taken back" if back else "for the table" if "undecided" in kinds else "stands",
+        "stands": at if back else len(line),
+        "back": [str(one) for one in line[at:]] if back else [],
+        "charged": {name: now - then for name, now, then in gains if now != then},
+        "events": [_event(Writer(game, before.options), voices, event) for event in step.events],
+    }
 
 
 def _judged(voices: Sequence[Voice], verdict: Verdict) -> dict[str, Any]:

@@ -72,6 +72,12 @@ def followed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], 
     return _early(game, steps[-1].state, action) if action.verb == EARLY else _noticed(game, steps, line, action)
 
 
+def unnoticed(line: Sequence[Action]) -> int | None:
+    """Find the first play of a line against the rules that nobody has pointed out yet: after so many actions."""
+    last = max((ply for ply, one in enumerate(line) if one.verb == NOTICED), default=-1)
+    return next((ply for ply, one in enumerate(line) if one.verb == REVOKE and ply > last), None)
+
+
 def refused(action: Action, why: str, **facts: str | int | tuple[str, ...]) -> Illegal:
     """An irregular action that is none, and why."""
     return Illegal(Verdict(action, False, "", (Reason("", "refused", {"why": why, **facts}),)))
@@ -99,7 +105,7 @@ def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
     if state.phase not in game.in_play or state.turn < 0:
         raise refused(action, "no-play")
     if action.value not in names:
-        raise refused(action, "no-seat", seats=", ".join(names))
+        raise refused(action, "no-seat", seats="/".join(names))
     seat = names.index(action.value)
     if seat == state.turn:
         raise refused(action, "in-turn", seat=seat)
@@ -112,11 +118,9 @@ def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
 
 def _noticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """Rule on the first play against the rules of which nobody has said anything yet."""
-    last = max((ply for ply, one in enumerate(line) if one.verb == NOTICED), default=-1)
-    open_ones = [ply for ply, one in enumerate(line) if one.verb == REVOKE and ply > last]
-    if not open_ones:
+    at = unnoticed(line)
+    if at is None:
         raise refused(action, "nothing-irregular")
-    at = open_ones[0]
     if action.value not in ("", ON):
         raise refused(action, "no-demand", on=ON)
     past, done = tuple(step.state for step in steps[at:]), tuple(line[at:])

@@ -10,6 +10,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, replace
 from ...toolkit.dealing import clockwise
 from ...toolkit.irregular import from_before, irregularities, next_trick
+from ...toolkit.tricks import changed
 from .state import State, deck, game, strength
 
 LIMIT = 22
@@ -86,7 +87,7 @@ def forfeited(s: State) -> Step[State]:
     """The round ends: whoever broke a rule takes the strongest card of the hand as a penalty card."""
     seat = s.turn
     held = (strongest(s.hands[seat]),)
-    hands = tuple(held if place == seat else () for place in range(4))
+    hands = changed(((),) * len(s.hands), seat, held)
     after = take_penalties(replace(s, hands=hands, trick=()), [seat])
     return finish(after, [seat]).preceded_by(Event("penalty", "irregular.established", seat, held))
 

@@ -113,8 +113,9 @@ def forfeited(s: State) -> Step[State] | None:
         return None
     team, others = sides(s.king, s.partner)
     held = s.turn not in team
-    after, moved = _move(s, team if held else others, 1, "irregular.established")
-    return _next(after, held, team if held else others).preceded_by(*moved)
+    winners = team if held else others
+    after, moved = _move(s, winners, 1, "irregular.established")
+    return _next(after, held, winners).preceded_by(*moved)
 
 
 def charged(past: Sequence[State], done: Sequence[Action]) -> Step[State] | None:

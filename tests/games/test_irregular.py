@@ -1,0 +1,167 @@
+"""Plays against the rules in every game: whenever one is noticed, the ruling is one that is declared, and the line goes on."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from playground.common.random_games import named, option_sets
+from torite.core.acts import OVER, TABLE, Action, Event, Illegal, Step
+from torite.core.game import Game
+from torite.core.position import cards_in
+from torite.core.umpire import NOTICED, ON, REVOKE
+from torite.games import game, game_ids
+from torite.player.playout import random_action
+from torite.reading.record import from_text, replay
+from torite.reading.scenario import load
+from torite.words.say import LANGS, Voice
+
+RULED = [ident for ident in game_ids() if "ruling" in game(ident).hooks]
+DEALS = 3
+MOST = 400
+"""So many actions of a game are looked at."""
+
+
+def test_every_game_that_is_listed_has_rulings() -> None:
+    assert [ident for ident in game_ids() if ident not in RULED] == ["lab"]
+    assert {f"irregular.{name}" for name in ("revoke", "established", "out-of-turn")} <= set.intersection(
+        *(set(game(ident).clauses) for ident in RULED)
+    )
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_whenever_a_play_is_noticed_the_ruling_is_declared(ident: str) -> None:
+    it, met = game(ident), Counter[str]()
+    for options in option_sets(it):
+        for seed in range(DEALS):
+            met += _deal(it, options, random.Random(f"{named(options)} {seed}"))
+    assert met["established"] and (met["too-late"] or ident == "mighty"), met  # whose game is one round
+    assert met["taken-back"] or ident == "skat", met
+
+
+def _deal(it: Game[Any], options: Any, chance: random.Random) -> Counter[str]:
+    """Play at random, once against the rules, and have it noticed after every action until it is too late."""
+    steps, line, met, at = [Step(it.start(options))], list[Action](), Counter[str](), None
+    while steps[-1].state.turn != OVER and len(line) < MOST and not met["too-late"]:
+        state = steps[-1].state
+        if state.turn != TABLE and not it.legal(state):
+            break
+        action = _broken(it, state, chance) if at is None else None
+        at = len(line) if action else at
+        action = action or random_action(it, state, chance)
+        steps.append(it.take(steps, line, action))
+        line.append(action)
+        if at is not None:
+            met[_noticed(it, steps, line, at, chance)] += 1
+    return met
+
+
+def _broken(it: Game[Any], state: Any, chance: random.Random) -> Action | None:
+    """A play that a rule forbids, if there is one and chance wants it."""
+    if state.phase not in it.in_play or state.turn < 0 or chance.random() < 0.7:
+        return None
+    legal = it.legal(state)
+    bad = [one for one in it.offers(state) if one.verb == "play" and one not in legal]
+    return chance.choice(bad)._replace(verb=REVOKE) if bad else None
+
+
+def _noticed(it: Game[Any], steps: list[Step[Any]], line: list[Action], at: int, chance: random.Random) -> str:
+    step = it.take(steps, line, Action(NOTICED))
+    kind, seat = step.events[0].kind, steps[at].state.turn
+    said(it, step, line[at])
+    dealt_again = any(action.verb == "deal" for action in line[at:])
+    assert (kind == "too-late") == dealt_again
+    if kind == "taken-back":
+        assert step.state is steps[at].state
+        assert step.events[-1] == Event("play-again", "irregular.revoke", seat)
+    elif kind == "too-late":
+        assert step.state is steps[-1].state
+    else:
+        assert kind == "established" and step.events[0].seat == seat
+    assert Counter(cards_in(step.state)) == Counter(cards_in(steps[at].state)) or it.id == "birdhead"
+    if len(line) % 7 == 0 and step.state.turn >= 0:
+        _replayed(it, steps[0].state, [*line, Action(NOTICED)], step, chance)
+    return kind
+
+
+def said(it: Game[Any], step: Step[Any], action: Action) -> None:
+    """Assert that there are words for all that happened, and clauses of the chapter."""
+    options = step.state.options
+    for lang in LANGS:
+        voice = Voice(it.id, lang, it.seats(options), it.sides(options))
+        assert all(voice.event(event) for event in step.events[:1]) and voice.action(action)
+        it.view(step.state, voice)
+    assert {event.rule for event in step.events} <= it.clauses.keys()
+    assert step.events[0].rule.partition(".")[0] == "irregular"
+
+
+def _replayed(it: Game[Any], start: Any, line: list[Action], step: Step[Any], chance: random.Random) -> None:
+    """Assert that the line goes on from what stands, and says the same as text."""
+    whole = (*line, random_action(it, step.state, chance))
+    assert replay(it, start, whole)[-2] == step
+    text = f"{it.id} | {' '.join(map(str, whole))}"
+    assert from_text(text).line == whole
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_a_card_out_of_turn_is_ruled_on(ident: str) -> None:
+    scenario = load(f"{ident}/out-of-turn")
+    it, options = scenario.game, scenario.start.options
+    steps = [Step(scenario.start)]
+    for ply, action in enumerate(scenario.line):
+        steps.append(it.take(steps, scenario.line[:ply], action))
+    assert scenario.line[-1].verb == "early"
+    said(it, steps[-1], scenario.line[-1])
+    turn = steps[-2].state.turn
+    with pytest.raises(Illegal) as refused:
+        it.take(steps[:-1], scenario.line[:-1], scenario.line[-1]._replace(value=it.seats(options)[turn]))
+    assert refused.value.verdict.chain[0].facts["why"] == "in-turn"
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        ("noticed", "nothing-irregular"),
+        ("revoke:H4", "no-revoke"),
+        ("revoke:SA", "not-held"),
+        ("early:S5", "no-seat"),
+        ("early:S5=V", "no-seat"),
+        ("early:S6=Z", "not-held"),
+        ("early:H4=X", "in-turn"),
+    ],
+)
+def test_what_is_not_irregular_is_refused_with_the_reason(action: str, why: str) -> None:
+    it, scenario = game("spades"), load("spades/follow")
+    steps = replay(it, scenario.start, scenario.line)
+    with pytest.raises(Illegal) as refused:
+        it.take(steps, scenario.line, it.read(action))
+    verdict = refused.value.verdict
+    assert verdict.chain[0].facts["why"] == why
+    for lang in LANGS:
+        assert Voice("spades", lang, it.seats(None), it.sides(None)).argument(verdict)[0][0]
+
+
+@pytest.mark.parametrize(
+    ("ident", "value", "why"), [("spades", ON, "no-demand-here"), ("skat", "on", "no-demand"), ("skat", ON, "")]
+)
+def test_only_where_it_is_allowed_may_the_other_side_demand_to_go_on(ident: str, value: str, why: str) -> None:
+    scenario = load(f"{ident}/revoke-established")
+    line = scenario.line[: [one.verb for one in scenario.line].index(REVOKE) + 1]
+    steps = replay(scenario.game, scenario.start, line)
+    demand = Action(NOTICED, value=value)
+    if not why:
+        assert scenario.game.take(steps, line, demand).events[-1].kind == "play-again"
+        return
+    with pytest.raises(Illegal) as refused:
+        scenario.game.take(steps, line, demand)
+    assert refused.value.verdict.chain[0].facts["why"] == why
+
+
+def test_a_game_whose_page_says_nothing_leaves_it_to_the_table() -> None:
+    it = game("lab")
+    with pytest.raises(Illegal) as refused:
+        it.take([Step(it.start())], [], Action(NOTICED))
+    assert refused.value.verdict.chain[0].facts["why"] == "no-rulings"
