@@ -29,6 +29,7 @@ from ..text.model.accepted import accepted_pairs
 from ..text.model.licences import licence_texts
 from ..text.model.registry import ACCEPTED, load
 from .background import Ending, beside, unhurried
+from .changed_clauses import mark_changed
 from .exchange import exchange, new_site
 from .locale import languages
 from .previews import draw_pictures
@@ -136,6 +137,7 @@ def finish_pages(plan: Plan) -> None:
     for lang in LANGS:  # whose builds empty their folders when they begin
         spread_first(plan.site, lang)
     mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
+    mark_changed(plan.site, load(), editions)
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)

@@ -29,6 +29,7 @@ from ..sharing.embed import URL, embed_files, embeds
 from ..sharing.preview import Picture
 from ..text.model.page import Page
 from ..text.model.registry import load
+from ..text.model.topics import COMPARED
 from ..text.render.current_page import Here
 from .previews import wanted
 
@@ -112,6 +113,8 @@ def key(lang: str, path: str) -> str:
 
 
 def _engine(page: Page) -> list[str]:
+    if page.path == COMPARED:
+        return [page.body for page in load().pages.values() if page.game]
     if not page.game:
         return [source_digests.games(), digest_of(DOCS / "proofs"), digest_of(FOLDER / LIST)]
     shown = {example.shows.partition("/")[0] for example in page.examples}

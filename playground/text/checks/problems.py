@@ -8,6 +8,7 @@ from ..model.engine_facts import at_a_glance, engine_facts
 from ..model.licences import licence_faults
 from ..model.page import Fault
 from ..model.registry import ACCEPTED, PACKAGE, Registry
+from ..model.topics import topic_faults, topics
 from .game_checks import game_faults, loads
 from .head_checks import head_faults
 from .listing_checks import listing_faults
@@ -23,7 +24,8 @@ def problems(found: Registry, *only: str) -> list[Fault]:
         return faults
     games = at_a_glance()
     heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
-    pages = [*check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
+    compared = topic_faults(found, topics())
+    pages = [*compared, *check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
     return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
 
 

@@ -217,6 +217,7 @@ def _dress_heading(heading: etree.Element, item: Item) -> None:
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
     number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}"})
+    number.set("aria-label", word("clause-spoken", lang, number=item.number))
     if item.kind == "prose":
         number.set("title", word("prose", lang, number=item.number))
     number.text = AtomicString(item.number)

@@ -86,7 +86,7 @@ function leads(frame, action, told, dress) {
 
 /** @param {Said[]} told @param {Dress} dress */
 const unless = (told, dress) =>
-  told.length ? [make('div', { class: 'leads alone' }, ...told.map(one => line(one, dress)))] : []
+  told.length ? [make('div', { class: 'unless' }, ...told.map(one => line(one, dress)))] : []
 
 /**
  * Every rule that was asked, in order, folded; those that say nothing one after the other in one line.

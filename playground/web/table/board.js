@@ -17,7 +17,8 @@ import { say } from '../common/words.js'
 /** A link that shows a clause's number. @param {string} rule @param {Clauses} clauses */
 export function clauseLink(rule, clauses) {
   const found = rule ? clauses(rule) : undefined
-  return found ? make('a', { class: 'reference', href: found.href }, found.number) : null
+  const spoken = found && `${say('clause')} ${found.number}`
+  return found ? make('a', { class: 'reference', href: found.href, 'aria-label': spoken }, found.number) : null
 }
 
 /** @param {Chip} chip @param {Dress} dress */

@@ -1,0 +1,75 @@
+"""```compare: the clauses of all games on one topic, a row a game, each with its number and its first sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from markdown import Markdown
+from markupsafe import Markup
+
+from torite.core.inputs import BadInput
+
+from ..templates import clause_link, fill
+from ..text.model.page import Item, Page
+from ..text.model.registry import Registry, load
+from ..text.model.topics import GENERAL, rows, topics
+from ..text.render.current_page import HERE, Here
+from .card_html import printed
+from .fence import ExampleError
+
+SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!:](?=\s|$)")}
+LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
+"""How a list or a table begins, of which the first entry is told."""
+
+
+class Cell(NamedTuple):
+    """A clause: a link that shows its number, and its first sentence."""
+
+    link: Markup
+    text: Markup
+
+
+class Line(NamedTuple):
+    """A game and its clauses."""
+
+    game: Markup
+    cells: list[Cell]
+
+
+def compare(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
+    """The formatter of the `compare` fence: its text is a topic."""
+    here, topic = HERE.get(), source.strip()
+    try:
+        return str(fill("compare.html", lines=_lines(load(), topic, here)))
+    except BadInput as error:
+        raise ExampleError(f"docs/{here.lang}/{here.path}: compare {topic!r}: {error}") from error
+
+
+def _lines(found: Registry, topic: str, here: Here) -> list[Line]:
+    known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
+    if topic not in known:
+        raise BadInput("topic", f"one of {', '.join(known)}", topic)
+    return [
+        Line(
+            Markup('<a href="{}">{}</a>').format(here.address(page.path), page.title),
+            [_cell(found, page, item, here) for item in items],
+        )
+        for page, items in rows(found, topic, here.lang)
+    ]
+
+
+def _cell(found: Registry, page: Page, item: Item, here: Here) -> Cell:
+    address = f"{here.address(page.path)}#{item.id}"
+    return Cell(clause_link(address, item.shown), Markup(printed(first_sentence(found, page, item))))
+
+
+def first_sentence(found: Registry, page: Page, item: Item) -> str:
+    """The first sentence of a clause without markup; of a list or a table the first line."""
+    text = item.text.strip()
+    if LISTED.match(text):
+        line = LISTED.sub("", text.partition("\n")[0])
+        return " ".join(found.plain(line, page).replace("|", " ").split())
+    words = found.plain(text, page)
+    match = SENTENCE[page.lang].match(words)
+    return match[0] if match else words

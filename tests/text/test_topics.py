@@ -1,0 +1,40 @@
+"""The page that compares the games has every clause of every game in one place, and says so where one is forgotten."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground.common.paths import LANGS
+from playground.html.compare_html import first_sentence
+from playground.text.model.blocks import blocks
+from playground.text.model.registry import load
+from playground.text.model.topics import COMPARED, GENERAL, rows, topic_faults, topics
+
+NAMED = dict.fromkeys(one for one in topics().values() if one != GENERAL)
+
+
+def test_every_clause_has_a_topic_and_every_name_a_clause() -> None:
+    assert list(topic_faults(load(), topics())) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"deal": None}, "spades#deal.dealer has no topic; expected its chapter under one, or under general"),
+        ({"dael": "deal"}, "dael; expected a chapter that a game has, or a clause such as spades#bid.nil"),
+    ],
+)
+def test_what_is_forgotten_or_misspelt_is_named(change: dict[str, str | None], told: str) -> None:
+    known = {name: topic for name, topic in (topics() | change).items() if topic}
+    assert f"playground/text/topics.toml: {told}" in [str(fault) for fault in topic_faults(load(), known)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_has_each_topic_once_with_a_sentence_for_each_clause(lang: str) -> None:
+    found = load()
+    page = found.pages[lang, COMPARED]
+    fences = [block.lines[1] for block in blocks(page.body, 1) if block.fence == "compare"]
+    assert fences == list(NAMED)
+    for topic in fences:
+        for game, items in rows(found, topic, lang):
+            assert all(first_sentence(found, game, item) for item in items)
