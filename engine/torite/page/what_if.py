@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypedDict
 
 from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
+from ..core.umpire import IRREGULAR
 from ..core.views import Said
 from ..reading.positions import STOPS
 from ..words.say import Voice, within_sentence
@@ -156,9 +157,11 @@ def varied(game: Game[Any]) -> list[str]:
 
 
 def rest_of(game: Game[Any], state: Any, line: Sequence[Action]) -> Rest:
-    """How an example goes on from a position, until a trick is won."""
+    """How an example goes on from a position, until a trick is won or something is done against the rules."""
     turns: list[int] = []
     for action in line:
+        if action.verb in IRREGULAR:
+            break
         turns.append(state.turn)
         step = game.play(state, action)
         state = step.state
