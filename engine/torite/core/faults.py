@@ -50,6 +50,7 @@ OPTIONAL: Mapping[str, str] = {
     "unlisted": "unlisted(s, action): whether an action that is not offered, as there are too many, is to be weighed too",
     "ruling": "ruling(past, done, on): what a play against the rules brings, as a Step; past: positions, done: what was done in them",
     "untimely": "untimely(s, seat, cards): what a seat's cards played out of turn bring, as a Step",
+    "breach": "breach(s, seat): what another breach of the rules by a seat brings, as a Step",
     "allow": "allow(options): raises ValueError for options that do not go together",
 }
 """The hooks that a game may have."""

@@ -1,6 +1,7 @@
 """Follow a line in which somebody broke a rule: the play as it was made, and what follows once it is noticed.
 
-`revoke:C4` is a play by the seat to move that a rule forbids, `early:C4=Y` one by Y out of turn, and `noticed` the moment
+`revoke:C4` is a play by the seat to move that a rule forbids, `early:C4=Y` one by Y out of turn, `breach=Y` whatever else
+Y did against the rules without a card (such as looking at tricks), and `noticed` the moment
 at which somebody says so (`noticed=go-on`, and demands that play goes on). What follows from it a game tells in the hooks
 `untimely` and `ruling`.
 """
@@ -13,8 +14,8 @@ from typing import Any, Protocol
 from .acts import Action, Event, Illegal, Reason, Step, Verdict
 from .position import UNKNOWN
 
-REVOKE, EARLY, NOTICED = "revoke", "early", "noticed"
-IRREGULAR = (REVOKE, EARLY, NOTICED)
+REVOKE, EARLY, BREACH, NOTICED = "revoke", "early", "breach", "noticed"
+IRREGULAR = (REVOKE, EARLY, BREACH, NOTICED)
 ON = "go-on"
 """The value of `noticed` where those who may demand it want the play to be put right, and to go on."""
 CLAUSE = "irregular.revoke"
@@ -64,9 +65,11 @@ class Umpired(Protocol):
 
 def followed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """The step of an irregular action after the steps of a line. Raises Illegal where nothing is irregular."""
-    hook = "untimely" if action.verb == EARLY else "ruling"
+    hook = {EARLY: "untimely", BREACH: "breach"}.get(action.verb, "ruling")
     if hook not in game.hooks:
-        raise refused(action, "no-rulings")
+        raise refused(action, "no-breach" if action.verb == BREACH else "no-rulings")
+    if action.verb == BREACH:
+        return _breach(game, steps[-1].state, action)
     if action.verb == REVOKE:
         return _revoked(game, steps[-1].state, action)
     return _early(game, steps[-1].state, action) if action.verb == EARLY else _noticed(game, steps, line, action)
@@ -99,14 +102,25 @@ def _revoked(game: Umpired, state: Any, action: Action) -> Step[Any]:
     )
 
 
-def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
-    """A play by a seat whose turn it is not."""
+def _breach(game: Umpired, state: Any, action: Action) -> Step[Any]:
+    """Another breach of the rules, by a seat."""
+    step: Step[Any] = game.hooks["breach"](state, _seat(game, state, action))
+    return step
+
+
+def _seat(game: Umpired, state: Any, action: Action) -> int:
+    """The seat that an action names, while cards are played."""
     names = [*game.seats(state.options)]
     if state.phase not in game.in_play or state.turn < 0:
         raise refused(action, "no-play")
     if action.value not in names:
         raise refused(action, "no-seat", seats="/".join(names))
-    seat = names.index(action.value)
+    return names.index(action.value)
+
+
+def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
+    """A play by a seat whose turn it is not."""
+    seat = _seat(game, state, action)
     if seat == state.turn:
         raise refused(action, "in-turn", seat=seat)
     held = game.hand(state, seat)

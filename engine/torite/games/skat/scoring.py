@@ -118,6 +118,14 @@ def forfeit(s: State, seat: Seat) -> Step[State] | None:
     return conclude(swept(game, s), worth, won, (Event(f"{party}-by-breach", rule, s.declarer),))
 
 
+@game.hook
+@game.clause("irregular.breach")
+def breach(s: State, seat: Seat) -> Step[State]:
+    """Cards looked at, or shown by a defender: decided like a revoke."""
+    after = forfeit(s, seat) or Step(s, (Event("undecided", "irregular.breach", seat),))
+    return after.preceded_by(Event("breach", "irregular.breach", seat))
+
+
 irregularities(game, at_once, from_before(forfeited), forfeit, demanded=True)
 
 
