@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from torite.core.cards import TOKEN, court, glyph, suited
+from torite.core.cards import SIGNED, SUIT, TOKEN, court, glyph, suited
 
 JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
 
 
 def sentence(text: str, names: Mapping[str, str]) -> str:
-    """A sentence with its cards drawn."""
-    return TOKEN.sub(lambda found: token(found[1], names), escape(text, quote=False))
+    """A sentence with its cards drawn, its suits in their colours."""
+    coloured = SUIT.sub(lambda found: _suit(found[0]), escape(text, quote=False))
+    return TOKEN.sub(lambda found: token(found[1], names), coloured)
 
 
 def token(card: str, names: Mapping[str, str]) -> str:
@@ -25,6 +26,11 @@ def small(card: str, names: Mapping[str, str]) -> str:
     suit, rank = face(card)[:1], face(card)[1:]
     halves = card.split("-") if "-" in card else [rank, suit] if suited(card) else [face(card)]
     return _image("card-small", card, "\n".join(halves), names)
+
+
+def _suit(sign: str) -> str:
+    """A suit's sign, in the suit's colour."""
+    return f'<span class="suit" data-suit="{SIGNED[sign]}">{sign}</span>'
 
 
 def printed(text: str) -> str:

@@ -8,6 +8,10 @@ from functools import lru_cache
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SIGNED = {sign: suit for suit, sign in GLYPHS.items()}
+"""The suits by their printed signs."""
+SUIT = re.compile("[♠♥♦♣]")
+"""A suit's sign inside a sentence."""
 COLOURS = "ROYGB"
 """Suits of packs that have colours for suits: `R7`, `BT`."""
 TOKEN = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")

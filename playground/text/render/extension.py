@@ -15,6 +15,8 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
+from torite.core.cards import SUIT
+
 from ...common.edition_index import listed
 from ..model.blocks import blocks, clause_of
 from ..model.page import ID, MARKERS, Item
@@ -27,7 +29,7 @@ from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
 from .game_list import game_list
-from .head_html import CARD, Card, dress_heads, set_apart
+from .head_html import CARD, Card, Suit, dress_heads, set_apart
 from .lists import glossary, sheet_button, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
@@ -264,6 +266,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
         md.inlinePatterns.register(Card(CARD, md), "card", 175)
         md.inlinePatterns.register(SourceName(NAMED.pattern, md), "source", 15)  # within no code, link or address
+        md.inlinePatterns.register(Suit(SUIT.pattern, md), "suit", 14)
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.treeprocessors.register(Title(md), "title", 4)

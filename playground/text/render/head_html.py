@@ -9,7 +9,7 @@ from re import Match
 from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
-from torite.core.cards import court, glyph
+from torite.core.cards import SIGNED, court, glyph
 from torite.games import game as game_of
 from torite.words.say import Voice
 
@@ -35,6 +35,16 @@ class Card(InlineProcessor):
         if not page or not page.game or m[1] not in shown(page.game):
             return None, None, None
         return token(m[1], page.game, here.lang), m.start(0), m.end(0)
+
+
+class Suit(InlineProcessor):
+    """A suit's sign in the suit's colour."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
+        """The sign, marked with its suit."""
+        sign = etree.Element("span", {"class": "suit", "data-suit": SIGNED[m[0]]})
+        sign.text = AtomicString(m[0])
+        return sign, m.start(0), m.end(0)
 
 
 def token(card: str, game: str, lang: str) -> etree.Element:

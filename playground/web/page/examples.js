@@ -23,6 +23,7 @@ async function load(strip) {
   if (response && !response.ok) throw new Error(String(response.status))
   const example = new Example(text ? JSON.parse(text) : await response?.json())
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
+  example.clause = strip.dataset['clause'] ?? ''
   example.before = placeIn(strip.id)
   example.addEventListener('moved', () => {
     if (!example.mode) keepPlace(strip.id, example.place)

@@ -81,8 +81,8 @@ function grouped(cards) {
   return [...groups.values()]
 }
 
-/** @param {SeatView} seat @param {Dress} dress */
-function seatRow(seat, dress) {
+/** @param {SeatView} seat @param {number} place @param {Dress} dress */
+function seatRow(seat, place, dress) {
   const zones = seat.zones.map(zone =>
     make(
       'span',
@@ -96,7 +96,7 @@ function seatRow(seat, dress) {
   )
   return make(
     'li',
-    { class: `seat${seat.turn ? ' turn' : ''}` },
+    { class: `seat${seat.turn ? ' turn' : ''}`, 'data-seat': place },
     make(
       'span',
       { class: 'seat-name' },
@@ -127,7 +127,7 @@ function laidBox(play, zone, view, dress) {
     play.mark === 'out' ? make('span', { class: 'sr' }, ` ${say('out')}`) : play.mark ? marked(play.mark) : null
   return make(
     'span',
-    { class: `laid ${play.mark}` },
+    { class: `laid ${play.mark}`, 'data-seat': play.seat },
     name || play.note || led
       ? make(
           'span',
@@ -185,7 +185,8 @@ export const middle = (view, dress) =>
   make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
 /** @param {View} view @param {Dress} dress */
-export const seatList = (view, dress) => make('ul', { class: 'seats' }, ...view.seats.map(seat => seatRow(seat, dress)))
+export const seatList = (view, dress) =>
+  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress)))
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {

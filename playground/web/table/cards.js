@@ -2,6 +2,7 @@
 import { make, picture } from '../common/dom.js'
 
 const GLYPH = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' })
+const LETTER = Object.fromEntries(Object.entries(GLYPH).map(([letter, sign]) => [sign, letter]))
 const PIP = /** @type {Record<string, string>} */ ({
   S:
     '<path d="M12 1C9 6 2 9 2 15a5 5 0 0 0 8.6 3.4' +
@@ -130,13 +131,19 @@ function half(count) {
   return make('span', { class: 'half' }, picture('0 0 24 24', dots))
 }
 
-/** A sentence with its `[SA]` tokens drawn. @param {string} sentence @param {Record<string, string>} names */
+/** A sentence with its `[SA]` tokens drawn, its suits in their colours. @param {string} sentence @param {Record<string, string>} names */
 export function sentence(sentence, names) {
   const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]/)
   const text = document.createDocumentFragment()
-  parts.forEach((part, place) => text.append(place % 2 ? cardToken(part, names[part] ?? part) : part))
+  parts.forEach((part, place) => text.append(...(place % 2 ? [cardToken(part, names[part] ?? part)] : inColour(part))))
   return text
 }
+
+/** @param {string} text @returns {(Node | string)[]} */
+const inColour = text =>
+  text
+    .split(/([♠♥♦♣])/)
+    .map((part, place) => (place % 2 ? make('span', { class: 'suit', 'data-suit': LETTER[part] }, part) : part))
 
 /** A sentence as it is spoken. @param {string} sentence @param {Record<string, string>} names */
 export const spoken = (sentence, names) =>

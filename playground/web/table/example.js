@@ -16,10 +16,7 @@ import { say } from '../common/words.js'
  *   nothing does while another is on the table
  */
 
-/**
- * @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps on a line of one's own,
- *   perhaps as one seat sees it
- */
+/** @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps of one's own, as a seat sees it */
 
 /** @type {Screen} */
 const UNSEEN = { draw() {}, tell() {}, focus() {} }
@@ -45,6 +42,7 @@ export class Example extends EventTarget {
     done => (this.isBent = () => done(undefined)),
   )
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
+  /** The clause that it stands under. */ clause = ''
   screen = UNSEEN
   busy = false
   seat = -1

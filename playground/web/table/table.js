@@ -1,12 +1,15 @@
 // <torite-table>: the page's one table. It shows whichever example is laid on it, and keeps nothing of its own.
-import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './board.js'
+import { chipRow, middle, pastTricks, scoreSheet, seatList, trickOf, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
 import { button, focused, make } from '../common/dom.js'
 import { beyond, light } from './beyond.js'
 import { chance, judge } from './asking.js'
-import { able, matching, reasonFor } from './notation.js'
+import { able, buttons, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
+import { keepHand, keepTrick } from './fitting.js'
+import { Motion } from './motion.js'
+import { question } from './question.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
 
@@ -44,7 +47,7 @@ export class ToriteTable extends HTMLElement {
       if (innerWidth === width || !this.isConnected) return // a phone's address bar comes and goes
       width = innerWidth
       this.measure()
-      this.draw()
+      this.redraw()
     })
   }
 
@@ -73,6 +76,7 @@ export class ToriteTable extends HTMLElement {
       this.controls.element,
     )
     this.controls.listen(this.board)
+    this.motion = new Motion(this.board)
     this.prepend(this.board)
   }
 
@@ -83,7 +87,7 @@ export class ToriteTable extends HTMLElement {
 
   /** Lays an example on the table, in place of the one before. @param {Example} example */
   show(example) {
-    if (this.example === example) return this.draw()
+    if (this.example === example) return this.redraw()
     this.example?.leave()
     this.example = example
     this.build()
@@ -99,7 +103,7 @@ export class ToriteTable extends HTMLElement {
     )
     this.dataset['example'] = example.story.id
     this.measure()
-    this.draw()
+    this.redraw()
   }
 
   /**
@@ -128,14 +132,6 @@ export class ToriteTable extends HTMLElement {
     return this.board?.offsetHeight ?? 0
   }
 
-  /** The hand keeps the room that its most cards took, so that those above and below stay where they are. */
-  keepHand() {
-    const { board } = this
-    const tall = board?.querySelector('.hand')?.clientHeight ?? 0
-    if (tall > Number.parseFloat(board?.style.getPropertyValue('--hand') || '0'))
-      board?.style.setProperty('--hand', `${tall}px`)
-  }
-
   /** @param {string} text */
   tell(text) {
     if (text) this.live.textContent = text
@@ -157,11 +153,19 @@ export class ToriteTable extends HTMLElement {
     }
   }
 
+  /** Shows what has changed on the table, and lets it move there. */
   draw() {
+    const follow = this.motion?.note()
+    this.redraw()
+    follow?.()
+  }
+
+  redraw() {
     const { example, board } = this
     if (!example || !board) return
     const focus = focused(board)
     this.paint(example)
+    keepTrick(board)
     focus(board)
     this.dispatchEvent(new Event('drawn'))
   }
@@ -174,7 +178,7 @@ export class ToriteTable extends HTMLElement {
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands(example), card) }
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
-    this.fill('middle', middle(view, tappable))
+    this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
     this.fill('seats', seatList(view, dress))
     this.fill('past', pastTricks(example.earlier, view, dress))
     this.fill('sheet', scoreSheet(view, dress))
@@ -182,7 +186,16 @@ export class ToriteTable extends HTMLElement {
     this.fill('tray', tray(this.hands(example)))
     if (this.board) light(this.board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
-    this.keepHand()
+    if (this.board) keepHand(this.board)
+  }
+
+  /**
+   * Where the question stands: on the felt while no trick lies there and no buttons need the room, else among the words.
+   * @param {Example} example
+   */
+  asks({ cursor, frame, yours, story }) {
+    if (cursor.at || yours || story.frames.length < 2) return undefined
+    return trickOf(frame.view).length || buttons(frame).length ? 'said' : 'middle'
   }
 
   /**
@@ -206,6 +219,7 @@ export class ToriteTable extends HTMLElement {
       taken,
       chosen,
       seat,
+      room: this.board?.clientWidth ?? 0,
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),
@@ -252,6 +266,7 @@ export class ToriteTable extends HTMLElement {
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
     if (opponents) return [...happened(frame, this.dress, false, opponents.ways()), ...opponents.afterwards()]
+    if (this.asks(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
     return happened(
@@ -264,6 +279,7 @@ export class ToriteTable extends HTMLElement {
             button(say('others'), () => void sit(example), { class: 'other', 'data-key': 'others' }),
           ]
         : [],
+      example.clause,
     )
   }
 }

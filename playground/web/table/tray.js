@@ -1,12 +1,14 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
+import { bidGrid, bidsAmong } from './bids.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
+import { rowsOf } from './rows.js'
 import { say } from '../common/words.js'
 
 /**
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
- *   Set<string>, chosen: string[], seat: number, eyes: Node | null,
+ *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number,
  *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -46,7 +48,8 @@ export function tray(hands) {
   const bad = refusedChoice(hands)
   const closed =
     Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
-  const cards = (own ? own.hand : frame.hand).map((card, place) => {
+  const hand = own ? own.hand : frame.hand
+  const cards = hand.map((card, place) => {
     const pressed = held.has(place)
     return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () =>
       hands.tapHand(place),
@@ -56,10 +59,28 @@ export function tray(hands) {
   return make(
     'div',
     { class: `tray${cards.length ? '' : ' bare'}` },
-    make('div', { class: 'choices' }, ...deeds(hands)),
+    choices(hands),
     make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes),
-    make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...cards),
+    make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...inRows(cards, rowsOf(hand, hands.room))),
   )
+}
+
+/** The cards of a hand in rows that break no suit, or as they come. @param {Node[]} cards @param {number[]} [rows] */
+function inRows(cards, rows) {
+  if (!rows) return cards
+  const left = [...cards]
+  return rows.map(count => make('div', { class: 'hand-row', style: `--n:${count}` }, ...left.splice(0, count)))
+}
+
+/** What is done without cards: bids as a grid, above it what is no bid. @param {Hands} hands */
+function choices(hands) {
+  const bids = bidsAmong(buttons(hands.frame))
+  const others = deeds(
+    hands,
+    bids.map(bid => bid.action),
+  )
+  if (!bids.length) return make('div', { class: 'choices' }, ...others)
+  return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...others), bidGrid(bids, hands))
 }
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */
@@ -72,9 +93,14 @@ function refusedChoice({ frame, chosen }) {
   )
 }
 
-/** Buttons for what is done without cards, and for deals. @param {Hands} hands */
-function deeds({ frame, names, deals, choose, chance }) {
-  const named = buttons(frame).map(action =>
+/**
+ * Buttons for what is done without cards, and for deals.
+ * @param {Hands} hands
+ * @param {readonly string[]} bids those that stand elsewhere
+ */
+function deeds({ frame, names, deals, choose, chance }, bids) {
+  const actions = buttons(frame).filter(action => !bids.includes(action))
+  const named = actions.map(action =>
     button(
       '',
       () => choose(action),
@@ -82,7 +108,7 @@ function deeds({ frame, names, deals, choose, chance }) {
       sentence(frame.labels[action] ?? action, names),
     ),
   )
-  if (deals && !named.length)
+  if (deals && !named.length && !bids.length)
     named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
   return named
 }

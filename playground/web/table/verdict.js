@@ -37,11 +37,12 @@ const SHOWN = 8
  * @param {Dress} dress
  * @param {boolean} first
  * @param {(Node | null)[]} ways
+ * @param {string} [clause] the example's own
  * @returns {Node[]}
  */
-export function happened(frame, dress, first, ways) {
+export function happened(frame, dress, first, ways, clause = '') {
   const lines = frame.said.length
-    ? account(frame.said, dress)
+    ? account(frame.said, dress, clause)
     : [
         make(
           'p',
@@ -52,33 +53,36 @@ export function happened(frame, dress, first, ways) {
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 
-/** Entries that a fold has to spare: it takes as much room as two. */
+/** Lines that a fold has to spare: it takes as much room as two. */
 const SPARED = 3
 
 /**
- * Sentences, and the entries of a settlement where the first of them stands.
+ * What happened. Where a deal is settled: what it comes to, after the sentence that decides, and all else a tap away, so
+ * that the trick stays in sight.
  * @param {Said[]} every
  * @param {Dress} dress
+ * @param {string} clause the example's own, of which a sentence decides
  * @returns {Node[]}
  */
-function account(every, dress) {
+function account(every, dress, clause) {
   const rows = every.filter(one => one.row)
-  return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? settled(rows, dress) : []))
+  const told = every.filter(one => !one.row)
+  const results = resultsOf(rows, clause)
+  const decides = told.find(one => one.rule === clause)
+  const others = told.filter(one => one !== decides)
+  if (!rows.length || rows.length - results.length + others.length < SPARED)
+    return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
+  const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')))
+  how.append(...others.map(one => said(one, dress)), ...(rows.length > results.length ? [settlement(rows, dress)] : []))
+  return [...(decides ? [said(decides, dress)] : []), settlement(results, dress), how]
 }
 
-/**
- * What a settlement comes to, the last entry of each; how it adds up is a tap away, so that the trick stays in sight.
- * @param {Said[]} rows
- * @param {Dress} dress
- * @returns {Node[]}
- */
-function settled(rows, dress) {
+/** What a settlement comes to, the last entry of each, and those that decide. @param {Said[]} rows @param {string} clause */
+function resultsOf(rows, clause) {
   const last = new Map(rows.map(one => [one.row?.[0], one]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
   const results = [...last.values()]
-  if (rows.length - results.length < SPARED) return [settlement(rows, dress)]
-  const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')), settlement(rows, dress))
-  return [settlement(results, dress), how]
+  return rows.filter(one => one.rule === clause || results.includes(one))
 }
 
 /**
