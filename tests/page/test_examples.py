@@ -252,7 +252,7 @@ def test_targets_are_large_enough(visit: Open) -> None:
 
 
 def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None:
-    page = visit("en/games/umbridge/")
+    page = visit("en/games/umbridge/", viewport={"width": 360, "height": 640})
     table = lay(page, "umbridge/legal-calls", 2)
     choices = table.locator(".choices")
     choices.evaluate("choices => choices.scrollTo(0, 1000)")

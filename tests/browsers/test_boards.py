@@ -1,0 +1,29 @@
+"""Every moment of every example in a phone's hand: nothing moves, and what decides is in sight, in its colours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground.local.serving import Server
+from torite.games import game_ids
+
+from ..page.conftest import rules_of
+from .conftest import NAMES
+from .driven import Browser
+
+BOARDS = Path(__file__).with_name("boards.js").read_text("utf-8")
+SCREENS = (("ja", 390, 844), ("en", 360, 640), ("ja", 360, 640))
+"""Each game is seen in each of them, each time in another browser: all of them in every browser would take three times as long."""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_moment_hides_what_decides(browser: Browser, server: Server, game: str) -> None:
+    lang, width, height = SCREENS[(game_ids().index(game) + NAMES.index(browser.name)) % len(SCREENS)]
+    browser.resize(width, height)
+    browser.goto(f"{server.url}{lang}/{rules_of(game)}")
+    browser.wait("() => customElements.get('torite-table')")
+    walked = browser.evaluate(BOARDS, width)
+    assert walked["width"] and walked["moments"] > 0
+    assert walked["faults"] == [], f"{browser.name}, {lang}, {width}x{height}"
