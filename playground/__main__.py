@@ -143,6 +143,14 @@ def lock(options: Options) -> None:
         subprocess.run([uv, *LOCK, *arguments], cwd=ROOT, env={**os.environ, **LOCKED_BY}, check=True)
 
 
+def audit(options: Options) -> None:
+    """The locked packages' known faults, as far as a database of them is in reach."""
+    from .local.audit import SERVICE
+    from .local.audit import audit as audited
+
+    sys.exit(not audited(options.database, options.service or SERVICE))
+
+
 def with_slash(url: str) -> str:
     """An address with the slash at its end that links are put together with."""
     return url.rstrip("/") + "/"
@@ -190,8 +198,16 @@ def parser() -> argparse.ArgumentParser:
         help="only these games (default: those that have changed); spades#bid.nil tells of one clause",
     )
     proving.add_argument("--all", action="store_true", help="all games, changed or not")
+    add_audit(add)
     add("lock", lock, "write the lists of requirements anew from their .in files")
     return top
+
+
+def add_audit(add: Add) -> None:
+    """`audit`, and where advisories are looked for."""
+    auditing = add("audit", audit, "say what is known of the locked packages' faults, and what could not be checked")
+    auditing.add_argument("--database", type=Path, metavar="PATH", help="advisories in OSV's format, a folder or a zip")
+    auditing.add_argument("--service", metavar="ADDRESS", help="another service that answers as OSV's does")
 
 
 def add_new(add: Add) -> None:

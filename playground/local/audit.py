@@ -1,0 +1,166 @@
+"""`dev.py audit`: what is known of the locked packages' faults, and what could not be checked.
+
+The lists are asked of a database of advisories in the format of OSV: a folder or zip of it that lies on this machine, or
+else its service. Without either, everything that needs none is checked, and the rest is named.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from packaging.version import InvalidVersion, Version
+
+from ..common.paths import ROOT
+
+SERVICE = "https://api.osv.dev/v1/querybatch"
+PATIENCE = 20
+"""Seconds to wait for the service."""
+BATCH = 500
+LISTS = ("requirements.txt", "requirements-oracles.txt", "requirements-cluster.txt")
+PIN = re.compile(r"^([\w.-]+)==([^\s;\\]+)[^\n]*((?:\n[ ]+--hash=[^\n]*)*)", re.MULTILINE)
+NEVER: tuple[str, ...] = (
+    "Python and Node.js themselves",
+    "what Pyodide and the theme hold inside them (listed in playground/text/licences/licences.toml)",
+    "browsers and hosts that the tests take from the system",
+)
+"""What no list of locked packages names."""
+
+
+class Locked(NamedTuple):
+    """A package at the version that a list names; `safe` tells whether its contents are fixed by a hash."""
+
+    ecosystem: str
+    name: str
+    version: str
+    listed: str
+    safe: bool
+
+
+class Found(NamedTuple):
+    """Something wrong with a package."""
+
+    package: Locked
+    what: str
+
+
+def locked(root: Path = ROOT) -> list[Locked]:
+    """Read all lists."""
+    return [*_of_python(root), *_of_npm(root)]
+
+
+def _of_python(root: Path) -> Iterator[Locked]:
+    for name in LISTS:
+        for package, version, hashes in PIN.findall((root / name).read_text("utf-8")):
+            yield Locked("PyPI", package.lower().replace("_", "-"), version, name, "--hash=" in hashes)
+
+
+def _of_npm(root: Path) -> Iterator[Locked]:
+    listed: dict[str, Any] = json.loads((root / "package-lock.json").read_text("utf-8"))["packages"]
+    for path, told in listed.items():
+        if path and not told.get("link"):
+            name = path.rpartition("node_modules/")[2]
+            yield Locked("npm", name, str(told["version"]), "package-lock.json", bool(told.get("integrity")))
+
+
+def audit(database: Path | None = None, service: str = SERVICE, root: Path = ROOT) -> bool:
+    """Print what is found and what could not be checked; tell whether nothing is wrong."""
+    packages = locked(root)
+    found = [Found(one, "its contents are fixed by no hash") for one in packages if not one.safe]
+    unchecked: list[str] = [*NEVER]
+    try:
+        found += known(packages, database) if database else asked(packages, service)
+    except (OSError, ValueError) as error:
+        place = database or "the advisories' service"
+        unchecked.insert(0, f"known faults of {len(packages)} packages: {place} cannot be read ({error})")
+    for one, what in found:
+        print(f"{one.listed}: {one.name} {one.version}: {what}")
+    for what in unchecked:
+        print(f"not checked: {what}")
+    print(f"{len(packages)} packages, {len(found)} found, {len(unchecked)} kinds of things not checked")
+    return not found
+
+
+def known(packages: Sequence[Locked], database: Path) -> list[Found]:
+    """Look the packages up in advisories on this machine."""
+    by_name: dict[tuple[str, str], list[Locked]] = {}
+    for one in packages:
+        by_name.setdefault((one.ecosystem, one.name), []).append(one)
+    count, found = 0, list[Found]()
+    for advisory in _advisories(database):
+        count += 1
+        for affected in advisory.get("affected", ()):
+            package = affected.get("package", {})
+            for one in by_name.get((package.get("ecosystem", ""), str(package.get("name", "")).lower()), ()):
+                if not advisory.get("withdrawn") and _concerns(affected, one.version):
+                    found.append(Found(one, _told(advisory)))
+    if not count:
+        raise ValueError("no advisory in it; expected files of OSV, *.json")
+    return list(dict.fromkeys(found))
+
+
+def _advisories(database: Path) -> Iterator[dict[str, Any]]:
+    if database.is_dir():
+        yield from (json.loads(file.read_text("utf-8")) for file in sorted(database.rglob("*.json")))
+        return
+    try:
+        with zipfile.ZipFile(database) as archive:
+            yield from (json.loads(archive.read(name)) for name in archive.namelist() if name.endswith(".json"))
+    except zipfile.BadZipFile as error:
+        raise ValueError("no folder and no zip") from error
+
+
+def _concerns(affected: Mapping[str, Any], version: str) -> bool:
+    """Tell whether an advisory is about a version: it is listed, or lies in a range."""
+    ranges = [one for one in affected.get("ranges", ()) if one.get("type") != "GIT"]
+    return version in affected.get("versions", ()) or any(_within(one.get("events", ()), version) for one in ranges)
+
+
+def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
+    """Tell whether the last event up to a version opens the range; a version that cannot be compared is taken to lie in it."""
+    inside = False
+    try:
+        here = Version(version)
+        steps = sorted((_version(at), kind) for event in events for kind, at in event.items())
+    except InvalidVersion:
+        return True
+    for at, kind in steps:
+        if kind == "introduced" and at <= here:
+            inside = True
+        elif (kind == "fixed" and at <= here) or (kind == "last_affected" and at < here):
+            inside = False
+    return inside
+
+
+def _version(text: str) -> Version:
+    return Version("0.dev0" if text == "0" else text)
+
+
+def _told(advisory: Mapping[str, Any]) -> str:
+    return " ".join(filter(None, [str(advisory.get("id", "")), str(advisory.get("summary", ""))]))
+
+
+def asked(packages: Sequence[Locked], service: str) -> list[Found]:
+    """Ask the service. OSError if it is not in reach."""
+    found: list[Found] = []
+    for begin in range(0, len(packages), BATCH):
+        some = packages[begin : begin + BATCH]
+        queries = [{"package": {"ecosystem": one.ecosystem, "name": one.name}, "version": one.version} for one in some]
+        request = urllib.request.Request(  # the address is ours, or a tester's
+            service, json.dumps({"queries": queries}).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            results: list[dict[str, Any]] = json.load(answer)["results"]
+        if len(results) != len(some):
+            raise ValueError(f"{len(results)} answers to {len(some)} questions")
+        found += [
+            Found(one, _told(fault))
+            for one, told in zip(some, results, strict=True)
+            for fault in told.get("vulns") or ()
+        ]
+    return found
