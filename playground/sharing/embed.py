@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -15,12 +16,13 @@ from torite.page.strips import Strip
 from torite.page.telling import Story
 
 from ..common.paths import LANGS
+from ..common.sent_size import compress
 from ..common.write_files import Text
 from ..html.card_html import face
 from ..html.example_cache import strip as strip_of
 from ..html.example_cache import tell
 from ..html.fence import clauses_of, lang_of, standing
-from ..html.strip import script_data
+from ..html.strip import StripData, script_data
 from ..templates import fill
 from ..text.model.page import address_of
 from ..text.model.registry import load
@@ -29,6 +31,9 @@ from .preview import SIZE, Picture
 
 HIGH = 640
 """The height of a frame that nobody tells how high it should be."""
+HEAVY = 20_000
+"""Bytes of an example's data, as they are sent, beyond which a frame gets fewer."""
+FROM = re.compile(r' data-from="([^"]+)"')
 HREF = re.compile(r'(?<=href=")(?!https?:)([^"#]*)(?=[#"])')
 SWITCHES = re.compile(r'<form class="switches".*?</form>', re.DOTALL)
 URL = "@URL@"
@@ -70,8 +75,8 @@ class Embed(NamedTuple):
             or [{"cards": hand[:MOST], "words": "", "sign": ""}],
         }
 
-    def files(self, strip: str) -> Iterator[Text]:
-        """Write its page around its strip, and what is to be known of it for oEmbed."""
+    def files(self, strip: str, data: Mapping[str, str]) -> Iterator[Text]:
+        """Write its page around its strip, whose data are named by their files, and what is to be known of it for oEmbed."""
         rule = self._decided()["said"]["rule"]
         told = self._told()
         facts = {
@@ -95,7 +100,7 @@ class Embed(NamedTuple):
             up=UP,
             size=SIZE,
             names=NAMES,
-            strip=Markup(self._moved(strip)),
+            strip=Markup(_lightened(self._moved(strip), data)),
             clauses=clauses,
         )
         yield f"{self.address}.html", str(page)
@@ -155,10 +160,23 @@ def _home(ident: str, lang: str) -> str:
     return next(page.path for page in (*own, *others) if any(one.shows == ident for one in page.examples))
 
 
-def embed_files(content: str, every: Sequence[Embed]) -> list[Text]:
-    """Write the pages of examples from the rendered page that they stand on."""
+def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) -> list[Text]:
+    """Write the pages of examples from the rendered page that they stand on, and the data that lie beside it."""
+    data = {PurePosixPath(path).stem: text for path, text in examples}
     strips = {found[1]: found[0] for found in STRIPS.finditer(content)}
-    return [file for one in every for file in one.files(strips[f"example-{one.ident.replace('/', '-')}"])]
+    return [file for one in every for file in one.files(strips[f"example-{one.ident.replace('/', '-')}"], data)]
+
+
+def _lightened(strip: str, data: Mapping[str, str]) -> str:
+    """Give a long example data of its own, without what else could be done and what it would lead to."""
+    found = FROM.search(strip)
+    if not found or len(compress(data[found[1]].encode())) <= HEAVY:
+        return strip
+    baked: StripData = json.loads(data[found[1]])
+    for frame in baked["story"]["frames"]:
+        frame["further"] = {"said": [], "of": {}}
+    own = f'<script type="application/json">{script_data(baked)}</script>'
+    return strip.replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
 
 
 def _joined(page: str, href: str) -> str:

@@ -95,7 +95,9 @@ async function whole(address) {
   const [css, code, story] = await Promise.all([
     text(`${ROOT}assets/torite/embed.css`),
     text(new URL('embed.js', import.meta.url).href),
-    text(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url).href),
+    strip.dataset['from']
+      ? text(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url).href)
+      : undefined,
   ])
   for (const link of page.querySelectorAll('a[href]'))
     link.setAttribute('href', new URL(link.getAttribute('href') ?? '', address).href)
@@ -107,9 +109,11 @@ async function whole(address) {
   const script = filled(page, 'script', inside(code))
   script.setAttribute('type', 'module')
   page.querySelector('script[src]')?.replaceWith(script)
-  const data = filled(page, 'script', inside(story))
-  data.setAttribute('type', 'application/json')
-  strip.append(data)
+  if (story !== undefined) {
+    const data = filled(page, 'script', inside(story))
+    data.setAttribute('type', 'application/json')
+    strip.append(data)
+  }
   return `<!doctype html>\n${page.documentElement.outerHTML}`
 }
 
