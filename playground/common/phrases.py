@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache, lru_cache
+from pathlib import Path
 
 import budoux
 
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々〆]")
 
 
+MODEL = Path(budoux.__file__).parent / "models" / "ja.json"
+"""What BudouX has learnt of Japanese; pages get it, too."""
+
+
 @cache
 def _parser() -> budoux.Parser:
-    return budoux.load_default_japanese_parser()
+    return budoux.Parser(json.loads(MODEL.read_text("utf-8")))
 
 
 @lru_cache(maxsize=20_000)

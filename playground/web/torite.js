@@ -66,6 +66,27 @@ addEventListener(
   true,
 )
 
+/** From the first touch of a table on, its Japanese breaks between phrases. */
+const breaking = () =>
+  void import('./common/phrases.js')
+    .then(async phrases => {
+      await phrases.learn()
+      addEventListener('drawn', ({ target }) => target instanceof ToriteTable && phrases.breakLines(target), true)
+      for (const table of document.querySelectorAll('torite-table')) phrases.breakLines(table)
+    })
+    .catch(() => undefined)
+if (document.documentElement.lang === 'ja')
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(
+      sign,
+      function touched({ target }) {
+        if (!(target instanceof Element && target.closest('torite-table, .strip'))) return
+        for (const one of ['pointerdown', 'keydown']) removeEventListener(one, touched, true)
+        breaking()
+      },
+      true,
+    )
+
 /** What may have to be scrolled must be reachable by keyboard. */
 function openScrollers() {
   for (const box of document.querySelectorAll('.md-typeset pre > code, .md-typeset pre, .table-box')) {

@@ -25,6 +25,7 @@ from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text, write_texts
 from ..html.extract_json import apart
+from ..html.line_breaks import break_lines
 from ..sharing.embed import URL, embed_files, embeds
 from ..sharing.preview import Picture
 from ..text.model.page import Page
@@ -86,13 +87,14 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     logging.getLogger("mkdocs").addHandler(counter)
     _render(page, config, files)
     logging.getLogger("mkdocs").removeHandler(counter)
-    content, examples = apart(page.content or "")
     lang, _, path = page.file.src_uri.partition("/")
+    whole, examples = apart(page.content or "")
+    content = break_lines(whole) if lang == "ja" else whole
     every = embeds(Here(lang, path))
     return {
         "content": content,
         "examples": examples,
-        "embeds": embed_files(content, every),
+        "embeds": embed_files(content, examples, every),
         "pictures": {one.address: one.picture() for one in every},
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]

@@ -12,6 +12,7 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.digests import digest, digest_of, files_below
 from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
+from ..common.phrases import MODEL
 from ..common.tools import install_packages, run_node
 from ..runtime.pyodide import Manifest
 
@@ -39,6 +40,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     files |= {path: script.encode() for path, script in sent(scripts()).items()}
     files[EMBED] = bundled(scripts()).encode()
+    files["phrases.json"] = MODEL.read_bytes()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():

@@ -1,0 +1,51 @@
+"""Where lines of Japanese headings, titles and buttons may end: between phrases, the same in every browser.
+
+An empty element `<wbr>` marks the place. Unlike a blank without width it is no character: searching, copying and reading
+aloud find the words as they were. The style sheet keeps lines from breaking anywhere else in these elements.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..common.phrases import phrases
+
+ELEMENT = re.compile(r"<(h[1-4]|summary|dt|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
+TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)
+WHOLE = re.compile(r'<(?:span class="(?:card|reference)|a class="headerlink|rt\b)')
+"""Elements whose text stands together."""
+
+
+def break_lines(html: str) -> str:
+    """Mark the phrases in all headings, titles and buttons."""
+    return ELEMENT.sub(lambda found: broken(found[0]), html)
+
+
+def broken(element: str) -> str:
+    """Mark the phrases in one element, whatever elements are in it."""
+    tokens = [(found[1] or "", found[2] or "") for found in TOKEN.finditer(element)]
+    text = "".join(sign if len(sign) == 1 else "x" for _, sign in tokens if sign)
+    return "".join(_marked(tokens, {*_ends(text)}))
+
+
+def _ends(text: str) -> Iterator[int]:
+    """Tell after how many signs each phrase ends, where no blank lets the line break anyhow."""
+    at = 0
+    for phrase in phrases(text)[:-1]:
+        at += len(phrase)
+        if not phrase[-1:].isspace() and text[at : at + 1].strip():
+            yield at
+
+
+def _marked(tokens: list[tuple[str, str]], ends: set[int]) -> Iterator[str]:
+    at, inside = 0, 0
+    for tag, sign in tokens:
+        if sign and at in ends and not inside:
+            yield "<wbr>"
+        if tag.startswith("</"):
+            inside = max(0, inside - 1)
+        elif tag and (inside or WHOLE.match(tag)):
+            inside += 1
+        at += bool(sign)
+        yield tag or sign
