@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -22,6 +23,18 @@ def stopped_file(folder: Path, name: str) -> Path:
 def beside(work: Callable[..., None], *given: object) -> Ending:
     """Starts the work."""
     return _started(work, given, needed=True)
+
+
+def pool(tasks: int) -> ProcessPoolExecutor:
+    """Processes for so many tasks, one for each processor at most; one that is told to end does so, as its pool expects.
+
+    With the handler of the build, which they would inherit, a worker takes the signal for a fault of its task and stays.
+    """
+    return ProcessPoolExecutor(min(tasks, os.cpu_count() or 1), initializer=_end_when_told)
+
+
+def _end_when_told() -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def unhurried(work: Callable[..., None], *given: object) -> Ending:
@@ -58,7 +71,7 @@ def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bo
 
 
 def _work(end: Connection, work: Callable[..., None], given: tuple[object, ...]) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _end_when_told()
     try:
         work(*given)
     except OSError as error:

@@ -6,11 +6,9 @@ Pages are rendered in processes of their own, which leave a note of each picture
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import batched
 from pathlib import Path
 
@@ -21,6 +19,7 @@ from ..sharing.faces import Drawings, drawings
 from ..sharing.preview import MOST_BYTES, Picture, is_drawn, png
 from ..text.model.page import Page, address_of
 from ..text.model.registry import load
+from .background import pool
 
 NOTES = ".pictures"
 FEW = 24
@@ -53,8 +52,8 @@ def draw_pictures(site: Path) -> None:
 def _draw(pictures: list[Picture], parts: Drawings) -> None:
     if len(pictures) <= FEW:
         return
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(_drawn, batched(pictures, FEW), [parts] * len(pictures)))
+    with pool(len(pictures)) as workers:
+        list(workers.map(_drawn, batched(pictures, FEW), [parts] * len(pictures)))
 
 
 def _drawn(pictures: tuple[Picture, ...], parts: Drawings) -> None:

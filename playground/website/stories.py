@@ -5,9 +5,6 @@ Each is told in both languages by one process, which judges its moments once; th
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ProcessPoolExecutor
-
 from torite.games import game_ids
 from torite.reading.scenario import names
 
@@ -19,6 +16,7 @@ from ..html.fence import standing
 from ..text.checks.game_checks import game_faults
 from ..text.model.engine_facts import titles
 from ..text.render.current_page import Here
+from .background import pool
 
 
 def tell_stories() -> None:
@@ -26,8 +24,8 @@ def tell_stories() -> None:
     games = [ident for ident in game_ids() if not _told.is_kept(ident)]
     if games:
         games.sort(key=lambda ident: -len(names(ident)))
-        with ProcessPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool:
-            list(pool.map(_tell, games))
+        with pool(len(games)) as workers:
+            list(workers.map(_tell, games))
 
 
 def _tell(ident: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,9 +10,35 @@ from pathlib import Path
 
 import pytest
 
+from playground.common.paths import ROOT
+
 from ..copies import build, copied, put
 
 JA = "docs/ja/games/birdhead.md"
+BROKEN = """
+import signal, time
+from concurrent.futures.process import BrokenProcessPool
+from playground.website.background import pool
+from playground.website.exchange import _stop
+
+class Unsendable(Exception):
+    def __init__(self, first, second):
+        super().__init__(first)
+
+def work(number):
+    if not number:
+        raise Unsendable(1, 2)
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        pass
+
+signal.signal(signal.SIGTERM, _stop)
+try:
+    with pool(2) as workers:
+        list(workers.map(work, (1, 0, 1, 1)))
+except BrokenProcessPool:
+    print("told")
+"""
 
 type Spoil = Callable[[Path], object]
 
@@ -66,3 +93,10 @@ sys.exit("build: stopped")
 def test_a_build_that_stops_does_not_wait_for_work_that_is_not_hurried() -> None:
     done = subprocess.run([sys.executable, "-c", SEARCHING], capture_output=True, text=True, check=False, timeout=300)
     assert (done.returncode, done.stderr) == (1, "build: stopped\n")
+
+
+@pytest.mark.skipif(os.cpu_count() == 1, reason="needs two processors")
+def test_a_build_does_not_wait_for_ever_where_its_processes_cannot_answer() -> None:
+    command = [sys.executable, "-c", BROKEN]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == "told\n", done.stderr
