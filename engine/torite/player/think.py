@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ..core.acts import Action
 from ..core.game import Game
+from .bidding import Plan, before_play, carried_out, plans
 from .ending import Ending, TooLongError
 from .memory import Memory
 from .playout import decisions_left, gain, play_out, side_of
@@ -25,6 +26,10 @@ class Strength(NamedTuple):
 
 
 STRENGTHS = {"quick": Strength(40, 0), "normal": Strength(200, 9), "patient": Strength(800, 12)}
+BIDDING = 4
+"""So many times as much is thought before the play as about a card: a contract is played as it was bid."""
+PLANS = 240
+"""Plans that are weighed at the most before the play."""
 CANDIDATES = 40
 """Candidates that are weighed at the most; of more, so many are drawn, passing always among them."""
 
@@ -52,8 +57,8 @@ class Decision(NamedTuple):
 class Sums:
     """A candidate's values so far."""
 
-    def __init__(self, action: Action) -> None:
-        self.action, self.values = action, list[float]()
+    def __init__(self, action: Action, plan: Plan | None = None) -> None:
+        self.action, self.plan, self.values = action, plan, list[float]()
 
     @property
     def mean(self) -> float:
@@ -85,16 +90,22 @@ def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool
     if len(choices) == 1:
         return Decision(choices[0])
     search = Search(memory, seed, late)
+    if before_play(game, memory.seen):
+        return _decided(search.planned(choices, strength.playouts))
     if len(game.hand(memory.seen, memory.seat)) <= strength.exact and search.is_short(strength.exact):
         sums = search.exactly(choices, strength.playouts)
         if sums is not None:
             return _decided(sums, exact=True)
-    return _decided(search.halved(choices, strength.playouts))
+    return _decided(search.halved([*map(Sums, choices)], strength.playouts))
 
 
 def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
-    """Order the candidates: those weighed longest first, the higher mean first."""
-    best = sorted(sums, key=lambda one: (-len(one.values), -one.mean))
+    """Order the candidates: those weighed longest first, the higher mean first; each by the best of its plans."""
+    ordered = sorted(sums, key=lambda one: (-len(one.values), -one.mean))
+    firsts: dict[Action, Sums] = {}
+    for one in ordered:
+        firsts.setdefault(one.action, one)
+    best = [*firsts.values()]
     return Decision(best[0].action, tuple(one.weighed() for one in best), exact)
 
 
@@ -116,9 +127,16 @@ class Search:
         """Tell whether the deal ends within so many decisions, going by one play-out."""
         return decisions_left(self.game, self.world().state, Random(f"{self.seed}/length")) <= decisions
 
-    def halved(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
+    def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
+        """Weigh bids and announcements with what the seat says later, as contracts that are played out."""
+        chance, most = Random(f"{self.seed}/plans"), min(PLANS, playouts * BIDDING // 4)
+        made = plans(self.game, self.world().state, choices, most, chance)
+        if all(plan.action.cards and not plan.later for plan in made):
+            return self.halved([*map(Sums, choices)], playouts)
+        return self.halved([Sums(plan.action, plan) for plan in made], playouts * BIDDING)
+
+    def halved(self, sums: list[Sums], playouts: int) -> list[Sums]:
         """Weigh all candidates by play-outs, and after each batch go on with the better half."""
-        sums = [Sums(action) for action in choices]
         left, rounds = [*sums], max(1, (len(sums) - 1).bit_length())
         for _ in range(rounds):
             for _ in range(max(2, playouts // (rounds * len(left)))):
@@ -132,8 +150,13 @@ class Search:
         """Play each candidate out in one more world, by the same chance."""
         state = self.world().state
         for one in left:
-            after = self.game.apply(state, one.action).state
-            done = play_out(self.game, after, Random(f"{self.seed}/play/{self.drawn}"))
+            if one.plan and self.late():
+                break
+            chance = Random(f"{self.seed}/play/{self.drawn}")
+            if one.plan:
+                done = carried_out(self.game, state, one.plan, chance)
+            else:
+                done = play_out(self.game, self.game.apply(state, one.action).state, chance)
             one.values.append(gain(self.game, self.before, done, self.side))
 
     def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
