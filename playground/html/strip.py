@@ -74,7 +74,7 @@ class StripHtml(NamedTuple):
         return switches(self.switched, told, self.story["lang"])
 
     def _summary(self) -> Iterator[str]:
-        """The title, the cards that decide, and the outcome with its clause."""
+        """The title, the cards or figures that decide, and the outcome with its clause."""
         yield f'<b class="strip-title">{escape(self.story["title"])}</b> '
         if self.strip["shown"]:
             yield f'<span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span> '
@@ -82,13 +82,15 @@ class StripHtml(NamedTuple):
         yield f'<span class="strip-said">{self._number(said["rule"])} {sentence(said["text"], self.story["names"])}</span>'
 
     def _shown(self, shown: Shown) -> str:
-        cards = "".join(small(card, self.story["names"]) for card in shown["cards"]) or sentence(
-            shown["words"], self.story["names"]
-        )
+        if not shown["cards"]:
+            return f'<span class="shown figure {shown["sign"]}">{sentence(shown["words"], self.story["names"])}{self._sign(shown)}</span>'
+        cards = "".join(small(card, self.story["names"]) for card in shown["cards"])
         if not shown["sign"] and len(shown["cards"]) == 1:
             return cards
-        sign = f'<span class="sr">{self._word(f"strip-{shown['sign']}")}</span>' if shown["sign"] else ""
-        return f'<span class="shown {shown["sign"]}">{cards}{sign}</span>'
+        return f'<span class="shown {shown["sign"]}">{cards}{self._sign(shown)}</span>'
+
+    def _sign(self, shown: Shown) -> str:
+        return f'<span class="sr">{self._word(f"strip-{shown['sign']}")}</span>' if shown["sign"] else ""
 
     def _word(self, key: str) -> str:
         return word(key, self.story["lang"])

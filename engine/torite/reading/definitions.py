@@ -93,6 +93,7 @@ class Definitions:
             "line": rows({"type": "string", "pattern": f"^(?:{whose} +)?{self._notation()}$"}),
             "action": {"$ref": self._name("action")},
             **{key: rows({"$ref": self._name(key)}) for key in ("check", "ask", "expect")},
+            "outcome": {"$ref": self._name("event")},
             "clause": {"anyOf": [{"$ref": self._name("clause")}, {"const": ""}]},
         }
 

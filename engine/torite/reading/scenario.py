@@ -4,6 +4,7 @@ A TOML file under `games/<id>/scenarios/`, or anywhere on disk with a `game` key
 
     game = "birdhead"                       # only outside the game's own folder
     title = { ja = "…", en = "…" }
+    outcome = "won Z #trick.winner"         # the event that a strip tells; without it, what concerns its clause
     options = { winner_rule = "highest_single_card" }
     line = ["W 7,7", "X 8,10"]              # the seat is checked if it is named
     [state]                                 # without it the line starts where a game starts
@@ -40,10 +41,11 @@ from ..core.seats import today
 from ..games import folder_of, game_ids
 from ..games import game as find_game
 from .documents import parse_toml, read_text
+from .events import Wanted, read_events
 from .positions import read_options, read_start
 from .record import Record, known_game, read_line, scenario_name
 
-KEYS = {"game", "title", "options", "line", "state", "check", "ask", "expect"}
+KEYS = {"game", "title", "outcome", "options", "line", "state", "check", "ask", "expect"}
 
 MOST_TABLES = 1000
 """So many tables of a kind a scenario may have."""
@@ -73,6 +75,7 @@ class Scenario(NamedTuple):
     checks: tuple[Mapping[str, Any], ...]
     asks: tuple[Mapping[str, Any], ...]
     expects: tuple[Mapping[str, Any], ...]
+    outcome: Wanted | None = None
 
     @property
     def id(self) -> str:
@@ -157,8 +160,17 @@ def build(data: Mapping[str, Any], name: str, game: Game[Any] | None = None) -> 
         start.state,
         start.line,
         seats,
-        *(_tables(data, key) for key in ("check", "ask", "expect")),
+        _tables(data, "check"),
+        _tables(data, "ask"),
+        _tables(data, "expect"),
+        _outcome(start, data),
     )
+
+
+def _outcome(start: Start, data: Mapping[str, Any]) -> Wanted | None:
+    if "outcome" not in data:
+        return None
+    return read_events(start.game, start.state.options, [data["outcome"]], "outcome")[0]
 
 
 def _title(data: Mapping[str, Any]) -> Mapping[str, str]:
