@@ -70,13 +70,22 @@ def whole(page: Page) -> Page:
     return page
 
 
+OPEN = "one => { for (let at = one.closest('details.fold'); at; at = at.parentElement.closest('details.fold')) at.open = true }"
+
+
+def unfolded(found: Locator) -> Locator:
+    """What stands in a chapter that is folded, once that is open."""
+    found.evaluate(OPEN)
+    return found
+
+
 def lay(page: Page, ident: str, at: int = 0) -> Locator:
     """The page's table with an example on it, chosen by its strip, at a place of its line."""
     table = page.locator(f'torite-table[data-example="{ident}"]')
     if page.locator("article [data-cite]").count():  # the strips work before the clauses get their buttons
         expect(page.locator("article .cite-button").first).to_be_attached()
     if "on" not in (strip(page, ident).get_attribute("class") or "").split():
-        strip(page, ident).locator("summary").click()
+        unfolded(strip(page, ident)).locator("summary").click()
     expect(table.locator(".board")).to_be_visible()
     if at:
         table.locator("input[type=range]").fill(str(at))

@@ -97,6 +97,9 @@ def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
             f"#{left.id} is marked {left.provenance or 'nothing'} {left.option} and {right.provenance or 'nothing'} {right.option};"
             " expected the same",
         )
+    if (left.fold is None) != (right.fold is None):
+        yield Fault(where, f"#{left.id} is folded in one language only; expected both or neither")
+    yield from figures(where, f"#{left.id}", left.fold or "", right.fold or "")
 
 
 def _blocks(ja: Page, left: Part, en: Page, right: Part) -> Iterator[Fault]:

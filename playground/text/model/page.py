@@ -57,7 +57,8 @@ class Fault(NamedTuple):
 class Item(NamedTuple):
     """A section or a clause. `text` is its source without the attribute line; `note` is its `.why` paragraph.
 
-    `chosen` are the values of its option for which it holds, where it names them.
+    `chosen` are the values of its option for which it holds, where it names them. `fold` are the words of a chapter that
+    is folded ('' = its options are counted), None for all else.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Item(NamedTuple):
     option: str = ""
     note: str = ""
     chosen: tuple[str, ...] = ()
+    fold: str | None = None
 
     @property
     def references(self) -> list[str]:
@@ -203,7 +205,8 @@ class _Reader:
         self.parents = [*self.parents[:level], named.id]
         number = ".".join(map(str, self.counts[: level + 1]))
         above = self.parents[-2] if len(self.parents) > 1 else ""
-        self.add(Item(named.id, "section", level + 2, number, above, found[2], block.line))
+        fold = named.values.get("fold", "" if "fold" in named.classes else None)
+        self.add(Item(named.id, "section", level + 2, number, above, found[2], block.line, fold=fold))
 
     def clause(self, block: Block, named: Attributes) -> None:
         text = "\n".join(block.lines[:-1])

@@ -28,6 +28,7 @@ from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
+from .folds import fold_chapters
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
 from .lists import glossary, sheet_button, summary, without_scripts
@@ -138,6 +139,8 @@ class Dress(Treeprocessor):
             for child in list(parent):
                 if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
                     _replace(parent, child, make(load(), here))
+        if page and page.listed:
+            fold_chapters(root, page)
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             set_apart(root, page).extend(

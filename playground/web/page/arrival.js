@@ -23,6 +23,28 @@ export function named(hash) {
 export const asked = () =>
   document.getElementById(location.hash.slice(1)) ?? document.getElementById(named(location.hash))
 
+/** Unfolds the chapters that hold a place. @param {Element | null | undefined} place */
+export function reveal(place) {
+  const closed = 'details.fold:not([open])'
+  const folds = []
+  for (let at = place?.parentElement?.closest(closed); at; at = at.parentElement?.closest(closed)) folds.push(at)
+  for (const fold of folds) fold.toggleAttribute('open', true)
+  return folds.length > 0
+}
+
+/** Before a link within the page is followed, and after the address has changed, its place is unfolded. */
+export function keepRevealed() {
+  addEventListener('click', ({ target }) => void reveal(placeOf(target)), true)
+  addEventListener('hashchange', () => reveal(asked()) && asked()?.scrollIntoView({ behavior: 'instant' }))
+}
+
+/** The place on this page that a link leads to. @param {EventTarget | null} target */
+function placeOf(target) {
+  const link = target instanceof Element ? target.closest('a[href*="#"]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.pathname !== location.pathname) return null
+  return document.getElementById(named(link.hash))
+}
+
 /** Puts the page back to the place that its address names. False if it names none, or the reader has gone on. */
 export function stay() {
   const place = moved ? null : asked()

@@ -9,7 +9,7 @@ import { toast } from './toast.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
 const ONCE =
-  '.strip, torite-table, torite-workbench, script, style, form, button, dialog, .without-scripts, .retired, ' +
+  '.strip, torite-table, torite-workbench, script, style, form, button, dialog, summary, .without-scripts, .retired, ' +
   'hr, .partner'
 const LEFT_OUT =
   'script, button, .headerlink, .cite-button, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
@@ -62,7 +62,7 @@ function lineOf(article) {
 function interleave(here, there) {
   here.classList.add('alternating')
   for (const [one, other] of pairs(blocks(here), blocks(there))) {
-    if (one.matches('.head')) interleave(one, other)
+    if (one.matches('.head, .fold')) interleave(one, other)
     else {
       one.classList.add('paired')
       one.after(partner(other))

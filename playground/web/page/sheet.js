@@ -54,7 +54,11 @@ function blocks(article) {
   /** @type {HTMLElement[]} */
   const found = []
   const parts = [...article.children].flatMap(one =>
-    one.matches('.head') ? [...one.querySelectorAll('.tonight, .game-summary')] : one,
+    one.matches('.head')
+      ? [...one.querySelectorAll('.tonight, .game-summary')]
+      : one.matches('.fold')
+        ? [...one.children].slice(1)
+        : one,
   )
   for (const one of parts) {
     if (one.id === 'credits') break

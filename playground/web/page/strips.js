@@ -1,7 +1,7 @@
 // The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside
 // the text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies
 // in the strip that is open.
-import { asked as namedPlace } from './arrival.js'
+import { asked as namedPlace, reveal } from './arrival.js'
 import { askedFor } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
@@ -149,6 +149,7 @@ export class Strips {
     const left = this.on?.matches('.here') ? this.on : undefined
     const top = left && summaryOf(strip).getBoundingClientRect().top
     this.clear()
+    reveal(strip)
     this.on = strip
     strip.classList.remove('left')
     if (left && top !== undefined && left !== strip) {

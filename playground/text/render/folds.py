@@ -1,0 +1,112 @@
+"""Fold chapters that few readers need at once: options, other numbers of players, advice, history.
+
+The heading stays; what stands under it is a closed block whose summary says what is inside. A writer folds a chapter by
+`.fold` where it holds options, else by `fold="With 2 players"`; those that every game has are folded by themselves.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as etree
+from collections.abc import Callable, Iterator, Mapping
+
+from markdown.util import AtomicString
+
+from ..model.page import FIRST_HAND, Item, Page
+from ..model.sources import sources_of
+from ..wording import word
+
+FEW = 10
+"""From this number on Japanese counts without its own counters."""
+
+
+def fold_chapters(root: etree.Element, page: Page) -> None:
+    """Puts what stands under the heading of each folded chapter into a block that is closed."""
+    for heading, body in list(_chapters(root)):
+        told = _told(heading, body, page)
+        heading.attrib.pop("fold", None)
+        if not told or not body:
+            continue
+        fold = etree.Element("details", {"class": "fold"})
+        line = etree.SubElement(fold, "summary")
+        said = etree.SubElement(line, "span", {"class": "fold-said"})
+        said.text = AtomicString(told)
+        if names := ["".join(one.itertext()).strip() for one in body if one.tag == "h3"]:
+            inside = etree.SubElement(line, "span", {"class": "fold-inside"})
+            inside.text = AtomicString(" · ".join(names))
+        for one in body:
+            root.remove(one)
+        fold.extend(body)
+        root.insert(list(root).index(heading) + 1, fold)
+
+
+def _chapters(root: etree.Element) -> Iterator[tuple[etree.Element, list[etree.Element]]]:
+    children = list(root)
+    starts = [place for place, one in enumerate(children) if one.tag == "h2"]
+    for start, end in zip(starts, [*starts[1:], len(children)], strict=True):
+        yield children[start], children[start + 1 : end]
+
+
+def _told(heading: etree.Element, body: list[etree.Element], page: Page) -> str:
+    """Say what is inside; '' where the chapter stays open."""
+    ident = heading.get("id", "")
+    if make := ALWAYS.get(ident):
+        return make(body, page)
+    item = next((one for one in page.items if one.id == ident), None)
+    if item is None or item.fold is None:
+        return ""
+    clauses = list(inside(page, item))
+    if item.fold:
+        return f"{item.fold} · {counted('clause', len(clauses), page.lang)}"
+    return counted("option", len({one.option for one in clauses if one.option}), page.lang)
+
+
+def inside(page: Page, chapter: Item) -> Iterator[Item]:
+    """Yield the clauses of a chapter, those of its sections too."""
+    after = page.items[page.items.index(chapter) + 1 :]
+    for one in after:
+        if one.kind == "section" and one.level <= chapter.level:
+            return
+        if one.kind != "section":
+            yield one
+
+
+def counted(what: str, number: int, lang: str) -> str:
+    """Say how many there are, in the words `fold-…` of the language."""
+    key = f"fold-{what}" if number == 1 else f"fold-{what}s" if number < FEW else f"fold-{what}s-many"
+    return word(key, lang, n=number)
+
+
+def _advice(body: list[etree.Element], page: Page) -> str:
+    entries = [entry for one in body if one.tag == "ul" for entry in one]
+    return counted("advice", len(entries), page.lang) if entries else ""
+
+
+def _hand(body: list[etree.Element], page: Page) -> str:
+    first = page.items[0].line if page.items else 0
+    start = next((number for number, line in page.prose() if f"{{ #{FIRST_HAND}" in line), first)
+    shown = sum(start < one.line < first for one in page.examples)
+    return counted("example", shown, page.lang) if shown else ""
+
+
+def _sources(body: list[etree.Element], page: Page) -> str:
+    return counted("source", len(sources_of(page)), page.lang) if sources_of(page) else ""
+
+
+def _history(body: list[etree.Element], page: Page) -> str:
+    return word("fold-history", page.lang)
+
+
+def _irregular(body: list[etree.Element], page: Page) -> str:
+    chapter = next(one for one in page.items if one.id == "irregular")
+    number = len(list(inside(page, chapter)))
+    return f"{word('fold-irregular', page.lang)} · {counted('clause', number, page.lang)}"
+
+
+ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
+    FIRST_HAND: _hand,
+    "irregular": _irregular,
+    "hints": _advice,
+    "history": _history,
+    "credits": _sources,
+}
+"""Chapters that every game has, with what says what is inside."""
