@@ -1,6 +1,6 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
-import { arrive } from './page/arrival.js'
+import { arrive, asked, keepRevealed, reveal } from './page/arrival.js'
 import { choose } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
@@ -8,11 +8,12 @@ import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
-import { contentsButton } from './page/reach.js'
+import { placeBar } from './page/reach.js'
 
 takeView()
 defineTable()
 keepLanguage()
+keepRevealed()
 
 /** A tap on a term opens its panel; where that does not come, the link leads to the glossary. */
 addEventListener(
@@ -126,7 +127,7 @@ function* steps() {
   yield* dressClauses()
   yield narrowed()
   yield void showView()
-  yield contentsButton()
+  yield placeBar()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   if (document.querySelector('torite-ask')) void import('./tools/ask.js')
 }
@@ -177,6 +178,7 @@ async function dressPage() {
   const page = ++pages
   if (page > 1) arrive()
   if (page > 1 || location.hash) whole()
+  if (reveal(asked())) asked()?.scrollIntoView({ behavior: 'instant' })
   if (!location.hash) await breath()
   for (const step = steps(); page === pages && !step.next().done;) if (!location.hash) await breath()
 }

@@ -60,6 +60,7 @@ def test_a_clause_and_a_citation_are_copied_in_the_older_way(browser: Browser, s
     browser.click(".cite-dialog [data-key=link]")
     browser.sees(".toast", "リンクをコピーしました")
     browser.click("[id='follow.raise'] > .clause-number")
+    browser.click(".cite-dialog .cite-fold > summary")
     browser.click(".cite-dialog .cite-copy")
     browser.sees(".cite-dialog .cite-copy", "コピーしました")
     link, citation = browser.evaluate("() => copied")

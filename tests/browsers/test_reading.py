@@ -24,6 +24,7 @@ def test_a_clause_is_read_and_its_link_copied(browser: Browser, server: Server) 
 def test_a_clause_is_cited_in_five_formats_and_both_languages(browser: Browser, server: Server) -> None:
     browser.goto(server.url + BIRDHEAD)
     browser.click("[id='trick.duck-loses'] > .clause-number")
+    browser.click(".cite-dialog .cite-fold > summary")
     browser.sees(".cite-dialog pre", f"{server.url}ja/games/birdhead/#trick.duck-loses")
     browser.click(".cite-dialog [lang=en]")
     formats = browser.wait("""() => { const all = [...document.querySelectorAll('.cite-dialog pre')]

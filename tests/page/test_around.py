@@ -36,10 +36,10 @@ def fullest(site: Path, game: str) -> dict[str, Any]:
 def unfold(page: Page, clause: str) -> Locator:
     """The dialog of a clause with what belongs to it, opened with the keyboard."""
     page.locator(f"[id='{clause}'] > .clause-number").press("Enter")
-    summary = page.locator(".cite-dialog .around-fold > summary")
+    summary = page.locator(".cite-dialog .around-fold:not(.cite-fold) > summary")
     summary.press("Enter")
     expect(page.locator(".around-body details").first).to_be_visible()
-    return page.locator(".around-fold")
+    return page.locator(".around-fold:not(.cite-fold)")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -109,12 +109,12 @@ def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, serv
 
 def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None:
     page = visit("ja/games/birdhead/")
-    page.locator(".contents-button").click()
+    page.locator(".place-bar").click()
     page.locator(".contents-panel").get_by_role("link", name="最後のトリック").click()
     page.wait_for_url("**/ja/games/birdhead/#last")
     expect(page.locator("#last")).to_be_in_viewport()
     expect(page.locator("article h1")).not_to_be_in_viewport()
-    page.locator(".contents-button").click()
+    page.locator(".place-bar").click()
     page.locator(".contents-panel").get_by_role("link", name="先頭へ").click()
     expect(page.locator("article h1")).to_be_in_viewport()
     expect(page.locator(".contents-panel")).to_have_count(0)
@@ -123,7 +123,7 @@ def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open, lang: str) -> None:
     page = visit(f"{lang}/games/birdhead/#last.penalty")
-    page.locator(".contents-button").click()
+    page.locator(".place-bar").click()
     panel = page.locator(".contents-panel")
     clauses = panel.locator(".contents-clauses > a")
     expect(clauses).to_have_count(page.locator("article .clause[id]").count())
@@ -135,7 +135,7 @@ def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open,
     expect(page.locator("[id='end.limit']")).to_be_in_viewport()
 
 
-CUT = """() => [...document.querySelectorAll('.md-header__topic > .md-ellipsis')].filter(title =>
+CUT = """() => [...document.querySelectorAll('.place-here')].filter(title =>
   title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1).map(title => title.textContent.trim())"""
 
 

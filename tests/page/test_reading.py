@@ -47,7 +47,7 @@ def test_what_is_printed_is_dark_on_light(visit: Open) -> None:
     assert page.evaluate(paper)
 
 
-MISSED = """reach => [...document.querySelectorAll(
+MISSED = """reach => [...document.querySelectorAll('details.fold')].map(fold => (fold.open = true)) && [...document.querySelectorAll(
   ':is(.md-header__button, .clause-number, details.why > summary):not(.md-logo)')].filter(part => {
     part.scrollIntoView({ block: 'center' })
     const box = part.getBoundingClientRect()
@@ -74,6 +74,7 @@ def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, serve
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[id='trick.duck-loses'] > .clause-number").click()
     dialog = page.locator(".cite-dialog")
+    dialog.locator(".cite-fold > summary").click()
     expect(dialog.locator("pre")).to_have_count(5)
     rules = find_rules(site / "rules.json")
     made = cite(rules, "birdhead#trick.duck-loses", "ja", "text")
@@ -110,10 +111,37 @@ def test_a_term_opens_a_panel(visit: Open) -> None:
 
 def test_what_is_ours_is_marked_and_opens_with_one_tap(visit: Open) -> None:
     page = visit(BIRDHEAD)
-    reason = page.locator("[id='trick.duck-loses'] + details.why")
-    expect(reason.locator("summary")).to_have_text("出典と異なる")
-    reason.locator("summary").click()
-    expect(reason.locator("p")).to_be_visible()
+    clause = page.locator("[id='trick.duck-loses']")
+    expect(clause.locator(".whence > .sign")).to_be_visible()
+    expect(page.locator("[id='trick.duck-loses'] + details.why > summary")).to_be_hidden()
+    clause.locator(".clause-number").click()
+    reason = page.locator(".cite-reason")
+    expect(reason.locator("strong")).to_have_text("出典と異なる")
+    expect(reason.locator("p").first).to_be_visible()
+    expect(reason.locator("a[href$='#source-s1']").first).to_be_visible()
+
+
+def test_the_sheet_of_a_clause_shows_its_example_by_keyboard(visit: Open) -> None:
+    page = visit(BIRDHEAD)
+    page.locator("[id='trick.duck-loses'] > .clause-number").press("Enter")
+    seen = page.locator(".cite-dialog [data-key=see]")
+    expect(seen).to_contain_text(strip(page, "birdhead/duck-loses").locator(".strip-title").inner_text())
+    seen.press("Enter")
+    expect(page.locator('torite-table[data-example="birdhead/duck-loses"] .board')).to_be_visible()
+    expect(page.locator(".cite-dialog")).to_have_count(0)
+
+
+QUIET = """() => [...document.querySelectorAll('.clause')].flatMap(clause =>
+  [...clause.querySelectorAll('.proof, .source, .cite-button')].filter(one => one.getClientRects().length))
+  .map(one => one.outerHTML)"""
+
+
+def test_the_text_of_a_clause_is_quiet_and_without_scripts_its_number_is_a_link(visit: Open) -> None:
+    page = whole(visit(BIRDHEAD))
+    assert page.evaluate(QUIET) == []
+    plain = visit(BIRDHEAD, java_script_enabled=False)
+    expect(plain.locator("[id='trick.duck-loses'] > .clause-number")).to_have_attribute("href", "#trick.duck-loses")
+    expect(plain.locator("[id='trick.duck-loses'] + details.why > summary")).to_be_visible()
 
 
 def test_without_scripts_the_page_is_complete(visit: Open) -> None:

@@ -1,4 +1,5 @@
-// The cite dialog: finished citations made by the build, in both languages, ready to copy.
+// The sheet of a clause: where it is shown, its link, why it is so, what belongs to it, and finished citations made by
+// the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
 import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
@@ -60,19 +61,24 @@ function load(cite) {
   return found
 }
 
-/** @param {string} cite `game#clause` @param {HTMLElement[]} [ways] what else may be done */
-export async function openCitation(cite, ways = []) {
+/**
+ * @param {string} cite `game#clause`
+ * @param {string} title
+ * @param {HTMLElement[]} [ways] what else may be done
+ * @param {Node[]} [reason] why it is so
+ */
+export function openCitation(cite, title, ways = [], reason = []) {
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
-  const body = make('div', { class: 'cite-body' })
   const place = `@${cite.replace('#', '/')}/`
   const history = make('p', {}, make('a', { href: `${ROOT}${place}?stay` }, told('history')))
   const dialog = make(
     'dialog',
     { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` },
-    make('div', { class: 'cite-head' }, make('strong', {}, cite), close),
-    ...(ways.length ? [make('p', { class: 'cite-ways' }, ...ways)] : []),
+    make('div', { class: 'cite-head' }, make('strong', {}, title), close),
+    ways.length > 0 && make('p', { class: 'cite-ways' }, ...ways),
+    reason.length > 0 && make('div', { class: 'cite-reason' }, ...reason),
     aroundOf(place, told('around')),
-    body,
+    citations(cite, !ways.length),
     history,
   )
   dialog.addEventListener('close', () => dialog.remove())
@@ -81,6 +87,21 @@ export async function openCitation(cite, ways = []) {
   })
   document.body.append(dialog)
   dialog.showModal()
+}
+
+/** The citations, fetched when they are unfolded. @param {string} cite @param {boolean} open */
+function citations(cite, open) {
+  const body = make('div', { class: 'cite-body' })
+  const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, say('cite')), body)
+  fold.addEventListener('toggle', () => {
+    if (fold.open && !body.querySelector('pre')) void show(body, cite)
+  })
+  fold.open = open
+  return fold
+}
+
+/** @param {HTMLElement} body @param {string} cite */
+async function show(body, cite) {
   try {
     const { also } = await load(cite)
     await fill(body, [cite, ...also], cite, language())

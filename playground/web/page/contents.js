@@ -1,12 +1,13 @@
-// The sections of the page and their clauses within thumb's reach, narrowed down by a word, and the way back to
-// the top.
+// The sections of the page and their clauses within thumb's reach, questions that are often asked before them, narrowed
+// down by a word, and the way back to the top.
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { say, sayer } from '../common/words.js'
+import { headings, here, wordsOf } from './reading.js'
 
 const told = sayer({
-  ja: { top: 'ページの先頭へ', filter: '見出しと条文を絞り込む' },
-  en: { top: 'To the top of the page', filter: 'Filter headings and clauses' },
+  ja: { top: 'ページの先頭へ', filter: '見出しと条文を絞り込む', asked: 'よくある質問' },
+  en: { top: 'To the top of the page', filter: 'Filter headings and clauses', asked: 'Frequent questions' },
 })
 
 /** Opens the list at the section that is read. */
@@ -14,20 +15,22 @@ export async function openContents() {
   await styles('page/contents.css')
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
   const head = make('div', { class: 'term-head' }, make('strong', {}, say('contents')), close)
-  const list = make('ul', {}, ...entries())
+  const asked = make('ul', { class: 'contents-asked', 'aria-label': told('asked') }, ...questions())
+  const list = make('ul', { class: 'contents-list' }, ...entries())
   const filter = make('input', {
     type: 'search',
     class: 'contents-filter',
     'aria-label': told('filter'),
     placeholder: told('filter'),
-    input: () => narrow(list, filter.value),
+    input: () => [asked, list].forEach(one => narrow(one, filter.value)),
   })
   const panel = make(
     'dialog',
     { class: 'contents-panel md-typeset', 'aria-label': say('contents') },
-    head,
-    filter,
+    make('div', { class: 'contents-head' }, head, filter),
     upwards(() => panel.close()),
+    asked.childElementCount > 0 && make('strong', { class: 'contents-title' }, told('asked')),
+    asked,
     list,
   )
   panel.addEventListener('close', () => panel.remove())
@@ -55,26 +58,36 @@ const upwards = close =>
     `↑ ${told('top')}`,
   )
 
+/** The questions that the page answers, each with the way to the clause that does. */
+const questions = () =>
+  [...document.querySelectorAll('article #questions ~ ul')].slice(0, 1).flatMap(list =>
+    [...list.children].flatMap(line => {
+      const question = line.querySelector('strong')?.textContent
+      const to = line.querySelector('a.reference')?.getAttribute('href')
+      return question && to
+        ? [make('li', { 'data-text': (line.textContent ?? '').toLowerCase() }, make('a', { href: to }, question))]
+        : []
+    }),
+  )
+
 /** A line for each section, with the numbers of the clauses right under it. */
 function entries() {
+  const current = here()
+  const sections = new Set(headings())
   /** @type {{ section: HTMLElement, clauses: HTMLElement[] }[]} */
   const parts = []
   for (const one of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll('article :is(h2, h3)[id], article .clause[id]')
   )) {
-    if (one.matches('.clause')) parts.at(-1)?.clauses.push(one)
-    else parts.push({ section: one, clauses: [] })
+    if (sections.has(one)) parts.push({ section: one, clauses: [] })
+    else parts.at(-1)?.clauses.push(one)
   }
-  const current = parts.findLast(({ section }) => section.getBoundingClientRect().top < innerHeight / 2)
-  return parts.map(part => entry(part.section, part.clauses, part === current))
+  return parts.map(part => entry(part.section, part.clauses, part.section === current))
 }
 
 /** @param {HTMLElement} section @param {HTMLElement[]} clauses @param {boolean} current */
 function entry(section, clauses, current) {
-  const text = [...section.childNodes]
-    .filter(node => !(node instanceof Element && node.matches('.headerlink, .cite-button')))
-    .map(node => node.textContent)
-    .join('')
+  const text = wordsOf(section)
   const link = make('a', { href: `#${section.id}`, ...(current ? { 'aria-current': 'location' } : {}) }, text)
   const numbers = clauses.map(clause => number(clause))
   return make(
@@ -93,7 +106,7 @@ function number(clause) {
 }
 
 /**
- * Leaves the sections that have the words, and of their clauses those that do.
+ * Leaves the lines that have the words, and of their clauses those that do.
  * @param {HTMLElement} list
  * @param {string} words
  */

@@ -1,36 +1,37 @@
-// Where the list of sections is out of sight, a button within thumb's reach opens it; it makes way for a table beneath
-// it.
-import { button, picture } from '../common/dom.js'
+// Where the list of sections is out of sight, the head of the page says where one is, "4 競り", and opens the list.
+import { button, make } from '../common/dom.js'
 import { say } from '../common/words.js'
+import { headings, here, wordsOf } from './reading.js'
 
-const LIST = '<path d="M7 5h14v2H7zm0 8v-2h14v2zM3 5h2v2H3zm0 6h2v2H3zm4 8v-2h14v2zm-4-2h2v2H3z"/>'
-const REST = 100
+const REST = 60
+const place = make('span', { class: 'place-here' })
 const opener = button(
-  say('contents'),
-  () => void import('./contents.js').then(page => page.openContents()),
-  { class: 'contents-button', 'aria-haspopup': 'dialog' },
-  picture('0 0 24 24', LIST),
+  '',
+  () => void import('./contents.js').then(found => found.openContents()),
+  { class: 'place-bar', 'aria-haspopup': 'dialog' },
+  place,
 )
 let timer = 0
 
-/** Gives the page its button, if it has sections. */
-export function contentsButton() {
-  if (document.querySelectorAll('article :is(h2, h3)[id]').length < 2) return opener.remove()
-  document.body.append(opener)
+/** Gives the page its bar, if it has sections. */
+export function placeBar() {
+  if (headings().length < 2) return opener.remove()
+  document.querySelector('.md-header__title')?.append(opener)
   for (const type of ['scroll', 'resize', 'toggle']) addEventListener(type, soon, { passive: true, capture: true })
-  soon()
+  tell()
 }
 
 function soon() {
   clearTimeout(timer)
-  timer = Number(setTimeout(() => requestAnimationFrame(makeWay), REST))
+  timer = Number(setTimeout(() => requestAnimationFrame(tell), REST))
 }
 
-function makeWay() {
-  const { left, top, width, height } = opener.getBoundingClientRect()
-  const beneath = document.elementsFromPoint(left + width / 2, top + height / 2)
-  opener.classList.toggle(
-    'away',
-    beneath.some(one => one.closest('torite-table, .strip > details > summary')),
-  )
+function tell() {
+  const read = here()
+  const title = /** @type {HTMLElement | null} */ (document.querySelector('article h1'))
+  const at = read ?? title
+  const told = at ? wordsOf(at) : say('contents')
+  if (place.textContent === told) return
+  place.textContent = told
+  opener.setAttribute('aria-label', `${say('contents')}: ${told}`)
 }

@@ -4,6 +4,9 @@
 const HEIGHT = 0.35
 const REACH = 120
 const REST = 150
+const ABOVE = 0.4
+/** A place whose chapter is folded is not where one is. */
+const CLOSED = 'details:not([open])'
 const CLAUSE = '.clause[id], :is(h2, h3, h4)[id], .strip'
 
 /**
@@ -21,6 +24,23 @@ export function readAt(article) {
   }
   return undefined
 }
+
+/** The headings that the list names. */
+export const headings = () => [
+  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article :is(h2, h3)[id]')),
+]
+
+/** The section that is being read. */
+export const here = () =>
+  headings().findLast(one => !one.closest(CLOSED) && one.getBoundingClientRect().top < innerHeight * ABOVE)
+
+/** A heading without what may be done with it. @param {HTMLElement} heading */
+export const wordsOf = heading =>
+  [...heading.childNodes]
+    .filter(node => !(node instanceof Element && node.matches('.headerlink, .cite-button')))
+    .map(node => node.textContent)
+    .join('')
+    .trim()
 
 /** Calls whenever scrolling has come to rest. @param {() => void} act @param {AbortSignal} signal */
 export function onRest(act, signal) {
