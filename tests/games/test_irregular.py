@@ -26,7 +26,9 @@ MOST = 400
 
 
 def test_every_game_that_is_listed_has_rulings() -> None:
-    assert [ident for ident in game_ids() if ident not in RULED] == ["lab"]
+    assert [ident for ident in game_ids() if ident not in RULED] == ["lab"], (
+        "expected a call of irregularities(…) in each"
+    )
     assert {f"irregular.{name}" for name in ("revoke", "established", "out-of-turn")} <= set.intersection(
         *(set(game(ident).clauses) for ident in RULED)
     )
