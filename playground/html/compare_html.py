@@ -18,7 +18,7 @@ from ..text.render.current_page import HERE, Here
 from .card_html import printed
 from .fence import ExampleError
 
-SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!:](?=\s|$)")}
+SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!](?=\s|$)")}
 LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
 """How a list or a table begins, of which the first entry is told."""
 

@@ -19,7 +19,7 @@ from ..text.wording import word
 type How = Literal["new", "worded", "ruled"]
 """Whether a clause is new, has other words, or means something else, as a line of `changes:` tells."""
 
-NUMBER = re.compile(r'<a class="clause-number"[^>]*\bhref="#([^"]+)"[^>]*>')
+NUMBER = re.compile(r'<a\b(?=[^>]*\bclass="clause-number")[^>]*\bhref="#([^"]+)"[^>]*>')
 LABEL = re.compile(r'aria-label="([^"]*)"')
 
 

@@ -16,7 +16,7 @@ def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
     led = table.locator(".leads")
     expect(led).to_contain_text("Y wins the trick with ♣A")
     expect(led).to_contain_text("Z wins the trick with the highest trump, ♥10")
-    expect(led.locator("a.reference")).to_have_count(2)
+    expect(led.locator("a.reference")).to_have_count(4)
     table.locator(".eyes").select_option("0")
     expect(table.locator(".tray-label")).to_have_text("X’s hand")
     expect(table.locator(".seat .card-token")).to_have_count(2)
