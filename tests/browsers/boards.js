@@ -1,7 +1,6 @@
 async width => {
   // Steps through every example of a page and tells what is wrong on the board, moment by moment.
-  const script = document.querySelector('script[src$="torite.js"]').src
-  const { exampleOf } = await import(new URL('page/examples.js', script))
+  const own = element => element.wrappedJSObject ?? element // Firefox shows what a page's script has put there only so
   const all = (root, selector) => [...root.querySelectorAll(selector)]
   const boxOf = element => element.getBoundingClientRect()
   const within = (box, room) =>
@@ -16,37 +15,46 @@ async width => {
     Object.entries(inks).map(([suit, name]) => [suit, computed(styles.getPropertyValue(name))]),
   )
   const uncoloured = one =>
-    one.dataset.suit in wanted && /\p{L}|\d/u.test(one.textContent) && getComputedStyle(one).color !== wanted[one.dataset.suit]
+    one.dataset.suit in wanted &&
+    /\p{L}|\d/u.test(one.textContent) &&
+    getComputedStyle(one).color !== wanted[one.dataset.suit]
   const faceless = one => !/url\(/.test(getComputedStyle(one, one.matches('.card') ? '' : '::after').maskImage)
 
-  function wrongAt(table, example) {
-    const { board } = table
+  function wrongAt(table, example, rules) {
+    const board = table.querySelector('.board')
     const room = boxOf(board)
     const felt = boxOf(table.querySelector('.felt'))
     const part = name => table.querySelector(name)
     const words = part('.part-said')
     const controls = part('.controls')
-    const { said } = example.frame
     const clause = example.clause
     const links = all(words, `a.reference[href$="#${CSS.escape(clause)}"]`)
     const taps = all(table, '.hand-row .tap')
     const suitOf = tap => tap?.querySelector('.card').dataset.suit
-    const apart = (tap, place) => place && suitOf(tap) === suitOf(taps[place - 1]) && tap.parentElement !== taps[place - 1].parentElement
+    const apart = (tap, place) =>
+      place && suitOf(tap) === suitOf(taps[place - 1]) && tap.parentElement !== taps[place - 1].parentElement
     return [
       words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
       !within(boxOf(words), room) && 'words are cut off by the board',
       room.height > innerHeight - header + 1 && `the board is ${Math.round(room.height)}px high`,
       !controls.hidden && !within(boxOf(controls), room) && 'the controls are outside the board',
       all(table, '.hand .tap').some(tap => !within(boxOf(tap), room)) && 'a card of the hand is cut off',
-      all(table, '.zone.trick .laid:not(.empty)').some(laid => !within(boxOf(laid), felt)) && 'the trick is out of sight',
-      all(table, '.laid').some(laid => all(laid, '.laid-name, .laid-mark').some(one => one.getClientRects().length && !within(boxOf(one), boxOf(laid)))) &&
-        'a word leaves its slot',
+      all(table, '.zone.trick .laid:not(.empty)').some(laid => !within(boxOf(laid), felt)) &&
+        'the trick is out of sight',
+      all(table, '.laid').some(laid =>
+        all(laid, '.laid-name, .laid-mark').some(
+          one => one.getClientRects().length && !within(boxOf(one), boxOf(laid)),
+        ),
+      ) && 'a word leaves its slot',
       taps.some(apart) && 'a suit is broken across rows of the hand',
-      clause && said.some(one => one.rule === clause) && !links.some(one => one.getClientRects().length && within(boxOf(one), boxOf(words))) &&
+      clause &&
+        rules.includes(clause) &&
+        !links.some(one => one.getClientRects().length && within(boxOf(one), boxOf(words))) &&
         'the sentence that decides is out of sight',
       all(table, '.choices').some(one => one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 50) &&
         'ways to act are a sliver',
-      board.scrollWidth > board.clientWidth + 1 && 'the board is broader than its room',
+      all(board, '.part > *, .controls, .board-chip, .deed, .tap').some(one => boxOf(one).right > room.right + 1) &&
+        'the board is broader than its room',
       example.cursor.at === 0 && !example.yours && !all(table, '.question, .laid').length && 'the felt asks nothing',
       all(board, '.card, .card-token, .bids .suit').some(uncoloured) && 'a suit has not its colour',
       all(board, '.card-token[data-court]').some(faceless) && 'a court card has no figure',
@@ -56,20 +64,23 @@ async width => {
   const faults = []
   let moments = 0
   for (const strip of document.querySelectorAll('.strip:not(.deal)')) {
-    const example = await exampleOf(strip)
-    const shown = () => document.querySelector('torite-table')?.example === example
+    const shown = () =>
+      document.querySelector('torite-table')?.dataset.example?.replaceAll('/', '-') ===
+      strip.id.slice('example-'.length)
     if (!shown()) strip.querySelector('summary').click()
     for (let turn = 0; turn < 500 && !shown(); turn++) await new Promise(done => setTimeout(done, 10))
     const table = document.querySelector('torite-table')
+    const { example } = own(table)
     table.scrollIntoView({ block: 'start', behavior: 'instant' })
     const still = { next: new Set(), hand: new Set() }
     for (let at = 0; at < example.story.frames.length; at++) {
-      await example.jump(at)
-      moments++
+      void example.jump(at) // all moments of an example are there at once
+      const rules = JSON.parse(JSON.stringify(example.frame.said)).map(one => one.rule)
+      moments += example.cursor.at === at
       const from = boxOf(table).top
       still.next.add(Math.round(boxOf(table.querySelector('.step.next')).top - from))
       if (table.querySelector('.hand .tap')) still.hand.add(Math.round(boxOf(table.querySelector('.hand')).top - from))
-      const wrong = wrongAt(table, example)
+      const wrong = wrongAt(table, example, rules)
       if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)
     }
     for (const [part, tops] of Object.entries(still))

@@ -23,7 +23,7 @@ def test_no_moment_hides_what_decides(browser: Browser, server: Server, game: st
     lang, width, height = SCREENS[(game_ids().index(game) + NAMES.index(browser.name)) % len(SCREENS)]
     browser.resize(width, height)
     browser.goto(f"{server.url}{lang}/{rules_of(game)}")
-    browser.wait("() => customElements.get('torite-table')")
+    browser.wait("() => Boolean(customElements.get('torite-table'))")
     walked = browser.evaluate(BOARDS, width)
     assert walked["width"] and walked["moments"] > 0
     assert walked["faults"] == [], f"{browser.name}, {lang}, {width}x{height}"

@@ -34,3 +34,44 @@ def test_the_trick_says_who_led_and_won_and_earlier_ones_are_folded_away(visit: 
     expect(folded.locator(".gone")).to_have_count(3)
     table.locator(".step.next").click()
     expect(table.locator(".past li").first, "what was unfolded stays so").to_be_visible()
+
+
+def test_a_card_goes_to_its_slot_and_the_winner_sweeps_the_trick(visit: Open) -> None:
+    page = visit("en/games/umbridge/", viewport={"width": 390, "height": 844})
+    flights = "() => document.querySelectorAll('.flights .card').length"
+    table = lay(page, "umbridge/whole-deal", 29)
+    page.wait_for_function(f"() => !({flights})()")
+    stepped = table.evaluate("""async table => {
+        const flying = () => table.querySelectorAll('.flights .card').length
+        const laid = () => table.querySelectorAll('.zone.trick .laid .card').length
+        const seen = []
+        for (let step = 0; step < 4; step++) { await table.example.move(1); seen.push([flying(), laid()]) }
+        return seen
+    }""")
+    assert [laid for _, laid in stepped] != [], "what is shown is final at once"
+    assert any(flying for flying, _ in stepped) and max(flying for flying, _ in stepped) <= 4, stepped
+    page.wait_for_function(f"() => !({flights})()")
+    page.emulate_media(reduced_motion="reduce")
+    assert (
+        table.evaluate(
+            "async table => { await table.example.move(-2); await table.example.move(1); return table.querySelectorAll('.flights .card').length }"
+        )
+        == 0
+    )
+
+
+def test_arrow_keys_walk_the_bids(visit: Open) -> None:
+    page = visit("en/games/umbridge/")
+    table = lay(page, "umbridge/auction", 2)
+    table.locator("[data-key='bid=1N']").focus()
+    for key, bid in (("ArrowDown", "2N"), ("ArrowLeft", "2S"), ("ArrowUp", "1S"), ("ArrowUp", "1S"), ("End", "7N")):
+        page.keyboard.press(key)
+        expect(table.locator(f"[data-key='bid={bid}']")).to_be_focused()
+    expect(table.locator("output")).to_have_text("2 / 32")
+
+
+def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
+    table = lay(visit("en/games/basra/"), "basra/whole-deal", 6)
+    table.locator(".past summary").click()
+    expect(table.locator(".past li")).to_have_count(3)
+    expect(table.locator(".past .card-token").first).to_be_visible()

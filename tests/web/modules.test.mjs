@@ -26,6 +26,7 @@ import {
   within,
   without,
 } from '../../playground/web/table/notation.js'
+import { rowsOf } from '../../playground/web/table/rows.js'
 
 const LINE = ['7,7', '8,10', '9,10', '2,3']
 
@@ -129,4 +130,15 @@ test('the engine is asked once about a choice that the frame does not hold, what
 test('what needs no card is a button; single cards are chosen by one tap', () => {
   assert.deepEqual(buttons(FRAME), ['pass'])
   assert.ok(!single(FRAME) && single({ ...FRAME, taps: {}, judged: { SA: 0, pass: 0 } }))
+})
+
+test('a hand breaks no suit, takes few rows, and lies closer where a suit is longer than a row', () => {
+  const suit = (letter, count) => Array.from({ length: count }, (_, place) => letter + 'AKQJT98765432'[place])
+  const hand = (...counts) => counts.flatMap((count, place) => suit('SHDC'[place], count))
+  assert.deepEqual(rowsOf(hand(4, 3, 3, 3), 390), [7, 6])
+  assert.deepEqual(rowsOf(hand(5, 4, 0, 4), 390), [5, 8])
+  assert.deepEqual(rowsOf(hand(4, 3, 3), 390), [10])
+  assert.deepEqual(rowsOf(hand(11, 2), 320), [11, 2])
+  assert.deepEqual(rowsOf([], 390), [])
+  assert.equal(rowsOf(['7', '8', '10'], 390), undefined)
 })

@@ -221,7 +221,7 @@ export function scoreSheet(view, dress) {
 export const trickOf = view => view.zones.find(zone => zone.kind === 'trick')?.plays ?? []
 
 /**
- * The tricks of the deal that lie there no more, the last of them first.
+ * The tricks of the deal that lie there no more, or its rounds, the last of them first.
  * @param {Laid[][]} tricks
  * @param {View} view
  * @param {Dress} dress
@@ -242,7 +242,11 @@ export function pastTricks(tricks, view, dress) {
   return make(
     'details',
     { class: 'sheet past' },
-    make('summary', {}, `${say('past')} (${tricks.length})`),
+    make(
+      'summary',
+      {},
+      `${say(view.zones.some(zone => zone.kind === 'trick') ? 'past' : 'played')} (${tricks.length})`,
+    ),
     make('ol', {}, ...rows.reverse()),
   )
 }

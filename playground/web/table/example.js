@@ -5,7 +5,6 @@ import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { seenBy } from './seeing.js'
 import { told } from './verdict.js'
-import { trickOf } from './board.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('page-data').Frame} Frame */
@@ -65,18 +64,6 @@ export class Example extends EventTarget {
   get frame() {
     const last = /** @type {Frame} */ (this.story.frames[0])
     return this.frames.get(this.momentOf(this.cursor)) ?? last
-  }
-
-  /**
-   * The tricks of the deal that lie on the table no more, as far as their moments are known.
-   * @returns {import('page-data').Laid[][]}
-   */
-  get earlier() {
-    const tricks = this.frame.past.map(
-      at =>
-        this.frames.get(this.momentOf(go(this.cursor, at), -1)) ?? this.frames.get(this.momentOf(go(this.cursor, at))),
-    )
-    return tricks.flatMap(frame => (frame ? [trickOf(frame.view)] : []))
   }
 
   get yours() {

@@ -9,6 +9,7 @@ import { able, buttons, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
 import { keepHand, keepTrick } from './fitting.js'
 import { Motion } from './motion.js'
+import { played } from './played.js'
 import { question } from './question.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
@@ -180,7 +181,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('chips', chipRow(view, dress))
     this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
     this.fill('seats', seatList(view, dress))
-    this.fill('past', pastTricks(example.earlier, view, dress))
+    this.fill('past', pastTricks(played(example), view, dress))
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(this.hands(example)))
