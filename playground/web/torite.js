@@ -1,7 +1,7 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
 import { arrive, asked, keepRevealed, reveal } from './page/arrival.js'
-import { choose } from './page/chosen.js'
+import { choose, keepFace } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
 import { showView, takeView } from './page/view.js'
@@ -162,6 +162,7 @@ async function layOut() {
   )
   addEventListener('scroll', scrolled, heard)
   await new Promise(done => SIGNS.forEach(sign => addEventListener(sign, done, heard)))
+  keepFace()
   const rest = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.brief .md-content__inner > h2 ~ *')])
   for (; rest.length; await frame()) for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = 'visible'
   laid.abort()
@@ -177,6 +178,7 @@ let pages = 0
 async function dressPage() {
   const page = ++pages
   if (page > 1) arrive()
+  if (page > 1) document.documentElement.dataset['face'] = '' // not a first visit any more
   if (page > 1 || location.hash) whole()
   if (reveal(asked())) asked()?.scrollIntoView({ behavior: 'instant' })
   if (!location.hash) await breath()

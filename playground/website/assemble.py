@@ -31,6 +31,7 @@ from ..text.model.registry import ACCEPTED, load
 from .background import Ending, beside, unhurried
 from .changed_clauses import mark_changed
 from .exchange import exchange, new_site
+from .face import ask_for_face
 from .locale import languages
 from .previews import draw_pictures
 from .rules import check_editions, check_rules, find_positions, publish_forms, publish_positions, write_rules
@@ -141,6 +142,7 @@ def finish_pages(plan: Plan) -> None:
     name_assets(plan.site)
     join_styles(plan.site)
     step_theme(plan.site)
+    ask_for_face(plan.site)
     write_weights(plan.site)
     frame_styles(plan.site)
 

@@ -15,6 +15,8 @@ from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
 from ..common.phrases import MODEL
 from ..common.tools import install_packages, run_node
 from ..runtime.pyodide import Manifest
+from .face import NAME as FACE
+from .face import face
 
 MINIFY = Path(__file__).with_name("scripts.mjs")
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
@@ -41,6 +43,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
     files |= {path: script.encode() for path, script in sent(scripts()).items()}
     files[EMBED] = bundled(scripts()).encode()
     files["phrases.json"] = MODEL.read_bytes()
+    files[FACE] = face()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
     for path, data in files.items():

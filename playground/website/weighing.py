@@ -11,7 +11,7 @@ from ..common.paths import LANGS
 from ..common.sent_size import compressed
 
 LOADED = re.compile(
-    r'<(?:script src|link rel="(?:stylesheet|modulepreload|icon)"(?: fetchpriority="low")? href)="([^"]+)"'
+    r'<(?:script src|link rel="(?:stylesheet|preload|modulepreload|icon)"(?: fetchpriority="low")? href)="([^"]+)"'
 )
 AT_ONCE = re.compile(r'<div class="strip here"[^>]* data-from="([^"]+)"')
 PLACE = "@WEIGHT@"

@@ -99,8 +99,6 @@ def set_apart(root: etree.Element, page: Page) -> etree.Element:
         del root[start:end]
         root.insert(start, head)
         mark_references(head, page)
-        for cell in [one for one in head.iter("th") if not len(one) and not (one.text or "").strip()]:
-            cell.tag = "td"  # nothing to read out as a heading
     else:
         root.insert(0, head)
     return head

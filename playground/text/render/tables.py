@@ -17,5 +17,20 @@ def _boxed(table: etree.Element) -> etree.Element:
     box = etree.Element("div", {"class": "table-box"})
     table.set("class", "plain")
     box.tail, table.tail = table.tail, None
+    for row in table.iterfind("thead/tr"):
+        _fill(row)
     box.append(table)
     return box
+
+
+def _fill(row: etree.Element) -> None:
+    """Has a heading reach over the columns without one that follow it; a corner without one is no heading."""
+    last: etree.Element | None = None
+    for cell in list(row):
+        if len(cell) or (cell.text or "").strip():
+            last = cell
+        elif last is None:
+            cell.tag = "td"
+        else:
+            last.set("colspan", str(int(last.get("colspan", "1")) + 1))
+            row.remove(cell)

@@ -20,3 +20,12 @@ export function choose({ name, value, checked }) {
   if (name === 'text' || name === 'light') set(name, value)
   if (name === 'light') dispatchEvent(new Event('torite-light'))
 }
+
+/** Fetches the Latin face where a first visit had no room for it; pages have it from now on. */
+export function keepFace() {
+  if ('face' in document.documentElement.dataset) return
+  document.fonts
+    .load('1em Latin')
+    .then(() => localStorage.setItem('torite.face', '1'))
+    .catch(() => undefined) // they go on without it
+}

@@ -13,7 +13,7 @@ import { isBoth } from './view.js'
 import { translate, waysOf } from './ways.js'
 import { sayer } from '../common/words.js'
 
-const WIDE = matchMedia('(min-width: 76.25em)')
+const WIDE = matchMedia('(min-width: 64em)')
 const SOON = 250
 const LONG = 8000
 const say = sayer({

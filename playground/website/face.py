@@ -1,0 +1,46 @@
+"""The one Latin typeface of the pages: cut down to the signs that they use, and asked for where a first visit has room for it."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from pathlib import Path
+
+from ..common.cache import cached
+from ..common.digests import digest_of
+from ..common.paths import LANGS, NODE_MODULES, ROOT
+from ..common.sent_size import compressed
+from ..common.tools import run_node
+from .weighing import KILO, first_visit
+
+SUBSET = Path(__file__).with_name("face.mjs")
+SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wght-normal.woff2"
+NAME = "latin.woff2"
+"""The name of the file in the folder of styles and scripts, as style/face.css has it."""
+SIGNS = "".join(map(chr, range(0x20, 0x7F))) + "–—‘’“”…·×−"
+BUDGET = 120 * KILO
+"""The most that a first visit may send. A page that has no room left asks for the face later (torite.js)."""
+SHEET = '<link rel="stylesheet"'
+
+
+def face() -> bytes:
+    """The file as it is sent."""
+    return base64.b64decode(_cut(SIGNS))
+
+
+@cached(lambda signs: digest_of(ROOT / "package-lock.json"))
+def _cut(signs: str) -> str:
+    return run_node(SUBSET, json.dumps({"file": str(SOURCE), "signs": signs}))
+
+
+def ask_for_face(site: Path) -> None:
+    """Has each page ask for the face beside its styles, if its first visit stays within the budget."""
+    [file] = site.glob(f"assets/torite/*/{NAME}")
+    for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
+        text = page.read_text("utf-8")
+        if SHEET in text and sum(map(compressed, first_visit(site, page, text))) + compressed(file) <= BUDGET:
+            address = Path(os.path.relpath(file, page.parent)).as_posix()
+            link = f'<link rel="preload" href="{address}" as="font" type="font/woff2" crossorigin>'
+            begun = text.replace("<html ", "<html data-face ", 1)
+            page.write_text(begun.replace(SHEET, f"{link}\n{SHEET}", 1), "utf-8")
