@@ -63,7 +63,14 @@ function ways(clause) {
       ? [make('a', { class: 'cite-way', href: proof.href }, say('proof', { n: proof.textContent ?? '' }))]
       : []
   const link = button(say('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' })
-  return [...seen, link, ...proven]
+  return [...seen, link, ...proven, ...changed(clause)]
+}
+
+/** That it is not as the last edition has it, and the way to its history. @param {HTMLElement} clause */
+function changed(clause) {
+  const told = /** @type {HTMLElement | null} */ (clause.querySelector(':scope > .clause-number'))?.dataset['changed']
+  const href = new URL(`../../../@${(clause.dataset['cite'] ?? '').replace('#', '/')}/?stay`, import.meta.url).href
+  return told ? [make('a', { class: 'cite-way', href }, `• ${told}`)] : []
 }
 
 /** Where the clause comes from, and why it is so. @param {HTMLElement} clause @returns {HTMLElement[]} */
