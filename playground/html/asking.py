@@ -141,7 +141,7 @@ def _form(
     values = _values(schema)
     if kind in ("seat", "side"):
         seats = game.places(game.option_type())
-        values = [*seats, "table"]
+        values[:] = [*seats, "table"]
         default = "table" if default == -1 else seats[default] if isinstance(default, int) else None
     return {
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
