@@ -21,7 +21,7 @@ from ..words.say_files import find
 from .candidates import around
 from .telling import Teller, teller
 
-KEYS = {"game", "options", "state", "line"}
+KEYS = {"game", "options", "state"}
 MOST = 8
 """So many ways to play the same cards are ruled on."""
 
