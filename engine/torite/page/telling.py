@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from ..core.acts import TABLE, Action, Reason, Step, Verdict
 from ..core.game import Game
@@ -26,12 +26,15 @@ ENTRIES = 3
 """Entries of a settlement that make a table; fewer are said in sentences."""
 
 
+type Stance = Literal["for", "against", "neither"]
+
+
 class Bears(TypedDict):
-    """A rule that is asked about an action: what it says of it ('' = nothing), whether that is against it, and the cards that it rests on."""
+    """A rule that is asked about an action: what it says of it ('' = nothing), how it stands to it, and the cards that it rests on."""
 
     rule: str
     text: str
-    against: bool
+    stands: Stance
     cards: list[str]
 
 
@@ -158,8 +161,10 @@ class Teller(NamedTuple):
         told = (value for value in link.facts.values() if value != action.cards)
         rows: Iterator[tuple[object, ...]] = (value if isinstance(value, tuple) else (value,) for value in told)
         cards = dict.fromkeys(card for row in rows for card in row if isinstance(card, str) and card in self.game.cards)
-        against, text = link.effect in AGAINST, "" if link.effect == "silent" else self.voice.reason(link)
-        return {"rule": link.rule, "text": text, "against": against, "cards": [*cards]}
+        text = "" if link.effect == "silent" else self.voice.reason(link)
+        neither = link.effect in ("silent", "helpless")
+        stands: Stance = "neither" if neither else "against" if link.effect in AGAINST else "for"
+        return {"rule": link.rule, "text": text, "stands": stands, "cards": [*cards]}
 
     def further(self, state: Any, asked: Sequence[Ruled], rest: Sequence[Action] = ()) -> Further:
         """What actions lead to, or what would make them legal; `rest` is how the example goes on."""

@@ -22,8 +22,9 @@ const say = sayer({
     rules: '調べたルール（{n}）',
     against: '反対',
     for: '賛成',
-    silent: '妨げません。',
+    silent: 'これを左右しません。',
     refuses: '認めません。',
+    allows: '認めます。',
   },
   en: {
     then: 'Then',
@@ -33,8 +34,9 @@ const say = sayer({
     rules: 'Every rule that was asked ({n})',
     against: 'against',
     for: 'for',
-    silent: 'Nothing against it.',
+    silent: 'Does not decide this.',
     refuses: 'This refuses it.',
+    allows: 'This allows it.',
   },
 })
 
@@ -112,17 +114,18 @@ function bearing({ bears }, dress) {
 }
 
 /** @param {Bears} one */
-const silent = one => !one.text && !one.against
+const silent = one => !one.text && one.stands === 'neither'
 
 /** @param {Bears[]} row @param {Dress} dress */
 function item(row, dress) {
   const [first] = /** @type {[Bears]} */ (row)
-  const sign = first.against ? ['✕', say('against')] : silent(first) ? ['–', ''] : ['○', say('for')]
+  const against = first.stands === 'against'
+  const sign = against ? ['✕', say('against')] : first.stands === 'for' ? ['○', say('for')] : ['–', '']
   const links = row.map(one => clauseLink(one.rule, dress.clauses))
-  const text = first.text || say(first.against ? 'refuses' : 'silent')
+  const text = first.text || say({ for: 'allows', against: 'refuses', neither: 'silent' }[first.stands])
   return make(
     'li',
-    { class: first.against ? 'against' : '', 'data-cards': row.flatMap(one => one.cards).join(' ') || undefined },
+    { class: against ? 'against' : '', 'data-cards': row.flatMap(one => one.cards).join(' ') || undefined },
     make('span', { class: 'bears-sign', 'aria-hidden': 'true' }, sign[0] ?? ''),
     sign[1] ? make('span', { class: 'sr' }, `${sign[1]}: `) : null,
     make('span', { class: 'bears-clauses' }, ...links),
