@@ -1,4 +1,4 @@
-"""The engine as a package for anyone's Pyodide: a compiled wheel and the lock file that lets `loadPackage` find it."""
+"""The engine as a package: a wheel for any Python, and for anyone's Pyodide a compiled one with the lock file for `loadPackage`."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from .pack import steady
 from .pyodide import LICENCES, build_runtime, build_wheel, last_made, lock, manifest
 from .pyodide import wanted as runtime
 
+PLAIN = "wheels"
+"""The folder of the wheel that pip takes."""
+
 
 def publish_package(site: Path, *, haste: bool = False) -> None:
-    """Puts wheel and lock file into site/pyodide/; in haste they may be those from before the engine changed."""
+    """Puts them into site/wheels/ and site/pyodide/; in haste they may be those from before the engine changed."""
     source = last_made(CACHE / "package", wanted(), haste) or build_package()
-    shutil.copytree(source, site / "pyodide", dirs_exist_ok=True)
+    shutil.copytree(source, site / "pyodide", ignore=shutil.ignore_patterns(PLAIN), dirs_exist_ok=True)
+    shutil.copytree(source / PLAIN, site / PLAIN, dirs_exist_ok=True)
 
 
 def is_packed(*, haste: bool) -> bool:
@@ -79,6 +83,8 @@ def _make(folder: Path) -> None:
     for package in told["packages"].values():
         package["sha256"] = hashlib.sha256((folder / package["file_name"]).read_bytes()).hexdigest()
     target.write_text(json.dumps(told), "utf-8")
+    folder.joinpath(PLAIN).mkdir()
+    build_wheel(folder / PLAIN)
 
 
 COMMANDS = """import importlib.metadata, json, sys

@@ -39,7 +39,7 @@ FIRST_HAND = "first-hand"
 TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]")
 GUIDE = "guide"
 """The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
-MARKERS = ("games", "terms", "proofs", "downloads", "changes", "sources", "licences", "ask")
+MARKERS = ("games", "terms", "proofs", "downloads", "changes", "sources", "licences", "ask", "api")
 """List what the build puts lists in place of: `[[games]]` and the like, alone in a paragraph."""
 RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
 

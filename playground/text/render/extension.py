@@ -24,6 +24,7 @@ from ..model.provenance import KINDS
 from ..model.registry import load
 from ..model.sources import MARKER, NAMED, source_lines
 from ..wording import word
+from .api import reference as api_list
 from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
@@ -117,6 +118,7 @@ LISTS = {
     "[[proofs]]": table,
     "[[downloads]]": downloads,
     "[[licences]]": licence_table,
+    "[[api]]": api_list,
     "[[ask]]": ask_table,
 }
 """List what stands in place of a marker."""

@@ -1,0 +1,86 @@
+"""Describe the engine's functions and types for those who program with it, from their docstrings, in place of `[[api]]`."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as etree
+from collections.abc import Iterator
+
+import griffe
+from markdown.util import AtomicString
+
+from ...common.paths import ENGINE
+from ..model.registry import Registry
+from .current_page import Here
+
+PUBLIC = {
+    "torite.games": ("game_ids", "game"),
+    "torite.core.game": ("Game",),
+    "torite.core.acts": ("Action", "Step", "Event", "Verdict", "Reason", "Illegal", "play", "parse"),
+    "torite.reading.scenario": ("every_id", "load", "load_file", "read_position"),
+    "torite.reading.record": ("read_record", "replay"),
+    "torite.player.think": ("Strength", "Decision", "think"),
+    "torite.player.memory": ("Memory", "remembered"),
+    "torite.player.worlds": ("World", "imagine"),
+    "torite.player.open_spiel": ("SpielGame", "SpielState"),
+}
+"""What is meant for others, by module; whatever else there is may change without a word."""
+type Member = griffe.Object | griffe.Alias
+CODE = re.compile(r"`([^`]+)`")
+
+
+def reference(found: Registry, here: Here) -> etree.Element:
+    """List every public function and type with its docstring."""
+    box = etree.Element("dl", {"class": "api", "lang": "en"})
+    for module, names in PUBLIC.items():
+        read = _read(module)
+        for name in names:
+            for path, one in _with_members(name, read[name]):
+                _entry(box, module if path == name else "", path, one)
+    return box
+
+
+def _read(module: str) -> griffe.Module:
+    """Read one module, and nothing of what it imports."""
+    place = ENGINE.joinpath(*module.split("."))
+    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return griffe.visit(module, filepath=file, code=file.read_text("utf-8"))
+
+
+def _with_members(name: str, one: Member) -> Iterator[tuple[str, Member]]:
+    """A function; or a class, and after it each of its public methods that has a docstring."""
+    yield name, one
+    for inner, member in one.members.items():
+        if one.is_class and member.is_function and inner[0] != "_" and member.docstring:
+            yield f"{name}.{inner}", member
+
+
+def _entry(box: etree.Element, module: str, path: str, one: Member) -> None:
+    head = etree.SubElement(box, "dt", {"id": f"api-{path}"})
+    if module:
+        etree.SubElement(head, "small").text = AtomicString(f"{module} ")
+    etree.SubElement(head, "code").text = AtomicString(_signature(path, one))
+    body = etree.SubElement(box, "dd")
+    for paragraph in (one.docstring.value if one.docstring else "").split("\n\n"):
+        _told(etree.SubElement(body, "p"), " ".join(paragraph.split()))
+
+
+def _signature(path: str, one: Member) -> str:
+    """Write what a function is called with, or a record made of."""
+    if isinstance(one, griffe.Function):
+        return str(one.signature(name=path))
+    bases = one.bases if isinstance(one, griffe.Class) else ()
+    if "NamedTuple" not in map(str, bases):
+        return path
+    fields = ((name, field) for name, field in one.members.items() if isinstance(field, griffe.Attribute))
+    told = (f"{name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for name, field in fields)
+    return f"{path}({', '.join(told)})"
+
+
+def _told(place: etree.Element, text: str) -> None:
+    """Write a sentence, what stands between backticks as code."""
+    first, *parts = CODE.split(text)
+    place.text = AtomicString(first)
+    for code, after in zip(parts[::2], parts[1::2], strict=True):
+        element = etree.SubElement(place, "code")
+        element.text, element.tail = AtomicString(code), AtomicString(after)
