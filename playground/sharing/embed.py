@@ -33,6 +33,8 @@ HIGH = 640
 """The height of a frame that nobody tells how high it should be."""
 HEAVY = 20_000
 """Bytes of an example's data, as they are sent, beyond which a frame gets fewer."""
+STEPS = re.compile(r'<ol class="strip-steps".*?</ol>', re.DOTALL)
+RULE = re.compile(r'"rule":"([^"]+)"')
 FROM = re.compile(r' data-from="([^"]+)"')
 HREF = re.compile(r'(?<=href=")(?!https?:)([^"#]*)(?=[#"])')
 SWITCHES = re.compile(r'<form class="switches".*?</form>', re.DOTALL)
@@ -87,7 +89,8 @@ class Embed(NamedTuple):
             "other": next(lang for lang in LANGS if lang != self.here.lang),
             "anchor": f"example-{self.ident.replace('/', '-')}",
         }
-        numbers, _ = clauses_of(told["game"], self.here)
+        named = {*RULE.findall("".join(data[name] for name in FROM.findall(strip)))}
+        numbers = {rule: shown for rule, shown in clauses_of(told["game"], self.here)[0].items() if rule in named}
         clauses = Markup(script_data({"page": f"{UP}{self.living}", "numbers": numbers}))
         page = fill(
             "embed.html",
@@ -168,7 +171,7 @@ def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) 
 
 
 def _lightened(strip: str, data: Mapping[str, str]) -> str:
-    """Give a long example data of its own, without what else could be done and what it would lead to."""
+    """Give a long example data of its own, without what each card would lead to, and no list of its steps."""
     found = FROM.search(strip)
     if not found or len(compress(data[found[1]].encode())) <= HEAVY:
         return strip
@@ -176,7 +179,7 @@ def _lightened(strip: str, data: Mapping[str, str]) -> str:
     for frame in baked["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
     own = f'<script type="application/json">{script_data(baked)}</script>'
-    return strip.replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
+    return STEPS.sub("", strip).replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
 
 
 def _joined(page: str, href: str) -> str:

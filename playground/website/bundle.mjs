@@ -6,6 +6,8 @@ import { build } from 'esbuild'
 
 const [, , entry] = process.argv
 const sources = JSON.parse(readFileSync(0, 'utf8'))
+/** What stands in place of a module. */
+const instead = { 'engine/engine.js': 'engine/elsewhere.js' }
 const folder = posix.dirname(entry)
 const files = {
   name: 'files',
@@ -15,7 +17,7 @@ const files = {
       const later = posix.relative(folder, found)
       return kind === 'dynamic-import'
         ? { path: later.startsWith('.') ? later : `./${later}`, external: true }
-        : { path: found, namespace: 'files' }
+        : { path: instead[found] ?? found, namespace: 'files' }
     })
     onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({ contents: sources[path] }))
   },

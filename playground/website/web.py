@@ -88,7 +88,7 @@ def bundled(scripts: Mapping[str, str]) -> str:
     return _bundled(json.dumps(scripts, ensure_ascii=False))
 
 
-@cached(lambda asked: digest_of(ROOT / "package-lock.json"))
+@cached(lambda asked: digest_of(BUNDLE, ROOT / "package-lock.json"))
 def _bundled(asked: str) -> str:
     return run_node(BUNDLE, asked, EMBED)
 

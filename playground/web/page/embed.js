@@ -3,7 +3,6 @@
 import { addressOf } from './address.js'
 import { exampleOf } from './examples.js'
 import { dressStrips } from './strips.js'
-import { EngineError, engine } from '../engine/engine.js'
 import { defineTable } from '../table/table.js'
 
 const root = document.documentElement
@@ -13,7 +12,6 @@ paint()
 dark.addEventListener('change', paint)
 root.classList.add('js')
 root.dataset['suits'] = 'two'
-engine.ask = () => Promise.reject(new EngineError('elsewhere'))
 
 const strip = /** @type {HTMLElement} */ (document.querySelector('.strip'))
 const clauses = JSON.parse(/** @type {HTMLElement} */ (document.querySelector('#clauses')).textContent ?? '{}')
