@@ -1,4 +1,4 @@
-"""What is said to make a refused action legal does: the position, changed so and in nothing else, is judged again."""
+"""Whatever is said to make a refused action legal does: the position, changed so and in nothing else, is judged again."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_what_an_action_leads_to_is_what_the_rules_bring_when_it_is_done(ident: 
 
 
 def _happens(scenario: Scenario, state: Any, line: Sequence[Action]) -> Iterator[list[str]]:
-    """What is said of each action of a line, in small letters."""
+    """Say what happens by each action of a line, in small letters."""
     voice = teller(scenario.game, scenario.start.options, "en").voice
     for action in line:
         step = scenario.game.play(state, action)

@@ -133,7 +133,7 @@ class Trial[S: Position]:
             self._note(Reason(clause, effect, facts), weight(effect, len(one.after) < len(one.before)))
 
     def bearing(self) -> list[Reason]:
-        """What each rule means for the action, and once it is refused which others would refuse it; a rule with nothing to say is silent."""
+        """List what each rule means for the action, and once it is refused which others would refuse it; a rule with nothing to say is silent."""
         return [reason for one in self.passes if (reason := self._stance(one)).rule]
 
     def _stance(self, one: Pass[S]) -> Reason:

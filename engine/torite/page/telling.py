@@ -167,7 +167,7 @@ class Teller(NamedTuple):
         return {"rule": link.rule, "text": text, "stands": stands, "cards": [*cards]}
 
     def further(self, state: Any, asked: Sequence[Ruled], rest: Sequence[Action] = ()) -> Further:
-        """What actions lead to, or what would make them legal; `rest` is how the example goes on."""
+        """Tell what actions lead to, or what would make them legal; `rest` is how the example goes on."""
         if state.turn < 0 or self.seat not in (TABLE, state.turn):
             return {"said": [], "of": {}}
         return Outlook(self.game, self.voice, state, self.seat, rest_of(self.game, state, rest)).of(asked)

@@ -19,7 +19,7 @@ MOST = 3
 
 
 class Further(TypedDict):
-    """What is told beyond verdicts: what legal actions lead to, what would make refused ones legal; `of` gives places in `said`."""
+    """Hold what is told beyond verdicts: what legal actions lead to, what would make refused ones legal; `of` gives places in `said`."""
 
     said: list[Said]
     of: dict[str, list[int]]
@@ -50,7 +50,7 @@ class Outlook(NamedTuple):
     rest: Rest = Rest()
 
     def of(self, asked: Sequence[Ruled]) -> Further:
-        """What is told of several actions."""
+        """Tell of several actions what they lead to, or what would make them legal."""
         found: dict[str, int] = {}
         said: list[Said] = []
         of: dict[str, list[int]] = {}
@@ -97,7 +97,7 @@ class Outlook(NamedTuple):
         return own and event.cards in ((), action.cards) and event.value in ("", action.value)
 
     def _events(self, events: Sequence[Event]) -> Iterator[Said]:
-        """What happens beyond the action itself: who wins first; of a settlement what it comes to for each."""
+        """Say what happens beyond the action itself: who wins first; of a settlement what it comes to for each."""
         rows = [event for event in events if self.voice.row(event)]
         last = {(event.seat, event.side): event for event in rows}
         plain = [event for event in events if event not in rows]
@@ -141,7 +141,7 @@ class Outlook(NamedTuple):
     # -- what would make a refused action legal ----------------------------------------------------------------
 
     def _otherwise(self, one: Counterfactual) -> Said:
-        """What would have to be otherwise, with the clause by which the action would be legal then."""
+        """Say what would have to be otherwise, with the clause by which the action would be legal then."""
         change, verdict = one
         may = self.voice.word(f"may.{'play' if verdict.action.verb == 'play' else 'other'}")
         key = f"if.{change.kind}"

@@ -33,7 +33,7 @@ def topics() -> dict[str, str]:
 
 
 def topic_of(game: str, ident: str, known: Mapping[str, str]) -> str:
-    """What a clause is about; '' if nobody has said so."""
+    """Tell what a clause is about; '' if nobody has said so."""
     return known.get(next((name for name in _names(game, ident) if name in known), ""), "")
 
 
