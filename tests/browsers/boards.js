@@ -1,4 +1,4 @@
-async width => {
+async (width, from, count) => {
   // Steps through every example of a page and tells what is wrong on the board, moment by moment.
   const own = element => element.wrappedJSObject ?? element // Firefox shows what a page's script has put there only so
   const all = (root, selector) => [...root.querySelectorAll(selector)]
@@ -63,7 +63,8 @@ async width => {
 
   const faults = []
   let moments = 0
-  for (const strip of document.querySelectorAll('.strip:not(.deal)')) {
+  const strips = all(document, '.strip:not(.deal)')
+  for (const strip of strips.slice(from, from + count)) {
     const shown = () =>
       document.querySelector('torite-table')?.dataset.example?.replaceAll('/', '-') ===
       strip.id.slice('example-'.length)
@@ -77,14 +78,14 @@ async width => {
       void example.jump(at) // all moments of an example are there at once
       const rules = JSON.parse(JSON.stringify(example.frame.said)).map(one => one.rule)
       moments += example.cursor.at === at
-      const from = boxOf(table).top
-      still.next.add(Math.round(boxOf(table.querySelector('.step.next')).top - from))
-      if (table.querySelector('.hand .tap')) still.hand.add(Math.round(boxOf(table.querySelector('.hand')).top - from))
+      const edge = boxOf(table).top
+      still.next.add(Math.round(boxOf(table.querySelector('.step.next')).top - edge))
+      if (table.querySelector('.hand .tap')) still.hand.add(Math.round(boxOf(table.querySelector('.hand')).top - edge))
       const wrong = wrongAt(table, example, rules)
       if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)
     }
     for (const [part, tops] of Object.entries(still))
       if (Math.max(...tops) - Math.min(...tops) > 1) faults.push(`${strip.id}: ${part} moves, ${[...tops].join(', ')}`)
   }
-  return { faults, moments, width: innerWidth === width }
+  return { faults, moments, width: innerWidth === width, more: from + count < strips.length }
 }
