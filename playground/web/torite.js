@@ -120,12 +120,19 @@ function narrowed() {
   if (form instanceof HTMLFormElement) void import('./page/games.js').then(page => page.filterGames(form))
 }
 
+/** So can the glossary. */
+function narrowedTerms() {
+  const form = document.querySelector('form.term-filter')
+  if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form))
+}
+
 function* steps() {
   yield drawFans()
   yield openScrollers()
   yield dressStrips()
   yield* dressClauses()
   yield narrowed()
+  yield narrowedTerms()
   yield void showView()
   yield placeBar()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')

@@ -25,7 +25,10 @@ def literal(words: str) -> str:
 
 def glossary(found: Registry, lang: str) -> list[str]:
     """The glossary as Markdown lines: the shared terms, then each game's."""
-    lines: list[str] = ["", f"<p>{etree.tostring(without_scripts(lang), 'unicode')}</p>", ""]
+    field, way = (
+        etree.tostring(one, "unicode", short_empty_elements=False) for one in (_field(lang), without_scripts(lang))
+    )
+    lines: list[str] = ["", field, "", f"<p>{way}</p>", ""]
     for game in ("", *found.games()):
         own = sorted(
             (term for term in found.terms.entries.values() if term.game == game), key=lambda term: _order(term, lang)
@@ -36,6 +39,16 @@ def glossary(found: Registry, lang: str) -> list[str]:
             lines += ["", f"## {title} {{ #terms-{game or 'shared'} }}", ""]
             lines += [line for term in own for line in _entry(term, found, lang)]
     return lines
+
+
+def _field(lang: str) -> etree.Element:
+    """What narrows the glossary down as one types; a script makes it work, and where none runs it is not shown."""
+    form = etree.Element("form", {"class": "term-filter", "role": "search", "data-search-exclude": ""})
+    label = etree.SubElement(form, "label")
+    label.text = word("term-filter", lang)
+    etree.SubElement(label, "input", {"type": "search", "autocomplete": "off", "enterkeyhint": "search"})
+    etree.SubElement(form, "output", {"data-found": word("term-found", lang, n="{n}")})
+    return form
 
 
 def _order(term: Term, lang: str) -> str:
