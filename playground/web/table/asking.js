@@ -87,7 +87,10 @@ export async function judge(example, chosen) {
   if (example.frame === frame) example.settle()
 }
 
-/** @type {WeakMap<import('page-data').Frame, Set<string>>} The actions of which it was asked what lies beyond the verdict */
+/**
+ * The actions of which it was asked what lies beyond the verdict.
+ * @type {WeakMap<import('page-data').Frame, Set<string>>}
+ */
 const ahead = new WeakMap()
 
 /**

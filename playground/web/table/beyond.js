@@ -1,4 +1,5 @@
-// What lies beyond a verdict: what a legal action leads to, what would make a refused one legal, every rule that is asked.
+// What lies beyond a verdict: what a legal action leads to, what would make a refused one legal, and every rule that is
+// asked.
 import { lookAhead } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence } from './cards.js'
