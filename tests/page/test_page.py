@@ -22,7 +22,8 @@ HEADER = 48
 STIR = 0.0005
 """A button of the header may stir while the page is still coming; what is read may not."""
 RAISE, DUCK = "birdhead/raise", "birdhead/duck-loses"
-MEASURES = """() => { const strips = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
+MEASURES = """() => { const seen = one => !one.closest('details.fold:not([open])')
+    const strips = [...document.querySelectorAll('.strip:not(.here)')].filter(seen).map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
     return { screens: scrollHeight / innerHeight, tallest: Math.max(0, ...strips), share } }"""

@@ -4,13 +4,10 @@ import { say } from '../common/words.js'
 import { headings, here, wordsOf } from './reading.js'
 
 const REST = 60
-const place = make('span', { class: 'place-here' })
-const opener = button(
-  '',
-  () => void import('./contents.js').then(found => found.openContents()),
-  { class: 'place-bar', 'aria-haspopup': 'dialog' },
-  place,
-)
+const opener = button('', () => void import('./contents.js').then(found => found.openContents()), {
+  class: 'place-bar',
+  'aria-haspopup': 'dialog',
+})
 let timer = 0
 
 /** Gives the page its bar, if it has sections. */
@@ -31,7 +28,7 @@ function tell() {
   const title = /** @type {HTMLElement | null} */ (document.querySelector('article h1'))
   const at = read ?? title
   const told = at ? wordsOf(at) : say('contents')
-  if (place.textContent === told) return
-  place.textContent = told
+  if (opener.textContent === told) return
+  opener.replaceChildren(make('span', { class: 'place-here' }, told)) // what is new has not moved
   opener.setAttribute('aria-label', `${say('contents')}: ${told}`)
 }
