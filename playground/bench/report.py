@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, many_editions, players
+from . import boot, builds, links, many_editions, players
 from . import search_quality as answers
 from . import weights as visits
 from .peers import PEERS, installed
@@ -23,8 +23,8 @@ from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "search", "players")
-IN_ROUNDS = PARTS[:-2]
+PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "links", "search", "players")
+IN_ROUNDS = PARTS[:-3]
 
 
 class Contests(NamedTuple):
@@ -45,6 +45,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
         "weights": weights,
         "builds": lambda: build_times(rounds),
         "editions": lambda: many_editions.told(rounds),
+        "links": lambda: links.measure(20 * rounds, rounds),
         "search": answers.measure,
         "players": lambda: players.measure(**contests._asdict()),
     }
@@ -177,6 +178,24 @@ def _worst_lines(data: dict[str, Any]) -> list[str]:
     return _table(head, rows)
 
 
+def _link_lines(data: dict[str, Any]) -> list[str]:
+    rows = [
+        (ident, how, one["deals"], one["plies"], one.get("mean", "–"), one.get("most", "–"))
+        for ident, found in data["games"].items()
+        for how, one in found.items()
+    ]
+    goals = data["goals"]
+    head = (
+        "game",
+        "players",
+        "deals",
+        "actions",
+        f"letters, mean (goal {goals['mean']})",
+        f"most (goal {goals['most']})",
+    )
+    return _table(head, rows)
+
+
 def _boot_lines(data: dict[str, Any]) -> list[str]:
     rows = [
         (kind, f"{ms:.0f}", data["ratio_to_stock"][kind], data["fastest_ratio_to_stock"][kind])
@@ -247,6 +266,7 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "weights": _weight_lines,
     "builds": _build_lines,
     "editions": _edition_lines,
+    "links": _link_lines,
     "search": _search_lines,
     "players": _player_lines,
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 from ..common.edition_index import FOLDER, NAME, Listed, listed
+from ..common.linked_deals import sample
 from ..common.paths import LANGS
 from ..text.checks.change_checks import unnamed
 from ..text.model.registry import Registry
@@ -63,9 +65,15 @@ def day_fault(told: str, last: Edition | None) -> str:
 
 def _write(folder: Path, new: Edition, made: Snapshot) -> None:
     add(folder, new.name, new.date, made.root, made.objects)
+    links_file(folder, new.name).write_text(json.dumps(sample(new.name), indent=1) + "\n", "utf-8")
     size = pack_file(folder, new.name).stat().st_size
     clauses = sum(len(game.items) for game in new.games.values())
     print(f"edition {new.name}: {clauses} clauses and sections of {len(new.games)} games, {size} bytes")
+
+
+def links_file(folder: Path, edition: str) -> Path:
+    """Tell where links are kept that were made after an edition, and shall open for ever."""
+    return folder / f"{edition}.links.json"
 
 
 def version_faults(last: Edition, new: Edition) -> Iterator[str]:

@@ -20,6 +20,7 @@ from typing import (
     is_typeddict,
 )
 
+from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
 from torite.page.session import Hint
 from torite.page.telling import Judged, Story
@@ -32,7 +33,20 @@ from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest
 
 FILE = CACHE / "page-data.d.ts"
-SENT = (Story, Judged, Hint, StripData, WorkbenchData, WorkbenchPage, Manifest, RefereeAnswer, AskForm)
+SENT = (
+    Story,
+    Judged,
+    Hint,
+    StripData,
+    WorkbenchData,
+    WorkbenchPage,
+    Manifest,
+    RefereeAnswer,
+    AskForm,
+    Written,
+    Opened,
+    Astray,
+)
 """The types of whole documents; those inside them follow."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

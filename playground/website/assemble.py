@@ -14,6 +14,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from torite.games import game_ids
+from torite.linking.letters import letters_of
 
 from ..common.cache import forget_old
 from ..common.no_gc import unswept
@@ -122,8 +123,14 @@ def share(plan: Plan) -> bool:
     publish_web(plan.site, manifest)
     publish_package(plan.site, haste=plan.haste)
     write_texts(plan.site, licence_texts(notice()))
-    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path)
+    publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     return whole
+
+
+def game_pages() -> dict[str, str]:
+    """Where the games' pages are below a language, by the letters with which links to them begin."""
+    found = ((ident, load().game_page(ident, LANGS[0])) for ident in game_ids())
+    return {letters_of(ident): page.path.removesuffix(".md") + "/" for ident, page in found if page}
 
 
 def prepare() -> None:

@@ -7,6 +7,7 @@ import posixpath
 import re
 import shutil
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from ..common.cache import cached
@@ -28,7 +29,7 @@ EMBED = "page/embed.js"
 BUNDLE = Path(__file__).with_name("bundle.mjs")
 UNNAMED = "name-of-the-folder"
 """The placeholder for the folder's name in pages."""
-PACKAGES = {"minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
+PACKAGES = {"lean-qr": "lean-qr/index.mjs", "minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
 """Modules that scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
 BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
 IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
@@ -116,13 +117,17 @@ def spread_first(site: Path, pattern: str) -> None:
         shutil.copyfile(site / FIRST, folder / FIRST)
 
 
-def publish_root(site: Path, source: Path, base: str) -> None:
-    """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host."""
+def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) -> None:
+    """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host.
+
+    @GAMES@ are the games' pages below a language, by the letters with which links begin.
+    """
     for path in files_below(source):
         target = site / path.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".html":
-            target.write_text(path.read_text("utf-8").replace("@BASE@", base), "utf-8")
+            text = path.read_text("utf-8").replace("@BASE@", base).replace("@GAMES@", escape(json.dumps(games)))
+            target.write_text(text, "utf-8")
         else:
             shutil.copyfile(path, target)
     site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")

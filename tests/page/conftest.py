@@ -90,3 +90,14 @@ def lay(page: Page, ident: str, at: int = 0) -> Locator:
     if at:
         table.locator("input[type=range]").fill(str(at))
     return table
+
+
+def shared(page: Page) -> str:
+    """The link to the moment on the table, below the site's address, as the dialog gives it to be copied."""
+    page.locator("torite-table .share").click()
+    code = page.locator(".share-code")
+    expect(code).to_be_visible(timeout=90_000)
+    assert int(code.get_attribute("data-version") or 99) <= 6
+    address = page.locator("[data-row=address] pre").inner_text()
+    page.locator(".share-dialog .cite-close").click()
+    return address[address.index("#") :]

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from playground.local.serving import Server
 from torite.games import game_ids
 
-from .conftest import DESK, PHONE, Open, lay, rules_of, strip, whole
+from .conftest import DESK, PHONE, Open, lay, rules_of, shared, strip, whole
 
 LANGS = ("ja", "en")
 SCREENS = {"mighty": 30, "skat": 30, "birdhead": 17}
@@ -174,27 +174,21 @@ def test_step_line_and_strip_are_kept(visit: Open, size: dict[str, Any]) -> None
 
 def test_a_line_of_ones_own_is_kept_and_has_an_address(visit: Open) -> None:
     page = visit("en/games/birdhead/")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = lay(page, RAISE, 2)
     for place in (4, 5):
         table.locator(f"[data-key=h{place}]").click()
     table.locator(".go").click()
     expect(table.locator(".board.yours")).to_be_visible(timeout=90_000)
-    table.locator(".share").click()
-    address = page.evaluate("navigator.clipboard.readText()")
+    address = shared(page)
     page.reload(wait_until="networkidle")
     expect(page.locator(".board.yours .part-said")).to_contain_text("new bar", timeout=90_000)
-    other = visit(address.partition("/where/")[2].replace("en/", "ja/"))
+    other = visit(address)
     expect(other.locator(".board.yours .part-said")).to_contain_text("新しいバー", timeout=90_000)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_step_has_an_address_that_opens_it_in_either_language(visit: Open, size: dict[str, Any]) -> None:
-    page = visit("en/games/birdhead/", **size)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    lay(page, DUCK, 2).locator(".share").click()
-    address = page.evaluate("navigator.clipboard.readText()")
-    assert address.endswith("/en/games/birdhead/?step=2#example-birdhead-duck-loses")
+    address = "/where/en/games/birdhead/?step=2#example-birdhead-duck-loses"
     for lang, words in (("en", "An 11"), ("ja", "11")):
         opened = visit(address.partition("/where/")[2].replace("en/", f"{lang}/"), **size)
         table = opened.locator(f'torite-table[data-example="{DUCK}"]')

@@ -16,7 +16,7 @@ from playground.text.model.registry import registry
 from playground.text.render.current_page import Here
 from playground.text.render.downloads import licence_table
 
-SITE = {"material", "minisearch", "stemmer", "material-design-icons", "rxjs", "pyodide", "cpython"}
+SITE = {"material", "lean-qr", "minisearch", "stemmer", "material-design-icons", "rxjs", "pyodide", "cpython"}
 
 
 def test_all_that_the_theme_sends_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:

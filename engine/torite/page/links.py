@@ -13,7 +13,7 @@ from ..linking.records import plain
 from ..reading.record import KEYS
 from ..reading.scenario import build, load
 from ..words.say import Lang
-from .telling import Story, story, tell
+from .telling import Story, tell
 
 DEAL = "new-deal"
 """The name under which a page has the deal that is yet to be played."""
@@ -36,7 +36,7 @@ class Astray(TypedDict):
 
 
 class Opened(TypedDict):
-    """Where a link leads: an example or a deal, told anew where it is not as the page has it, and the place in it."""
+    """Where a link leads: an example or a deal, perhaps under options or from a position, and the place in it."""
 
     example: str
     game: str
@@ -47,15 +47,13 @@ class Opened(TypedDict):
     asked: str
     edition: str
     options: dict[str, Any]
-    story: NotRequired[Story]
+    state: NotRequired[dict[str, Any]]
 
 
 def write(request: Mapping[str, Any]) -> Written:
     """Write the link of a moment."""
     record: Any = as_table("record", request.get("record"), "a record")
     told = {key: value for key, value in record.items() if key in {*KEYS, "state"}}
-    if told.get("scenario", "").endswith(f"/{DEAL}"):
-        del told["scenario"]
     at, seat = request.get("at", 0), request.get("seat", TABLE)
     if not isinstance(at, int) or not isinstance(seat, int):
         raise BadInput("at", "a step and a seat, as whole numbers", (at, seat))
@@ -66,7 +64,7 @@ def write(request: Mapping[str, Any]) -> Written:
     return {"code": code, "groups": grouped(code), "plain": plain(link.record)}
 
 
-def read(request: Mapping[str, Any], lang: Lang) -> Opened | Astray:
+def read(request: Mapping[str, Any]) -> Opened | Astray:
     """Read a link on a page that has these examples."""
     examples = as_texts("examples", request.get("examples", []))
     text = as_text("link", request.get("link", ""))
@@ -87,8 +85,8 @@ def read(request: Mapping[str, Any], lang: Lang) -> Opened | Astray:
         "edition": link.edition,
         "options": changed(record["options"], name, record["game"]),
     }
-    if opened["options"] or "state" in record:
-        opened["story"] = told_anew(record, lang)
+    if "state" in record:
+        opened["state"] = record["state"]
     return opened
 
 
@@ -108,12 +106,11 @@ def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
     return {key: value for key, value in options.items() if own.get(key) != value}
 
 
-def told_anew(record: Mapping[str, Any], lang: Lang) -> Story:
-    """Tell the story of a record's start, under the name by which the page knows it."""
-    name = record.get("scenario", "").partition("/")[2]
-    if name:
-        return story(f"{record['game']}/{name}", lang, record["options"])
+def deal(request: Mapping[str, Any], lang: Lang) -> Story:
+    """Tell the story of a deal that has not begun, under options or from a position."""
+    record = as_table("record", request.get("record"), "a record")
     start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
-    data = tell(build(start, ""), lang)
-    position = {"state": record["state"]} if "state" in record else {}
-    return {**data, "id": f"{record['game']}/{DEAL}", "record": {**data["record"], **position}}  # type: ignore[typeddict-item]
+    told = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
+    if "state" in record:
+        told["record"]["state"] = record["state"]
+    return {**told, "id": f"{record['game']}/{DEAL}"}

@@ -74,7 +74,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "seal": _seal,
         "workbench": _workbench,
         "link": links.write,
-        "open": lambda request: links.read(request, _lang(request)),
+        "open": links.read,
     }
     op = request.get("op")
     if op not in ops:
@@ -94,6 +94,8 @@ def _lang(request: Mapping[str, Any]) -> Lang:
 
 
 def _story(request: Mapping[str, Any]) -> Story:
+    if "record" in request:
+        return links.deal(request, _lang(request))
     return story(str(request.get("scenario", "")), _lang(request), as_table("options", request.get("options", {})))
 
 

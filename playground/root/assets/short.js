@@ -1,5 +1,5 @@
 // An address without language goes on to the reader's: the one that was kept, else the browser's. `#2026-12` asks for
-// an edition, `?stay` to stay here.
+// an edition, `?stay` to stay here; behind the site's own address stands a link in letters.
 {
   let lang = null
   try {
@@ -13,7 +13,15 @@
       ? 'ja'
       : 'en'
   const edition = location.hash.slice(1)
+  /** A link in letters begins with those of its game, whose page opens it; any other is told what is wrong with it. */
+  const linked = games => {
+    const letters = edition.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
+    const page = Object.entries(games).find(([game]) => letters.startsWith(game))?.[1]
+    location.replace(`${lang}/${page ?? 'games/'}#link=${edition}`)
+  }
   const go = () => {
+    const { games } = document.querySelector('main').dataset
+    if (games && edition) return linked(JSON.parse(games))
     const links = [...document.querySelectorAll(`a[data-to][hreflang="${lang}"]`)]
     const found = links.find(link => link.dataset.to === edition)
     const to = found ?? links[0]

@@ -5,7 +5,7 @@ import { onExample, path } from '../table/cursor.js'
 /** @typedef {import('../table/example.js').Place} Place */
 /** @typedef {import('../table/example.js').Example} Example */
 
-/** @param {string} id @param {Example} example */
+/** The address of a moment that needs no engine to be made. @param {string} id @param {Example} example */
 export function addressOf(id, example) {
   const { cursor } = example
   const url = new URL(location.href)
@@ -18,6 +18,17 @@ export function addressOf(id, example) {
   )
   url.hash = id
   return url.href
+}
+
+/**
+ * Opens the link in letters for which the page was opened; false if it was not.
+ * @param {import('./strips.js').Strips} [strips]
+ */
+export function openLinked(strips) {
+  const { hash } = location
+  if (!hash.startsWith('#link=')) return false
+  void import('./opened.js').then(page => page.openLink(strips, hash))
+  return true
 }
 
 /**

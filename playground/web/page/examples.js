@@ -2,6 +2,7 @@
 import { go } from '../table/cursor.js'
 import { Example } from '../table/example.js'
 import { keepPlace, placeIn } from './kept.js'
+import { placeOf } from '../table/places.js'
 
 /** @type {WeakMap<Element, Promise<Example>>} */
 const examples = new WeakMap()
@@ -25,8 +26,6 @@ async function load(strip) {
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
   example.clause = strip.dataset['clause'] ?? ''
   example.before = placeIn(strip.id)
-  example.addEventListener('moved', () => {
-    if (!example.mode) keepPlace(strip.id, example.place)
-  })
+  example.addEventListener('moved', () => keepPlace(strip.id, placeOf(example)))
   return example
 }

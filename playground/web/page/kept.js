@@ -1,5 +1,5 @@
 // Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
-// language.
+// language. A deal is kept until the next one begins.
 
 /** @typedef {import('../table/example.js').Place} Place */
 /**
@@ -9,9 +9,13 @@
 
 const PLACES = 'torite.places'
 const LAID = 'torite.laid'
+const DEALS = 'torite.deals'
 
 /** The page, whichever its language. */
 const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
+
+/** @param {string} key */
+const storageOf = key => (key === DEALS ? localStorage : sessionStorage)
 
 /**
  * What is kept, as far as it is what was kept: other pages of the host write into the same storage.
@@ -20,37 +24,47 @@ const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
  */
 function read(key) {
   try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const found = JSON.parse(storageOf(key).getItem(key) ?? '{}')
     return found && typeof found === 'object' ? found : {}
   } catch {
     return {}
   }
 }
 
+/** @param {unknown} found @param {'string' | 'object'} kind */
+const none = (found, kind) => found === undefined || (typeof found === kind && found !== null)
+
 /** @param {any} found @returns {found is Place} */
 const isPlace = found =>
   Number.isSafeInteger(found?.at) &&
   (found.seat === undefined || Number.isSafeInteger(found.seat)) &&
   (found.trail === undefined ||
-    (Array.isArray(found.trail) && found.trail.every((/** @type {unknown} */ action) => typeof action === 'string')))
+    (Array.isArray(found.trail) && found.trail.every((/** @type {unknown} */ action) => typeof action === 'string'))) &&
+  none(found.options, 'object') &&
+  none(found.state, 'object') &&
+  none(found.number, 'string') &&
+  none(found.seal, 'object')
 
 /** @param {string} key @param {string} name @param {unknown} value */
 function write(key, name, value) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...read(key), [name]: value }))
+    storageOf(key).setItem(key, JSON.stringify({ ...read(key), [name]: value }))
   } catch {
     // no storage: nothing is kept
   }
 }
 
+/** @param {string} example */
+const keyOf = example => (example.endsWith('-new-deal') ? DEALS : PLACES)
+
 /** @param {string} example @returns {Place | undefined} */
 export function placeIn(example) {
-  const found = read(PLACES)[example]
+  const found = read(keyOf(example))[example]
   return isPlace(found) ? found : undefined
 }
 
 /** @param {string} example @param {Place} place */
-export const keepPlace = (example, place) => write(PLACES, example, place)
+export const keepPlace = (example, place) => write(keyOf(example), example, place)
 
 /** @returns {Laid | undefined} */
 export function laid() {

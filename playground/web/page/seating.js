@@ -1,6 +1,8 @@
 // The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next
 // time.
 import { make } from '../common/dom.js'
+import { path } from '../table/cursor.js'
+import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
 const KEPT = 'torite.seating'
@@ -33,7 +35,8 @@ export function dress(form, example) {
   const fields = /** @type {HTMLSelectElement[]} */ (
     [...form.elements].filter(field => field instanceof HTMLSelectElement)
   )
-  const before = kept()
+  const goesOn = path(example.cursor).length > 0 // a deal that was left, or that a link led to
+  const before = goesOn && example.seat >= 0 ? { ...kept(), seat: String(example.seat) } : kept()
   for (const field of example.opponents ? [] : fields) {
     const value = before[field.name]
     if (value !== undefined && [...field.options].some(option => option.value === value)) field.value = value
@@ -51,6 +54,7 @@ export function dress(form, example) {
   const fair = form.querySelector('output') ?? form.appendChild(make('output', { class: 'fair' }))
   const show = (/** @type {Event} */ event) => (fair.textContent = /** @type {CustomEvent} */ (event).detail)
   if (!example.opponents) example.addEventListener('sealed', show)
+  if (example.seal) fair.textContent = promise(example.seal)
   const opponents = example.opponents ?? new Opponents(example, seating(), number.value.trim())
   opponents.moved()
   form.onsubmit = event => event.preventDefault()

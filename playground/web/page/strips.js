@@ -2,11 +2,12 @@
 // the text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies
 // in the strip that is open.
 import { asked as namedPlace, reveal } from './arrival.js'
-import { askedFor } from './address.js'
+import { askedFor, openLinked } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
 import { onExample } from '../table/cursor.js'
 import { exampleOf } from './examples.js'
+import { wake } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
 import { toast } from './toast.js'
 import { isBoth } from './view.js'
@@ -84,6 +85,7 @@ export class Strips {
    * has room for a table.
    */
   async begin() {
+    if (openLinked(this)) return
     const asked = askedFor()
     const opened = this.strips.find(strip => detailsOf(strip).open)
     if (opened && !asked) return void (await this.choose(opened))
@@ -141,10 +143,7 @@ export class Strips {
     this.table.focus()
   }
 
-  /**
-   * Lays a strip's example on the table. Who waits for it reads its list while the data do not come; beside the text
-   * that
-   * nobody has touched, nothing opens. @param {HTMLElement} strip */
+  /** Lays an example on the table; who waits for its data reads its list. @param {HTMLElement} strip */
   async lay(strip, chosen = false) {
     const left = this.on?.matches('.here') ? this.on : undefined
     const top = left && summaryOf(strip).getBoundingClientRect().top
@@ -169,9 +168,9 @@ export class Strips {
     if (!example) return this.withhold(awaited)
     this.settle()
     this.table.show(example)
-    await example.wake()
+    await wake(example)
     const seating = strip.querySelector('.seating')
-    if (chosen && seating instanceof HTMLFormElement)
+    if (chosen && seating instanceof HTMLFormElement && !example.story.record.state)
       void import('./seating.js').then(found => found.dress(seating, example))
   }
 
@@ -297,4 +296,5 @@ export function dressStrips() {
     strips.some(strip => !strip.matches('.here')),
   )
   here = article && strips.length ? new Strips(article, strips) : undefined
+  if (!here) openLinked()
 }

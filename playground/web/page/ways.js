@@ -1,7 +1,4 @@
 // What stands at the end of the table's head: reasons in both languages, a link to the step, the way out.
-import { addressOf } from './address.js'
-import { copy } from '../common/clipboard.js'
-import { toast } from './toast.js'
 import { button, picture } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -13,18 +10,14 @@ const FRAME = '<path d="M9 7l-5 5 5 5M15 7l5 5-5 5"/>'
 const CROSS = '<path d="M6 6l12 12M18 6L6 18"/>'
 const say = sayer({
   ja: {
-    share: 'この手順へのリンクをコピー',
-    copied: 'リンクをコピーしました',
-    copyFailed: 'コピーできませんでした',
+    share: '送る（この場面へのリンク）',
     embed: '自分のページに載せる',
     close: '閉じる',
     tongue: 'En（理由を英語でも表示）',
     other: 'En',
   },
   en: {
-    share: 'Copy the link to this step',
-    copied: 'Link copied',
-    copyFailed: 'Could not copy',
+    share: 'Share (a link to this moment)',
     embed: 'Show it on your own page',
     close: 'Close',
     tongue: '日 (show the reasons in Japanese too)',
@@ -68,9 +61,9 @@ export function translate({ inBoth, on, table }) {
   if (inBoth && on) void import('./reasons.js').then(reasons => reasons.translate(table, on))
 }
 
-/** Copies the address of the step on the table. @param {Strips} strips */
+/** Opens the dialog with the link to the moment on the table. @param {Strips} strips */
 async function share({ on, table: { example } }) {
-  if (example && on) toast(say((await copy(addressOf(on.id, example))) ? 'copied' : 'copyFailed'))
+  if (example && on) (await import('./sharing.js')).shareMoment(on.id, example)
 }
 
 /** Offers the example on the table for a page of one's own. @param {Strips} strips */

@@ -1,8 +1,9 @@
 // What an example on the table asks the engine: the next moment, a verdict that no frame holds, a deal, a move.
-import { onExample, path } from './cursor.js'
+import { go, onExample, path, shared } from './cursor.js'
 import { EngineError, engine, gameOf } from '../engine/engine.js'
 import { loadingPanel, troublePanel } from '../engine/loading.js'
 import { asked, choiceOf } from './notation.js'
+import { newNumber } from './numbers.js'
 import { language } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -48,6 +49,12 @@ export async function ask(table, request, again) {
 export const fetchFrame = (example, line, seat, again, lang = language()) =>
   ask(example, { op: 'frame', record: record(example, line), lang, seat }, again)
 
+/** Whether the table has dealt on the reader's own line. @param {Example} example */
+const hasDealt = example =>
+  [...path(example.cursor).keys()]
+    .slice(shared(example.cursor.trail, example.cursor.line))
+    .some(at => example.frames.get(example.momentOf(go(example.cursor, at)))?.turn === -1)
+
 /**
  * Lets the table shuffle, or the engine play for the seat to move.
  * @param {Example} example
@@ -58,7 +65,10 @@ export async function chance(example, op) {
   example.busy = true
   const { cursor } = example
   const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const answer = await ask(example, { op, record: record(example, path(cursor)), seed }, () => void chance(example, op))
+  if (!example.number || !hasDealt(example)) example.number = newNumber()
+  const { number } = example
+  const request = { op, record: record(example, path(cursor)), seed, number }
+  const answer = await ask(example, request, () => void chance(example, op))
   // else the reader has gone elsewhere meanwhile
   if (answer && example.cursor === cursor) await example.play(answer.action)
   example.busy = false

@@ -8,6 +8,9 @@ import { ask } from './asking.js'
  * @typedef {{ note: (nodes: Node[] | undefined) => void }} Place where the engine's loading and its troubles are shown
  */
 
+/** Whether it is a deal that is yet to be played. @param {Story} story */
+export const isDeal = ({ game, id }) => id === `${game}/new-deal`
+
 /** The options of an example from which one chooses. @param {Example} example @returns {Form[]} */
 const chosenFrom = example => (example.baked.forms ?? []).filter(form => form.choices.length)
 
@@ -47,15 +50,19 @@ export function named(example, text) {
  * @param {Record<string, unknown>} changes
  * @param {Place} place
  * @param {() => void} again
+ * @param {object} [state] a position of one's own
  * @returns {Promise<Story | undefined>}
  */
-export async function bend(example, changes, place, again) {
+export async function bend(example, changes, place, again, state) {
   const options = Object.fromEntries(
     Object.entries({ ...example.options, ...changes }).filter(([, value]) => value !== undefined),
   )
   example.options = options
   const own = example.original ?? example.story
-  const ready = Object.keys(options).length ? example.baked.bent?.[written(example)] : own
-  const story = ready ?? (await ask(place, { op: 'story', scenario: own.id, lang: own.lang, options }, again))
+  const ready = Object.keys(options).length || state ? example.baked.bent?.[written(example)] : own
+  const what = isDeal(own)
+    ? { record: { ...own.record, options, ...(state ? { state } : {}) }, title: own.title }
+    : { scenario: own.id, options }
+  const story = ready ?? (await ask(place, { op: 'story', lang: own.lang, ...what }, again))
   return story && example.options === options ? story : undefined
 }

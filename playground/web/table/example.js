@@ -15,7 +15,7 @@ import { say } from '../common/words.js'
  *   nothing does while another is on the table
  */
 
-/** @typedef {{ at: number, trail?: readonly string[], seat?: number }} Place a step, perhaps of one's own, as a seat sees it */
+/** @typedef {import('./places.js').Place} Place */
 
 /** @type {Screen} */
 const UNSEEN = { draw() {}, tell() {}, focus() {} }
@@ -37,9 +37,12 @@ export class Example extends EventTarget {
   /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before
   isBent = () => {}
-  /** Settled once the example's switches stand as the page's address asks. */ bent = new Promise(
+  /** Settled once the example's switches stand as they are asked to. */ bent = new Promise(
     done => (this.isBent = () => done(undefined)),
   )
+  /** How the switches shall stand. @type {Record<string, unknown> | undefined} */ asked
+  /** The number that makes the cards of what the reader deals. @type {string | undefined} */ number
+  /** What a deal is sealed with. @type {import('./seal.js').Seal | undefined} */ seal
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   /** The clause that it stands under. */ clause = ''
   screen = UNSEEN
@@ -143,22 +146,6 @@ export class Example extends EventTarget {
     if (!(await this.arrive(next, () => void this.play(action)))) return
     this.screen.focus()
     this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${told(this.frame.said, this.story.names)}`)
-  }
-
-  /** Where the reader is, to be kept. @returns {Place} */
-  get place() {
-    const {
-      cursor: { at, trail },
-      seat,
-    } = this
-    return { at, seat, ...(onExample(this.cursor) ? {} : { trail }) }
-  }
-
-  /** Goes on, once, where it was left on an earlier visit. */
-  async wake() {
-    const { before } = this
-    this.before = undefined
-    if (before) await this.resume(before)
   }
 
   /**

@@ -4,6 +4,7 @@ import { sentence } from './cards.js'
 import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Costs } from './costs.js'
+import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
@@ -65,7 +66,6 @@ export class Opponents {
   /** What has happened since the reader was last to move. @type {string[]} */ heard = []
   gone = new AbortController()
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
-  /** What makes the cards, and can be checked. @type {import('./seal.js').Seal | undefined} */ seal
   /** Where this deal began. */ began = 0
   /** @type {Costs | undefined} */ costs
 
@@ -92,11 +92,12 @@ export class Opponents {
 
   /** Begins anew, from the same seat; with a number, the cards of that deal. @param {string} [number] */
   again(number = '') {
+    const { example } = this
     this.number = number
-    this.seal = undefined
     this.began = 0
     this.costs = undefined
-    this.example.restart()
+    Object.assign(example, { seal: undefined, number: undefined })
+    example.retell(example.story, example.mode)
     void this.example.look(this.seating.seat)
   }
 
@@ -177,24 +178,23 @@ export class Opponents {
   /** Seals the deal before its first card; false if that cannot be done. */
   async isSealed() {
     const { example, number } = this
-    if (number === undefined || this.seal || path(example.cursor).length) return true
-    this.seal = await seal(example, number, () => void this.go())
-    if (this.seal) example.dispatchEvent(new CustomEvent('sealed', { detail: promise(this.seal) }))
-    return Boolean(this.seal)
+    if (number === undefined || example.seal || path(example.cursor).length) return true
+    example.seal = await seal(example, number, () => void this.go())
+    if (example.seal) example.dispatchEvent(new CustomEvent('sealed', { detail: promise(example.seal) }))
+    return Boolean(example.seal)
   }
 
   /** @param {'auto' | 'hint'} op */
   asked(op) {
     const {
       example,
-      seal: sealed,
       seating: { strength },
     } = this
     const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
-    const number = sealed ? { number: sealed.number } : {}
+    const number = example.seal?.number ?? (example.number ||= newNumber())
     return ask(
       example,
-      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang, ...number },
+      { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang, number },
       () => void (op === 'auto' ? this.go() : this.advise()),
     )
   }
@@ -208,7 +208,7 @@ export class Opponents {
     const deed = (/** @type {string} */ key, /** @type {() => void} */ act) =>
       button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
     if (this.isOver) {
-      const { seal: sealed } = this
+      const { seal: sealed } = this.example
       return [
         this.next ? deed('next', () => void this.go()) : null,
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
@@ -236,7 +236,8 @@ export class Opponents {
   /** What stands below the result of a deal. @returns {Node[]} */
   afterwards() {
     if (!this.isOver) return []
-    const { example, seal: sealed } = this
+    const { example } = this
+    const { seal: sealed } = example
     this.costs ??= new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
     const { game, options } = example.story.record
     const line = path(example.cursor)

@@ -4,13 +4,11 @@ import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 import { engine } from '../engine/engine.js'
 import { copy } from '../common/clipboard.js'
+import { newNumber } from './numbers.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {{ number: string, nonce: string, edition: string, fingerprint: string }} Seal */
 
-/** As in the engine's `player/fair.py`: nothing in it is taken for something else. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const NUMBER_LENGTH = 6
 const NONCE_BYTES = 16
 
 const say = sayer({
@@ -41,10 +39,6 @@ const say = sayer({
     notCopied: 'Could not be copied.',
   },
 })
-
-/** A new deal's number. */
-export const newNumber = () =>
-  [...crypto.getRandomValues(new Uint8Array(NUMBER_LENGTH))].map(byte => LETTERS[byte % LETTERS.length]).join('')
 
 const newNonce = () =>
   [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -4,6 +4,7 @@ import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
 import { button, focused, make } from '../common/dom.js'
 import { beyond, light } from './beyond.js'
+import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
 import { able, buttons, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
@@ -22,9 +23,6 @@ async function sit(example) {
   const { Opponents } = await import('./opponents.js')
   new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
 }
-
-/** Whether it is a deal that is yet to be played. @param {Example} example */
-const isDeal = ({ story }) => story.id === `${story.game}/new-deal`
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
@@ -115,7 +113,7 @@ export class ToriteTable extends HTMLElement {
     const { board, example } = this
     if (!board || !example) return
     const { cursor, story } = example
-    const few = story.frames.length <= MEASURED && !isDeal(example)
+    const few = story.frames.length <= MEASURED && !isDeal(story)
     board.style.removeProperty('--high')
     board.style.removeProperty('--hand')
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
@@ -237,7 +235,7 @@ export class ToriteTable extends HTMLElement {
 
   /** @param {Example} example */
   head(example) {
-    const deal = isDeal(example)
+    const deal = isDeal(example.story)
     const mode = make(
       'span',
       { class: 'mode' },

@@ -53,14 +53,19 @@ class Switches {
     // two switches turned are for the engine
     form.addEventListener('change', () => void engine.prepare(this.own.game).catch(() => {}), { once: true })
     example.addEventListener('back', () => this.put({}))
+    example.addEventListener('asked', () => this.begin())
     this.begin()
   }
 
-  /** What the address asks for, else what a reader chose while the example was still on its way. */
+  /** What the address or a link asks for, else what a reader chose while the example was still on its way. */
   begin() {
     const { hash, search } = location
-    const asked =
-      hash.slice(1) === this.form.closest('.strip')?.id
+    const { example } = this
+    const linked = example.asked
+    example.asked = undefined
+    const asked = linked
+      ? linked
+      : hash.slice(1) === this.form.closest('.strip')?.id
         ? named(this.example, new URLSearchParams(search).get('with') ?? '')
         : {}
     if (asked && Object.keys(asked).length) this.put(asked)

@@ -1,0 +1,2 @@
+// QR codes, fetched only by whoever wants one.
+export { generate } from 'lean-qr'

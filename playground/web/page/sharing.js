@@ -1,0 +1,138 @@
+// The link to a moment: to be copied, sent, scanned, typed from paper; and its line as `torite replay` reads it.
+import { addressOf } from './address.js'
+import { copy } from '../common/clipboard.js'
+import { button, make, picture } from '../common/dom.js'
+import { styles } from '../common/styles.js'
+import { say as common, sayer } from '../common/words.js'
+import { ask, record } from '../table/asking.js'
+import { matching } from '../table/notation.js'
+import { engine } from '../engine/engine.js'
+
+/** @typedef {import('../table/example.js').Example} Example */
+/** @typedef {import('page-data').Written} Written */
+
+/** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
+const ROOT = new URL('../../../../', import.meta.url).href
+/** A code of more modules on a side is not scanned well from a screen. */
+const QUIET = 4
+
+const say = sayer({
+  ja: {
+    title: 'この場面を送る',
+    address: 'リンク',
+    plain: '手順（torite replay で読めます）',
+    typed: '紙から打つとき（大文字と小文字、ハイフンの有無は問いません）',
+    copy: 'コピー',
+    done: 'コピーしました',
+    failed: 'コピーできませんでした',
+    send: 'アプリで送る',
+    code: '{address} のQRコード',
+    making: '短いリンクを作っています。',
+  },
+  en: {
+    title: 'Share this moment',
+    address: 'Link',
+    plain: 'The line, as torite replay reads it',
+    typed: 'To type it from paper (case and hyphens do not matter)',
+    copy: 'Copy',
+    done: 'Copied',
+    failed: 'Could not be copied',
+    send: 'Send with an app',
+    code: 'QR code of {address}',
+    making: 'The short link is being made.',
+  },
+})
+
+/** @param {string} id the strip's @param {Example} example */
+export async function shareMoment(id, example) {
+  await styles('page/sharing.css')
+  const long = addressOf(id, example)
+  const status = make('div', { class: 'share-status', role: 'status' }, say('making'))
+  const body = make('div', { class: 'share-body' }, row('address', long))
+  const dialog = make(
+    'dialog',
+    { class: 'cite-dialog share-dialog md-typeset', 'aria-label': say('title') },
+    make(
+      'div',
+      { class: 'cite-head' },
+      make('strong', {}, say('title')),
+      button(common('close'), () => dialog.close(), { class: 'cite-close' }),
+    ),
+    body,
+    status,
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  document.body.append(dialog)
+  dialog.showModal()
+  const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
+  const made = await written(example, { note }, () => void dialog.close())
+  if (!made) return
+  note(undefined)
+  await fill(body, made)
+}
+
+/**
+ * What the engine writes of the moment.
+ * @param {Example} example
+ * @param {{ note: (nodes: Node[] | undefined) => void }} place
+ * @param {() => void} again
+ * @returns {Promise<Written | undefined>}
+ */
+async function written(example, place, again) {
+  const { chosen, choice, cursor, frame, number, seal, seat } = example
+  const [asked = ''] = choice ? [choice] : chosen.length ? matching(frame, chosen) : []
+  const manifest = await engine.manifest().catch(() => undefined)
+  const edition = manifest && /^\d{4}-\d\d$/.test(manifest.edition) ? manifest.edition : ''
+  const request = { op: 'link', record: record(example, cursor.trail), at: cursor.at, seat, asked, edition }
+  return ask(place, { ...request, number: seal?.number ?? number ?? '' }, again)
+}
+
+/** @param {HTMLElement} body @param {Written} made */
+async function fill(body, { code, groups, plain }) {
+  const address = `${ROOT}#${code}`
+  const shares = typeof navigator.share === 'function'
+  body.replaceChildren(
+    row('address', address),
+    ...(shares ? [button(say('send'), () => void send(address), { class: 'cite-way', 'data-key': 'send' })] : []),
+    await scanned(address),
+    row('typed', `${ROOT}#${groups}`),
+    row('plain', plain),
+  )
+}
+
+/** Opens the system's sheet; whoever closes it has sent nothing. @param {string} url */
+const send = url => navigator.share({ url, title: document.title }).catch(() => {})
+
+/** The address as a QR code. @param {string} address */
+async function scanned(address) {
+  const { generate } = await import('./code.js')
+  const map = generate(address)
+  const cells = [...Array(map.size * map.size).keys()].map(at => [at % map.size, Math.floor(at / map.size)])
+  const path = cells.map(([x = 0, y = 0]) => (map.get(x, y) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')).join('')
+  const side = map.size + 2 * QUIET
+  return make(
+    'figure',
+    { class: 'share-code', role: 'img', 'aria-label': say('code', { address }), 'data-version': (map.size - 17) / 4 },
+    picture(
+      `0 0 ${side} ${side}`,
+      `<path d="M0 0h${side}v${side}h-${side}z" fill="#fff"/><path d="${path}" fill="#000"/>`,
+    ),
+  )
+}
+
+/** @param {string} key @param {string} text */
+function row(key, text) {
+  const told = button(
+    say('copy'),
+    async () => void (told.textContent = say((await copy(text)) ? 'done' : 'failed')),
+    { class: 'cite-copy', 'aria-label': `${say('copy')}: ${say(key)}`, 'data-key': `copy-${key}` },
+    say('copy'),
+  )
+  return make(
+    'section',
+    { class: 'cite-row', 'data-row': key },
+    make('div', { class: 'cite-row-head' }, make('span', {}, say(key)), told),
+    make('pre', { tabindex: '0' }, text),
+  )
+}

@@ -1,0 +1,65 @@
+// A place in an example, as it is kept and as links tell it: taken, and gone to.
+import { bend } from './bending.js'
+import { onExample } from './cursor.js'
+import { say } from '../common/words.js'
+
+/** @typedef {import('./example.js').Example} Example */
+/**
+ * @typedef {{
+ *   at: number
+ *   trail?: readonly string[]
+ *   seat?: number
+ *   options?: Record<string, unknown>
+ *   state?: object
+ *   number?: string
+ *   seal?: import('./seal.js').Seal
+ *   asked?: string
+ * }} Place
+ *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the number
+ *   that makes the cards, and its seal; an action that is asked about
+ */
+
+/** Where the reader is, to be kept. @param {Example} example @returns {Place} */
+export function placeOf({ cursor, seat, options, number, seal, story }) {
+  const { state } = story.record
+  return {
+    at: cursor.at,
+    seat,
+    ...(onExample(cursor) ? {} : { trail: cursor.trail }),
+    ...(Object.keys(options).length ? { options } : {}),
+    ...(number === undefined ? {} : { number }),
+    ...(seal ? { seal } : {}),
+    ...(state ? { state } : {}),
+  }
+}
+
+/** Goes on, once, where it was left on an earlier visit, or where a link leads. @param {Example} example */
+export async function wake(example) {
+  const { before } = example
+  example.before = undefined
+  if (!before) return
+  const { options = {}, state, number, seal, asked } = before
+  Object.assign(example, { number, seal })
+  if ((Object.keys(options).length || state) && !(await become(example, options, state))) return
+  if (!(await example.resume(before))) return
+  if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
+}
+
+/**
+ * Tells an example under options or from a position, by its switches where it has them.
+ * @param {Example} example
+ * @param {Record<string, unknown>} options
+ * @param {object} [state]
+ */
+export async function become(example, options, state) {
+  if ((example.baked.forms ?? []).some(form => form.choices.length && form.name in options)) {
+    example.bent = new Promise(done => (example.isBent = () => done(undefined)))
+    example.asked = options
+    example.dispatchEvent(new Event('asked'))
+    await example.bent
+    return true
+  }
+  const story = await bend(example, options, example, () => void become(example, options, state), state)
+  if (story) example.retell(story, say(state ? 'position' : 'bent'))
+  return Boolean(story)
+}

@@ -1,0 +1,24 @@
+"""A link in letters opens the same moment in three browsers, and one that is damaged is explained."""
+
+from __future__ import annotations
+
+from playground.local.serving import Server
+from torite.linking.link import Link, write_link
+from torite.reading.record import RecordData
+
+from .driven import Browser
+
+BOOT = 90.0
+LINE: RecordData = {"game": "birdhead", "options": {}, "line": ["7,7", "8,10", "9,10"], "scenario": "birdhead/raise"}
+
+
+def test_a_link_opens_and_a_damaged_one_is_explained(browser: Browser, server: Server) -> None:
+    code = write_link(Link(LINE, at=2, seat=1, edition="2026-11"))
+    browser.fresh()
+    browser.goto(f"{server.url}#{code.lower()}")
+    browser.wait("() => document.querySelector('torite-table output')?.textContent === '2 / 3'", patience=BOOT)
+    browser.wait("() => !document.querySelector('dialog.link-dialog')", patience=BOOT)
+    wrong = code[:6] + ("A" if code[6] != "A" else "B") + code[7:]
+    browser.goto("about:blank")
+    browser.goto(f"{server.url}#{wrong}")
+    browser.wait("() => document.querySelector('dialog.link-dialog [data-key=meant]')", patience=BOOT)

@@ -1,0 +1,87 @@
+"""A link opens the very moment in another browser, in the other language; one that is damaged is explained."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from torite.linking.link import Link, read_link, write_link
+from torite.reading.scenario import load
+
+from .conftest import Open, lay, rules_of, shared
+from .test_deal import DEALS, LONG
+
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+RAISE = "birdhead/raise"
+
+
+def cards(page: Page) -> list[str]:
+    """What lies in the reader's hand, whatever the language."""
+    places = page.locator(".tray .hand .tap")
+    found: list[str] = places.evaluate_all(
+        "all => all.map(one => one.querySelector('.card, svg, span')?.outerHTML ?? '')"
+    )
+    return found
+
+
+@pytest.mark.parametrize(("ident", "lang"), DEALS)
+def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of(ident)}", locale=LOCALES[lang])
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'steps'}))")
+    page.locator(".strip.deal summary").click()
+    expect(page.locator("[data-key=deal-on], .your-turn").first).to_be_visible(timeout=LONG)
+    link = shared(page)
+    assert len(link) <= 60
+    other = "ja" if lang == "en" else "en"
+    opened = visit(link, locale=LOCALES[other])
+    opened.wait_for_url(f"**/{other}/**")
+    expect(opened.locator("dialog")).to_have_count(0, timeout=LONG)
+    expect(opened.locator(".board-head")).to_be_visible(timeout=LONG)
+    assert cards(opened) == cards(page)
+
+
+def test_a_damaged_link_is_explained_and_mended(visit: Open) -> None:
+    record = load(RAISE).record.to_data()
+    code = write_link(Link(record, at=1))
+    wrong = code[:5] + ("A" if code[5] != "A" else "B") + code[6:]
+    page = visit(f"#{wrong}")
+    dialog = page.locator("dialog.link-dialog")
+    expect(dialog.locator("[role=alert]")).to_contain_text("6文字目", timeout=LONG)
+    dialog.locator("[data-key=meant]").click()
+    expect(page.locator("torite-table output")).to_have_text("1 / 4", timeout=LONG)
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "hash", ["#<img src=x onerror=alert(1)>", "#%3Cscript%3E", "#ZZZZZZZZZZZZ", "#RNT", "#" + "A" * 5000]
+)
+def test_a_hostile_link_is_explained_and_nothing_is_put_into_the_page(visit: Open, hash: str) -> None:
+    page = visit(hash, locale="en-GB")
+    alerts: list[str] = []
+    page.on("dialog", lambda dialog: alerts.append(dialog.message))
+    expect(page.locator("dialog.link-dialog [role=alert]")).to_be_visible(timeout=LONG)
+    assert page.locator("dialog.link-dialog a").count()
+    assert not page.locator("dialog.link-dialog img").count()
+    assert not alerts
+
+
+def test_switches_come_too(visit: Open) -> None:
+    page = visit("en/guide/bending/", locale="en-GB")
+    expect(page.locator("torite-table .board")).to_be_visible()
+    page.locator("label:has(input[name=winner][value=lowest])").first.click()
+    expect(page.locator("torite-table .mode")).to_have_text("Switched", timeout=LONG)
+    opened = visit(shared(page), locale="en-GB")
+    expect(opened.locator("torite-table .mode")).to_have_text("Switched", timeout=LONG)
+
+
+def test_the_dialog_tells_the_line_and_the_letters(visit: Open) -> None:
+    page = visit("en/games/birdhead/", locale="en-GB")
+    lay(page, RAISE, 2)
+    link = shared(page)
+    page.locator("torite-table .share").click()
+    expect(page.locator("[data-row=plain] pre")).to_contain_text("birdhead/raise | 7,7 8,10", timeout=LONG)
+    typed = page.locator("[data-row=typed] pre").inner_text().partition("#")[2]
+    assert re.fullmatch("[0-9A-Z]{4}(-[0-9A-Z]{1,4})+", typed)
+    assert read_link(typed) == read_link(link)
