@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, links, many_editions, players
+from . import boot, builds, link_lengths, many_editions, players
 from . import search_quality as answers
 from . import weights as visits
 from .peers import PEERS, installed
@@ -45,7 +45,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
         "weights": weights,
         "builds": lambda: build_times(rounds),
         "editions": lambda: many_editions.told(rounds),
-        "links": lambda: links.measure(20 * rounds, rounds),
+        "links": lambda: link_lengths.measure(20 * rounds, rounds),
         "search": answers.measure,
         "players": lambda: players.measure(**contests._asdict()),
     }

@@ -9,12 +9,12 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 from ..common.edition_index import FOLDER, NAME, Listed, listed
-from ..common.linked_deals import sample
 from ..common.paths import LANGS
 from ..text.checks.change_checks import unnamed
 from ..text.model.registry import Registry
 from .compare.differences import positions
 from .compare.touched import untouched
+from .linked_deals import sample
 from .store.edition import Edition, Game, editions, opened
 from .store.packs import add, damages, name_of, pack_file
 from .store.snapshot import Snapshot, snapshot

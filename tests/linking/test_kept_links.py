@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from playground.bench import links
+from playground.bench import link_lengths as links
 from playground.common.edition_index import FOLDER, Listed, listed
 from playground.editions.freeze import links_file
 from playground.text.model.registry import load

@@ -8,7 +8,7 @@ from typing import Any
 from torite.games import game_ids
 from torite.linking.link import write_link
 
-from ..common.linked_deals import deal
+from ..editions.linked_deals import deal
 
 BEFORE = len("/#")
 """So many letters stand between the host and the link."""
