@@ -88,3 +88,11 @@ def test_each_game_links_it(visit: Open) -> None:
     page = visit("ja/games/olika/")
     page.locator(".deal-tool").first.click()
     expect(page.locator("torite-ask[ready] select").first).to_have_value("olika")
+
+
+@pytest.mark.parametrize(("lang", "changes"), [("ja", "なら、出せます。"), ("en", ": Allowed.")])
+def test_what_was_left_unsaid_and_would_change_the_ruling_is_told(visit: Open, lang: str, changes: str) -> None:
+    page = ask(visit, f"{lang}/ask/?game=spades&ask=SA&hand=H3")
+    ruling = page.locator("dialog.ruling.illegal")
+    ruling.wait_for(timeout=ENGINE)
+    expect(ruling.locator("section").first.locator(".ruling-otherwise li")).to_contain_text([changes])

@@ -7,6 +7,8 @@
 export const ASKED = 'ask'
 const SEATS = ['seat', 'side']
 const NUMBERS = ['count', 'numbers', 'side-numbers']
+/** Of so many values each is tried. */
+const FEW = 8
 const CARDS = ['cards', 'secret', 'hands', 'piles', 'hidden', 'side-piles', 'plays']
 
 export class Question {
@@ -126,6 +128,26 @@ export class Question {
   /** The request for a ruling. */
   get request() {
     return { op: 'rule', record: { game: this.form.game, state: this.state }, cards: this.cards(ASKED) }
+  }
+
+  /**
+   * What was left unsaid, told otherwise than it was taken: one field after the other, each of its few values.
+   * @returns {{ field: Field, value: number, request: object }[]} `value` is the place among the field's values
+   */
+  get otherwise() {
+    const { record, ...rest } = this.request
+    const left = Object.entries(this.form.fields).filter(
+      ([path, { kind, values }]) =>
+        (!kind || SEATS.includes(kind)) && values.length <= FEW && !this.values.has(path) && !this.zones.has(path),
+    )
+    return left.flatMap(([path, field]) =>
+      field.values.flatMap((value, at) => {
+        if (value === field.default) return []
+        const state = structuredClone(record.state)
+        put(state, path, this.read(path, String(value)))
+        return [{ field, value: at, request: { ...rest, record: { ...record, state } } }]
+      }),
+    )
   }
 
   // -- the question's own address ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import { clauseLink } from '../table/board.js'
 import { cardFace, sentence } from '../table/cards.js'
 import { copy } from '../common/clipboard.js'
+import { engine } from '../engine/engine.js'
 import { button, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 
@@ -18,6 +19,9 @@ const WORDS = {
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
     several: '出し方によって違います',
+    taken:
+      '手札は、ここに挙げたカードだけとみなしました。ほかに言われていないことは、始まりのときのままとみなしました。',
+    otherwise: '{field}が「{value}」なら、{verdict}。',
   },
   en: {
     legal: 'Allowed',
@@ -26,6 +30,8 @@ const WORDS = {
     unsound: 'This cannot be ruled on as it stands',
     version: '{game}, rules version {version}, ruled on {day}',
     several: 'It depends on how it is played',
+    taken: 'The hand is taken to be the cards named here alone, and whatever was left unsaid to be as at the start.',
+    otherwise: '{field} “{value}”: {verdict}.',
   },
 }
 const say = sayer({
@@ -42,9 +48,7 @@ const words = lang => sayer({ ja: WORDS[lang], en: WORDS[lang] })
  * @param {RefereeAnswer} ruled
  */
 export function showRuling(question, ruled) {
-  const [first] = ruled.rulings
-  const alike = ruled.rulings.every(one => one.legal === first?.legal)
-  const look = !first ? 'unsound' : !alike ? 'several' : first.legal ? 'legal' : 'illegal'
+  const look = lookOf(ruled)
   const told = /** @type {Lang[]} */ (language() === 'ja' ? ['ja', 'en'] : ['en', 'ja'])
   const copied = button(
     say('copy'),
@@ -65,6 +69,35 @@ export function showRuling(question, ruled) {
   )
   document.body.append(dialog)
   dialog.showModal()
+  if (look !== 'unsound') void tellOtherwise(dialog, question, look)
+}
+
+/** @param {RefereeAnswer} ruled */
+function lookOf({ rulings }) {
+  const [first] = rulings
+  const alike = rulings.every(one => one.legal === first?.legal)
+  return !first ? 'unsound' : !alike ? 'several' : first.legal ? 'legal' : 'illegal'
+}
+
+/**
+ * Adds what would change the ruling, of all that was left unsaid.
+ * @param {HTMLElement} dialog
+ * @param {Question} question
+ * @param {string} look
+ */
+async function tellOtherwise(dialog, question, look) {
+  for (const { field, value, request } of question.otherwise) {
+    const other = lookOf(await engine.ask(request).catch(() => ({ rulings: [] })))
+    if (!dialog.isConnected) return
+    if (other === 'unsound' || other === look) continue
+    for (const list of /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.ruling-otherwise'))) {
+      const lang = /** @type {Lang} */ (list.closest('section')?.lang)
+      const names = question.form.names[lang] ?? {}
+      const facts = { field: field.label[lang] ?? '', value: field.names[lang]?.[value] ?? '' }
+      const text = words(lang)('otherwise', { ...facts, verdict: words(lang)(other) })
+      list.append(make('li', {}, sentence(text, names)))
+    }
+  }
 }
 
 /** The trick, and the cards asked about. @param {Question} question */
@@ -95,6 +128,9 @@ function section({ form }, ruled, look, lang) {
     make('h2', {}, tell(look)),
     ...(ruled.problem ? [make('p', {}, sentence(ruled.problem[lang] ?? '', form.names[lang] ?? {}))] : []),
     ...ruled.rulings.flatMap(one => ruling(form, one, lang, ruled.rulings.length > 1)),
+    ...(look === 'unsound'
+      ? []
+      : [make('p', { class: 'ruling-version' }, tell('taken')), make('ul', { class: 'ruling-otherwise' })]),
     make('p', { class: 'ruling-version' }, tell('version', facts)),
   )
 }
