@@ -17,7 +17,7 @@ export default [
       'prefer-const': 'error',
     },
   },
-  { files: ['playground/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['playground/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
 ]

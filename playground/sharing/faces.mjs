@@ -18,7 +18,9 @@ class Element {
 }
 
 const drawings = ({ drawing, style, children = [] }) => [
-  ...(drawing ? [[/viewBox="([^"]*)"/.exec(drawing)[1], drawing.replace(/^<svg[^>]*>|<\/svg>$/g, ''), style['--height'] ?? '']] : []),
+  ...(drawing
+    ? [[/viewBox="([^"]*)"/.exec(drawing)[1], drawing.replace(/^<svg[^>]*>|<\/svg>$/g, ''), style['--height'] ?? '']]
+    : []),
   ...children.flatMap(drawings),
 ]
 

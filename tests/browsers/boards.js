@@ -1,4 +1,4 @@
-async (width, from, count) => {
+;async (width, from, count) => {
   // Steps through every example of a page and tells what is wrong on the board, moment by moment.
   const own = element => element.wrappedJSObject ?? element // Firefox shows what a page's script has put there only so
   const all = (root, selector) => [...root.querySelectorAll(selector)]

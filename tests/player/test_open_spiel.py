@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -82,8 +83,7 @@ def test_what_others_hold_changes_nothing_that_a_player_is_told(ident: str) -> N
 def test_the_python_search_of_open_spiel_plays_it(ident: str) -> None:
     pytest.importorskip("pyspiel", reason=MISSING)
     np = pytest.importorskip("numpy")
-    from open_spiel.python.algorithms import ismcts, mcts
-
+    ismcts, mcts = (import_module(f"open_spiel.python.algorithms.{name}") for name in ("ismcts", "mcts"))
     state = first_move(ident, 7)
     game = state.get_game()
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))

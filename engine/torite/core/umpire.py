@@ -34,7 +34,7 @@ class Umpired(Protocol):
         """The phases in which cards are played."""
         ...
 
-    def seats(self, options: Any) -> Sequence[str]:
+    def seats(self, options: Any, /) -> Sequence[str]:
         """The names of the seats."""
         ...
 

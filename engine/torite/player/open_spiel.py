@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -50,9 +51,7 @@ class SpielGame:
 
     def get_type(self) -> Any:
         """Describe the game to OpenSpiel."""
-        import pyspiel
-
-        kind = pyspiel.GameType
+        kind = import_module("pyspiel").GameType
         return kind(
             f"torite_{self.game.id.replace('-', '_')}",
             f"Torite: {self.game.id}",
