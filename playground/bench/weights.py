@@ -13,7 +13,7 @@ from playground.common.tools import BROWSER_FLAGS, browser
 from playground.local.serving import serving
 from playground.local.testing import built_site
 from playground.runtime.pyodide import build_runtime
-from playground.website.sitemap import addresses
+from playground.website.locale import addresses
 
 
 def measure() -> dict[str, dict[str, int]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..common.phrases import phrases
+from .phrases import phrases
 
 ELEMENT = re.compile(r"<(h[1-4]|summary|dt|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
 TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)

@@ -29,7 +29,7 @@ NEVER: tuple[str, ...] = (
     "what Pyodide and the theme hold inside them (listed in playground/text/licences/licences.toml)",
     "browsers and hosts that the tests take from the system",
 )
-"""What no list of locked packages names."""
+"""Programs that no list of locked packages names."""
 
 
 class Locked(NamedTuple):

@@ -14,8 +14,8 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from ..skeleton.making import CannotMakeError, make, still_to_say, wish
+from ..text.checks.accepted import accept_now
 from ..text.checks.problems import problems
-from ..text.model.accepted import accept_now
 from ..text.model.registry import load
 
 WORD = re.compile(r"[a-z][a-z0-9-]*")

@@ -27,7 +27,7 @@ from torite.page.telling import Judged, Story
 from torite.page.workbenches import WorkbenchData
 
 from ..common.paths import CACHE
-from ..html.asking import AskForm
+from ..html.ask_form import AskForm
 from ..html.strip import StripData
 from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest

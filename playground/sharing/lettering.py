@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 
 from torite.core.inputs import BadInput
 
-from ..common.phrases import phrases
+from ..html.phrases import phrases
 
 FONT = Path(pylopdf_fonts_jp.__file__).with_name("NotoSansJP-Regular.otf")
 FAMILY = "Noto Sans JP"

@@ -41,7 +41,7 @@ SIGNS = {
 
 
 class Picture(TypedDict):
-    """What a picture shows; `number` is that of the clause behind the sentence ('' = none)."""
+    """Hold what a picture shows; `number` is that of the clause behind the sentence ('' = none)."""
 
     head: str
     title: str

@@ -21,23 +21,22 @@ from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
 from ..common.tools import install_packages
 from ..common.write_files import Text, write_texts
+from ..editions.pages.changed_clauses import mark_changed
 from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import notice, publish_runtime
+from ..text.checks.accepted import accepted_pairs
 from ..text.checks.game_checks import loads
-from ..text.model.accepted import accepted_pairs
 from ..text.model.licences import licence_texts
 from ..text.model.registry import ACCEPTED, load
 from .background import Ending, beside, unhurried
-from .changed_clauses import mark_changed
 from .exchange import exchange, new_site
 from .face import ask_for_face
-from .locale import languages
+from .locale import languages, write_sitemaps
 from .previews import draw_pictures
 from .rules import check_editions, check_rules, find_positions, publish_forms, publish_positions, write_rules
 from .search import write_search
-from .sitemap import write_sitemaps
 from .stories import tell_stories
 from .styles import frame_styles, join_styles
 from .theme_script import step_theme

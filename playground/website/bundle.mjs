@@ -1,5 +1,5 @@
-// One script out of a module and all that it imports from the beginning. {path: source} comes in, what the module at the
-// path given becomes goes out; what is fetched only when it is needed stays where it is.
+// One script out of a module and all that it imports from the beginning. {path: source} comes in, what the module at
+// the path given becomes goes out; what is fetched only when it is needed stays where it is.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { build } from 'esbuild'

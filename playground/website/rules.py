@@ -19,7 +19,7 @@ from ..editions.freeze import edition_faults
 from ..editions.rules_editions import with_editions
 from ..editions.store.edition import editions
 from ..editions.store.packs import damages
-from ..html.asking import ask_form
+from ..html.ask_form import ask_form
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
 from ..text.export.schemas import schema

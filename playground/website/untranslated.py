@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..common.paths import LANGS
 from ..editions.compare.clause_status import marked, now_text, then_text
 from ..editions.store.edition import Edition, numbered
-from ..text.model.accepted import Stale, stale_clauses
+from ..text.checks.accepted import Stale, stale_clauses
 from ..text.model.page import Page
 from ..text.model.registry import Registry
 

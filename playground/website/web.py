@@ -13,8 +13,8 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.digests import digest, digest_of, files_below
 from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
-from ..common.phrases import MODEL
 from ..common.tools import install_packages, run_node
+from ..html.phrases import MODEL
 from ..runtime.pyodide import Manifest
 from .face import NAME as FACE
 from .face import face

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from playground.common.paths import WEB
-from playground.common.phrases import phrases
+from playground.html.phrases import phrases
 from playground.local.serving import Server
 
 from .driven import Browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground.local.serving import Server
-from playground.website.sitemap import addresses
+from playground.website.locale import addresses
 
 from .driven import PHONE, Browser
 

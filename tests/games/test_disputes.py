@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from playground.common.random_games import walk, wild_action
-from playground.html.asking import ask_form
+from playground.html.ask_form import ask_form
 from torite.cli.position_commands import judge
 from torite.core.game import Game
 from torite.core.inputs import BadInput
@@ -81,7 +81,7 @@ def told(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed(asked: dict[str, Any], file: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, Any] | str:
-    """What `torite judge` prints, or the message with which it ends."""
+    """Give what `torite judge` prints, or the message with which it ends."""
     file.write_text(json.dumps(asked["record"]), "utf-8")
     try:
         judge(str(file), None, [asked["action"]])

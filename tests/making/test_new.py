@@ -60,7 +60,7 @@ def test_a_new_game_passes_its_own_tests_and_the_rules_of_the_house(copy: Path, 
     tested = dev("test", "small-game")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert re.search(r"\b[1-9]\d* passed", tested.stdout)
-    assert "still to be said: docs/ja/games/small-game.md:16: reading: アタラシイゲーム" in tested.stdout
+    assert "still to be said: docs/ja/games/small-game.md:17: reading: アタラシイゲーム" in tested.stdout
     ruff = Path(sys.executable).with_name("ruff")
     for command in (["check"], ["format", "--check"]):
         done = subprocess.run([ruff, *command], cwd=copy, capture_output=True, text=True, check=False)
@@ -129,8 +129,8 @@ def test_what_a_page_has_still_to_say_is_told_until_it_says_it(tmp_path: Path) -
     said = [line.partition("games/begun.md:")[2] for line in still_to_say("begun", tmp_path) if "/en/" in line]
     assert said == [
         "5: description: What the game is like, in a sentence.",
-        "20:     name: the rules it is written from",
-        "23: What makes the game worth playing, in a few sentences.",
+        "21:     name: the rules it is written from",
+        "24: What makes the game worth playing, in a few sentences.",
     ]
     assert still_to_say("skat", ROOT) == []
 

@@ -74,7 +74,7 @@ OPEN = "one => { for (let at = one.closest('details.fold'); at; at = at.parentEl
 
 
 def unfolded(found: Locator) -> Locator:
-    """What stands in a chapter that is folded, once that is open."""
+    """Open what stands in a chapter that is folded, once that is open."""
     found.evaluate(OPEN)
     return found
 

@@ -34,7 +34,7 @@ BOX = """() => document.querySelector('dl.tonight').getBoundingClientRect().bott
 
 
 def heads(visit: Open, server: Server, lang: str, **context: Any) -> dict[str, dict[str, Any]]:
-    """What the heads of all listed games look like, in one page."""
+    """Show what the heads of all listed games look like, in one page."""
     page, found = visit(f"{lang}/games/", **context), {}
     for game in load().listed():
         page.goto(f"{server.url}{lang}/{rules_of(game)}")

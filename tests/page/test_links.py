@@ -18,7 +18,7 @@ RAISE = "birdhead/raise"
 
 
 def cards(page: Page) -> list[str]:
-    """What lies in the reader's hand, whatever the language."""
+    """Tell what lies in the reader's hand, whatever the language."""
     places = page.locator(".tray .hand .tap")
     found: list[str] = places.evaluate_all(
         "all => all.map(one => one.querySelector('.card, svg, span')?.outerHTML ?? '')"

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from playground.common.phrases import phrases
+from playground.html.phrases import phrases
 from playground.sharing.faces import drawings
 from playground.sharing.lettering import check, fit, width
 from playground.sharing.preview import SIZE, Picture, draw, png

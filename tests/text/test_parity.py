@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.model.accepted import accept
+from playground.text.checks.accepted import accept
 
 from .toy import GUIDE, Project
 

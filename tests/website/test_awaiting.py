@@ -9,7 +9,7 @@ import pytest
 
 from playground.common.paths import DOCS, LANGS
 from playground.editions.store.edition import editions
-from playground.text.model.accepted import accepted_hashes, accepted_pairs
+from playground.text.checks.accepted import accepted_hashes, accepted_pairs
 from playground.text.model.registry import PACKAGE, Registry, registry
 from playground.website.untranslated import mark_awaiting, notices, with_notice
 from torite.games import game_ids

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from playground.common.paths import LANGS
 from playground.local.serving import Server
-from playground.website.sitemap import addresses
+from playground.website.locale import addresses
 
 
 def test_pages_load_without_errors_or_other_hosts(page: Page, server: Server) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from playground.common.paths import DOCS, LANGS, ROOT_PAGES, SITE_URL
 from playground.text.model.registry import load
-from playground.website.sitemap import addresses
+from playground.website.locale import addresses
 from playground.website.web import publish_root
 
 from ..reference_manager import read

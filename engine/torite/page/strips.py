@@ -108,7 +108,7 @@ class _Example(NamedTuple):
         return whole
 
     def about(self, at: int, event: Event) -> list[Shown]:
-        """What an event is about where no trick is: cards that are named or played, figures, words, a hand."""
+        """Tell what an event is about where no trick is: cards that are named or played, figures, words, a hand."""
         return (
             self.named(at, event)
             or self.counted(at, event)
@@ -160,7 +160,7 @@ class _Example(NamedTuple):
         return _words(" : ".join(map(figure, dict.fromkeys(scores))))
 
     def done(self, at: int) -> list[Shown]:
-        """What a player did last, by its cards or in words."""
+        """Tell what a player did last, by its cards or in words."""
         if not at or not any(seat["turn"] for seat in self.view(at - 1)["seats"]):
             return []
         action = self.scenario.line[at - 1]

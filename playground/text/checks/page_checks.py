@@ -8,12 +8,12 @@ from difflib import SequenceMatcher
 from pathlib import Path
 
 from ...common.paths import LANGS
-from ..model.accepted import accepted_pairs, stale_clauses
 from ..model.engine_facts import Engine
 from ..model.page import FACTS, REFERENCE, TERM, Fault, Page
 from ..model.provenance import OURS
 from ..model.registry import Registry
 from ..model.retired import NAME as RETIRED
+from .accepted import accepted_pairs, stale_clauses
 from .change_checks import change_faults
 from .parity import parity
 from .source_checks import alike, source_faults

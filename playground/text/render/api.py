@@ -24,7 +24,7 @@ PUBLIC = {
     "torite.player.worlds": ("World", "imagine"),
     "torite.player.open_spiel": ("SpielGame", "SpielState"),
 }
-"""What is meant for others, by module; whatever else there is may change without a word."""
+"""The names meant for others, by module; whatever else there is may change without a word."""
 type Member = griffe.Object | griffe.Alias
 CODE = re.compile(r"`([^`]+)`")
 

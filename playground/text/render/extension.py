@@ -32,13 +32,12 @@ from .downloads import RootLinks, downloads, licence_table
 from .folds import fold_chapters
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
-from .lists import glossary, sheet_button, summary, without_scripts
+from .lists import ask_table, glossary, sheet_button, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import table
 from .source_links import SourceName, whence
 from .tables import box_tables
-from .tools import ask_table
 
 
 class TextError(ValueError):

@@ -1,4 +1,4 @@
-"""Describe what stands in place of `[[terms]]`, and the summary at the head of a game's page."""
+"""Write the lists in place of `[[terms]]` and `[[ask]]`, and the summary at the head of a game's page."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..model.page import FACTS, Page
 from ..model.registry import Registry
 from ..model.terms import Term
 from ..wording import word
+from .current_page import Here
 from .downloads import ROOT
 
 MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
@@ -42,7 +43,7 @@ def glossary(found: Registry, lang: str) -> list[str]:
 
 
 def _field(lang: str) -> etree.Element:
-    """What narrows the glossary down as one types; a script makes it work, and where none runs it is not shown."""
+    """Make the form that narrows the glossary down as one types; a script makes it work, and where none runs it is not shown."""
     form = etree.Element("form", {"class": "term-filter", "role": "search", "data-search-exclude": ""})
     label = etree.SubElement(form, "label")
     label.text = word("term-filter", lang)
@@ -127,3 +128,20 @@ def fact(page: Page, key: str) -> str:
     """A fact of the front matter in one line."""
     value = page.meta.get(key, "")
     return word("join", page.lang).join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def ask_table(found: Registry, here: Here) -> etree.Element:
+    """Link every game's page; where scripts run, a question to the referee takes its place."""
+    return _tool("torite-ask", found, here)
+
+
+def _tool(name: str, found: Registry, here: Here) -> etree.Element:
+    tool = etree.Element(name, {"data-search-exclude": ""})
+    games = etree.SubElement(tool, "ul")
+    for game in found.listed():
+        if page := found.game_page(game, here.lang):
+            link = etree.SubElement(
+                etree.SubElement(games, "li"), "a", {"href": here.source(page.path), "data-game": game}
+            )
+            link.text = AtomicString(page.title)
+    return tool

@@ -24,7 +24,11 @@ const pressed = chip => chip.getAttribute('aria-pressed') === 'true'
 /** @param {HTMLButtonElement} chip @param {boolean} on */
 const press = (chip, on) => chip.setAttribute('aria-pressed', String(on))
 
-/** Presses a chip instead of the one pressed in its row, or releases it. @param {HTMLFormElement} form @param {HTMLButtonElement} chip */
+/**
+ * Presses a chip instead of the one pressed in its row, or releases it.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} chip
+ */
 function choose(form, chip) {
   const on = !pressed(chip)
   for (const one of chips(form)) if (one.name === chip.name) press(one, on && one === chip)

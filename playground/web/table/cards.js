@@ -131,7 +131,11 @@ function half(count) {
   return make('span', { class: 'half' }, picture('0 0 24 24', dots))
 }
 
-/** A sentence with its `[SA]` tokens drawn, its suits in their colours. @param {string} sentence @param {Record<string, string>} names */
+/**
+ * A sentence with its `[SA]` tokens drawn, its suits in their colours.
+ * @param {string} sentence
+ * @param {Record<string, string>} names
+ */
 export function sentence(sentence, names) {
   const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]/)
   const text = document.createDocumentFragment()

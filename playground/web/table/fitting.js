@@ -1,13 +1,19 @@
 // What a board does so that its parts find room.
 
-/** The hand keeps the room that its most cards took, so that those above and below stay where they are. @param {HTMLElement} board */
+/**
+ * The hand keeps the room that its most cards took, so that those above and below stay where they are.
+ * @param {HTMLElement} board
+ */
 export function keepHand(board) {
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(board.style.getPropertyValue('--hand') || '0'))
     board.style.setProperty('--hand', `${tall}px`)
 }
 
-/** What lies in the trick is in sight, smaller if need be, whatever else there is no room for. @param {HTMLElement} board */
+/**
+ * What lies in the trick is in sight, smaller if need be, whatever else there is no room for.
+ * @param {HTMLElement} board
+ */
 export function keepTrick(board) {
   board.classList.remove('tight')
   const felt = board.querySelector('.felt')

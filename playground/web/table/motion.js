@@ -1,5 +1,5 @@
-// Cards that move: from the hand or a seat to their place in the trick, and, once it is over, to who has won it. What is
-// shown is final at once; this only decorates it, and is dropped as soon as the next moment is drawn.
+// Cards that move: from the hand or a seat to their place in the trick, and, once it is over, to who has won it. What
+// is shown is final at once; this only decorates it, and is dropped as soon as the next moment is drawn.
 import { make } from '../common/dom.js'
 
 const FLIGHT = 180

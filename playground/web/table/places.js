@@ -15,8 +15,8 @@ import { say } from '../common/words.js'
  *   seal?: import('./seal.js').Seal
  *   asked?: string
  * }} Place
- *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the number
- *   that makes the cards, and its seal; an action that is asked about
+ *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
+ *   number that makes the cards, and its seal; an action that is asked about
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */

@@ -1,5 +1,5 @@
-// What has been played in a deal and lies on the table no more: the tricks, or where there are none, every card, round by
-// round.
+// What has been played in a deal and lies on the table no more: the tricks, or where there are none, every card, round
+// by round.
 import { go, path } from './cursor.js'
 import { cardsOf } from './notation.js'
 import { trickOf } from './board.js'
@@ -8,7 +8,12 @@ import { trickOf } from './board.js'
 /** @typedef {import('page-data').Frame} Frame */
 /** @typedef {import('page-data').Laid} Laid */
 
-/** A moment of the example's line, if it is known. @param {Example} example @param {number} at @returns {Frame | undefined} */
+/**
+ * A moment of the example's line, if it is known.
+ * @param {Example} example
+ * @param {number} at
+ * @returns {Frame | undefined}
+ */
 function momentAt(example, at) {
   const cursor = go(example.cursor, at)
   return example.frames.get(example.momentOf(cursor, -1)) ?? example.frames.get(example.momentOf(cursor))

@@ -189,7 +189,8 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * Where the question stands: on the felt while no trick lies there and no buttons need the room, else among the words.
+   * Where the question stands: on the felt while no trick lies there and no buttons need the room, else among the
+   * words.
    * @param {Example} example
    */
   asks({ cursor, frame, yours, story }) {

@@ -57,8 +57,8 @@ export function happened(frame, dress, first, ways, clause = '') {
 const SPARED = 3
 
 /**
- * What happened. Where a deal is settled: what it comes to, after the sentence that decides, and all else a tap away, so
- * that the trick stays in sight.
+ * What happened. Where a deal is settled: what it comes to, after the sentence that decides, and all else a tap away,
+ * so that the trick stays in sight.
  * @param {Said[]} every
  * @param {Dress} dress
  * @param {string} clause the example's own, of which a sentence decides
@@ -77,7 +77,11 @@ function account(every, dress, clause) {
   return [...(decides ? [said(decides, dress)] : []), settlement(results, dress), how]
 }
 
-/** What a settlement comes to, the last entry of each, and those that decide. @param {Said[]} rows @param {string} clause */
+/**
+ * What a settlement comes to, the last entry of each, and those that decide.
+ * @param {Said[]} rows
+ * @param {string} clause
+ */
 function resultsOf(rows, clause) {
   const last = new Map(rows.map(one => [one.row?.[0], one]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's

@@ -196,7 +196,12 @@ class ToriteAsk extends HTMLElement {
     )
   }
 
-  /** A card that lies somewhere; tapped, it is taken away. @param {string} zone @param {string} card @param {number} place */
+  /**
+   * A card that lies somewhere; tapped, it is taken away.
+   * @param {string} zone
+   * @param {string} card
+   * @param {number} place
+   */
   laid(zone, card, place) {
     const question = /** @type {Question} */ (this.question)
     const trick = zone === question.main && question.tricks

@@ -44,7 +44,11 @@ export class Fields {
     this.changed()
   }
 
-  /** What the engine still has to know. @param {string} path @param {Record<string, string> | null | undefined} problem */
+  /**
+   * What the engine still has to know.
+   * @param {string} path
+   * @param {Record<string, string> | null | undefined} problem
+   */
   wanted(path, problem) {
     return make(
       'div',

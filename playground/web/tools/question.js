@@ -165,7 +165,10 @@ export class Question {
   sign = zone => (/** @type {string} */ card, /** @type {number} */ place) =>
     zone === this.main && this.joined.has(place) ? `~${card}` : card
 
-  /** Takes up what an address holds; what is no card or field of the game is left out. @param {URLSearchParams} address */
+  /**
+   * Takes up what an address holds; what is no card or field of the game is left out.
+   * @param {URLSearchParams} address
+   */
   readAddress(address) {
     const known = new Set(this.form.deck.flat())
     this.leader = Math.max(0, this.form.seats.indexOf(address.get('leads') ?? ''))

@@ -13,7 +13,7 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々〆]")
 
 
 MODEL = Path(budoux.__file__).parent / "models" / "ja.json"
-"""What BudouX has learnt of Japanese; pages get it, too."""
+"""The model of Japanese that comes with BudouX; pages get it, too."""
 
 
 @cache

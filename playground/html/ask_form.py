@@ -1,4 +1,4 @@
-"""What a table may say of a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
+"""Make the form in which a table describes a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLIES = 120
 
 
 class FieldForm(TypedDict):
-    """What a table may say of a field: its kind and name, and its values with their names, if they are few."""
+    """Hold what a table may say of a field: its kind and name, and its values with their names, if they are few."""
 
     kind: str
     label: dict[str, str]
@@ -51,7 +51,7 @@ class RulesFacts(TypedDict):
 
 
 class AskForm(TypedDict):
-    """What a table may say of a position; `together` tells that several cards may be played at a time."""
+    """Hold what a table may say of a position; `together` tells that several cards may be played at a time."""
 
     game: str
     version: str
@@ -167,7 +167,7 @@ def _values(schema: Schema) -> list[bool | int | str]:
 
 
 def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str) -> str:
-    """What a value is called: by the game's own word for it, a card by its token."""
+    """Name a value: by the game's own word for it, a card by its token."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     options = game.option_type()
     voice = Voice(game.id, lang, game.seats(options), game.sides(options))

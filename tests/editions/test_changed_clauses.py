@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS
+from playground.editions.pages.changed_clauses import changed, with_marks
 from playground.editions.store.edition import editions
 from playground.text.model.registry import load
-from playground.website.changed_clauses import changed, with_marks
 
 NUMBERS = '<a aria-label="Clause 1a" class="clause-number" href="#a">1a</a><a aria-label="Clause 1b" class="clause-number" href="#b">1b</a>'
 

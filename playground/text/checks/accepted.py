@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...common.paths import LANGS
-from .page import Page
-from .registry import ACCEPTED, Registry, hash_of, load
+from ..model.page import Page
+from ..model.registry import ACCEPTED, Registry, hash_of, load
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:

@@ -8,13 +8,13 @@ from html import escape
 from pathlib import Path
 from typing import Literal
 
-from ..common.paths import LANGS
-from ..editions.compare.clause_status import added, since
-from ..editions.store.edition import Edition, Game
-from ..text.model.changes import changes_of, numbers
-from ..text.model.page import REFERENCE, Page
-from ..text.model.registry import Registry
-from ..text.wording import word
+from ...common.paths import LANGS
+from ...text.model.changes import changes_of, numbers
+from ...text.model.page import REFERENCE, Page
+from ...text.model.registry import Registry
+from ...text.wording import word
+from ..compare.clause_status import added, since
+from ..store.edition import Edition, Game
 
 type How = Literal["new", "worded", "ruled"]
 """Whether a clause is new, has other words, or means something else, as a line of `changes:` tells."""
