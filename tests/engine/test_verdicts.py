@@ -93,7 +93,8 @@ def test_a_verdict_can_be_judged(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_what_the_guide_shows_is_so(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = (DOCS / lang / "guide" / "verify.md").read_text("utf-8")
     verdict, difference = map(json.loads, re.findall(r"```json\n(.*)\n```", page))
-    (tmp_path / "mine.toml").write_text("".join(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)), "utf-8")
+    for place, shown in enumerate(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)):
+        (tmp_path / f"mine{place}.toml").write_text(shown, "utf-8")
     (tmp_path / "mine.jsonl").write_text(json.dumps(verdict))
     assert check(capsys, tmp_path)[0] == 0
     (tmp_path / "mine.jsonl").write_text(json.dumps({**verdict, "legal": True}))

@@ -19,7 +19,7 @@ from torite.linking.starts import code_of
 from torite.page.session import handle
 from torite.player.fair import LETTERS, LOOKALIKES, table_action
 from torite.player.playout import ended, random_action
-from torite.reading.record import RecordData
+from torite.reading.record import RecordData, replay
 from torite.reading.scenario import load, names
 
 DAMAGED = int(os.environ.get("TORITE_LINKS", "2000"))
@@ -66,12 +66,11 @@ def test_examples_and_lines_that_leave_them(ident: str) -> None:
     for name in names(ident):
         scenario = load(f"{ident}/{name}")
         record = scenario.record.to_data()
-        state, line = scenario.start, []
         rules = scenario.game
-        for action in scenario.line[: len(scenario.line) // 2]:
-            state = rules.play(state, action).state
-            line.append(str(rules.normal(state, action)))
-        choices = rules.legal(state)
+        half = scenario.line[: len(scenario.line) // 2]
+        steps = replay(rules, scenario.start, half)
+        line = [str(rules.normal(step.state, action)) for step, action in zip(steps, half, strict=False)]
+        choices = rules.legal(steps[-1].state)
         if choices:
             line.append(str(chance.choice(choices)))
         link = Link({**record, "line": line}, at=len(line), asked="")
@@ -224,7 +223,7 @@ def test_the_page_is_told_what_is_wrong(lang: str) -> None:
 
 def test_the_page_writes_and_opens(capsys: pytest.CaptureFixture[str]) -> None:
     record = deal("skat")
-    asked: dict[str, Any] = {"op": "link", "record": {**record, "scenario": "skat/new-deal"}, "number": NUMBER}
+    asked: dict[str, Any] = {"op": "link", "record": record, "number": NUMBER}
     told = json.loads(handle(json.dumps({**asked, "at": 3, "seat": 1})))["ok"]
     opened = json.loads(handle(json.dumps({"op": "open", "link": told["code"], "lang": "en"})))["ok"]
     assert (opened["example"], opened["line"], opened["at"], opened["seat"]) == ("new-deal", record["line"], 3, 1)

@@ -135,10 +135,11 @@ def judge(source: str, named: str | None, actions: Sequence[str] = (), ply: int 
             texts = [*actions] or [as_text("action", data[key]) for key in ("action",) if key in data]
             asked = [read_action(game, text, f"action {text}") for text in texts] or game.offers(state)
             voices = _voices(game, state.options)
+            verdicts = iter(game.judge_all(state, [action for action in asked if action.verb not in IRREGULAR]))
             lines = [
                 _ruled(game, voices, steps, start.line[:ply], action)
                 if action.verb in IRREGULAR
-                else _judged(voices, game.judge(state, action))
+                else _judged(voices, next(verdicts))
                 for action in asked
             ]
     for line in lines:

@@ -1,7 +1,7 @@
 """Actions and lines of them on a tape: each action as its place among the legal ones.
 
 Among what is legal a whole deal takes 60 letters or fewer; among all that a seat holds, up to 100. So a link leans on the
-rules: where these have changed, it says so (`link.py`).
+rules: where these have changed, it says so (`link.py`). A play against the rules and the ruling on it are spelled.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.acts import TABLE, Action, Illegal
+from ..core.acts import TABLE, Action, Illegal, Step
 from ..core.game import Game
 from ..player.fair import table_action
 from ..player.playout import ended
@@ -28,11 +28,17 @@ class Line:
     """A line on its way: where it has come to, and how often the table has acted."""
 
     def __init__(self, tape: Tape, game: Game[Any], state: Any, number: str) -> None:
-        self.tape, self.game, self.state, self.number = tape, game, state, number
+        self.tape, self.game, self.number = tape, game, number
+        self.steps: list[Step[Any]] = [Step(state)]
         self.liking = [4] * PARTS
         self.dealt = 0
         self.played = False
         self.done: list[Action] = []
+
+    @property
+    def state(self) -> Any:
+        """Give the position that the line has come to."""
+        return self.steps[-1].state
 
     @property
     def over(self) -> bool:
@@ -43,7 +49,7 @@ class Line:
         """Go on by an action. LinkFault if today's rules refuse it."""
         before = self.state
         try:
-            self.state = self.game.play(before, action).state
+            self.steps.append(self.game.take(self.steps, self.done, action))
         except Illegal as refused:
             place = len(self.done) + 1
             raise LinkFault("refused", "a line that today's rules allow", str(refused), ply=place) from refused
@@ -63,7 +69,7 @@ class Line:
     def _ends(self, known: Sequence[Action]) -> bool:
         """Tell whether a line ends where the deal does, and no sooner."""
         ahead = Line(Tape(), self.game, self.state, "")
-        ahead.played = self.played
+        ahead.steps, ahead.done, ahead.played = [*self.steps], [*self.done], self.played
         for action in known:
             if ahead.over:
                 return False

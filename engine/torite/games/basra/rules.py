@@ -37,8 +37,9 @@ def taken(action: Action) -> Cards:
 def normal(s: State, action: Action) -> Action:
     """The captured cards in the game's order."""
     cards = taken(action)
-    known = all(card in game.cards for card in cards)
-    return capture(action.cards[0], cards) if len(action.cards) == 1 and cards and known else action
+    if len(action.cards) != 1 or not cards or any(card not in game.cards for card in cards):
+        return action
+    return action._replace(value=capture(*action.cards, cards).value)
 
 
 @game.hook
