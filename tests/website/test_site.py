@@ -131,7 +131,7 @@ def test_shared_files_are_shipped_once(site: Path) -> None:
 
 def test_the_page_for_what_is_not_there_finds_its_look_from_any_depth(site: Path, tmp_path: Path) -> None:
     """A host shows it at whatever address was asked for, so what it loads and links to begins with the site's own path."""
-    publish_root(tmp_path, ROOT_PAGES, "/some/where/")
+    publish_root(tmp_path, ROOT_PAGES, "/some/where/", {})
     page = Addresses(tmp_path.joinpath("404.html").read_text("utf-8"))
     assert page.loaded and page.linked
     for address in page.loaded | page.linked:
