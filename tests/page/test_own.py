@@ -88,14 +88,14 @@ def test_what_is_no_whole_number_is_told_at_its_field_and_nothing_is_lost(visit:
     expect(table.locator(".own-bad, [aria-invalid]")).to_have_count(0)
 
 
-def test_numbers_are_kept_for_the_other_language_and_shown_when_asked_for(visit: Open) -> None:
+def test_numbers_are_kept_for_the_other_language_and_named_ones_own_when_asked_for(visit: Open) -> None:
     page = visit("en/games/olika/")
     put(form(page), LABELS["en"], "9")
     expect(page.locator(".board.yours")).to_be_visible(timeout=ENGINE)
     page.goto(page.url.replace("/en/", "/ja/"), wait_until="networkidle")
     table = form(page)
     expect(table.get_by_label(LABELS["ja"], exact=True)).to_have_value("9")
-    expect(table.locator(".mode")).to_have_text("例")
+    expect(table.locator(".mode")).to_have_text("切り替え中", timeout=ENGINE)
     table.get_by_role("button", name="この値で見る").click()
     expect(table.locator(".mode")).to_have_text("あなたの値", timeout=ENGINE)
 

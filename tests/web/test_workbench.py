@@ -41,7 +41,7 @@ def workbench(page: Page) -> Locator:
 
 def tap(found: Locator, *cards: str) -> None:
     for card in cards:
-        found.locator(f"[data-card={card}]").click()
+        found.locator(f"button[data-card={card}]").click()
 
 
 def test_without_scripts_the_example_and_its_answer_are_there(visit: Open) -> None:
@@ -77,7 +77,7 @@ def test_cards_are_chosen_and_the_engine_answers(visit: Open) -> None:
     tap(found, "SA")
     expect(mode).to_have_text("Your choice")
     expect(answer).to_have_text("Choose 1 more.")
-    expect(found.locator("[data-card=SA]")).to_have_attribute("aria-pressed", "false")
+    expect(found.locator("button[data-card=SA]")).to_have_attribute("aria-pressed", "false")
     tap(found, "DA")
     expect(answer.locator("li")).to_contain_text("count 10 at most.", timeout=ENGINE)
     expect(answer.get_by_role("row", name="ace of diamonds").locator("td").nth(2)).to_have_text("5")
@@ -93,9 +93,9 @@ def test_cards_are_chosen_and_the_engine_answers(visit: Open) -> None:
 def test_cards_are_chosen_by_keyboard(visit: Open) -> None:
     found = workbench(visit(PAGE, **DESK))
     for card in ("SA", "CK"):
-        found.locator(f"[data-card={card}]").press("Space")
+        found.locator(f"button[data-card={card}]").press("Space")
     expect(found.locator(".workbench-chosen")).to_have_text("♥K ♣K B")
-    expect(found.locator("[data-card=CK]")).to_be_focused()
+    expect(found.locator("button[data-card=CK]")).to_be_focused()
     expect(found.locator(".answer li")).to_be_visible(timeout=ENGINE)
 
 
