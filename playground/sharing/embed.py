@@ -171,13 +171,15 @@ def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) 
 
 
 def _lightened(strip: str, data: Mapping[str, str]) -> str:
-    """Give a long example data of its own, without what each card would lead to, and no list of its steps."""
+    """Give a long example data of its own, without what cards lead to or clauses leave open, and no list of its steps."""
     found = FROM.search(strip)
     if not found or len(compress(data[found[1]].encode())) <= HEAVY:
         return strip
     baked: StripData = json.loads(data[found[1]])
     for frame in baked["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
+        for reason in frame["reasons"]:
+            reason["bears"] = [one for one in reason["bears"] if one["stands"] != "neither"]
     own = f'<script type="application/json">{script_data(baked)}</script>'
     return STEPS.sub("", strip).replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
 

@@ -49,7 +49,7 @@ COPIES = """() => {
 def test_punctuation_is_as_wide_as_the_letters(browser: Browser, server: Server) -> None:
     browser.goto(server.url + BIRDHEAD)
     before, comma, after = browser.wait(WIDTHS)
-    assert abs(before - comma) < 1 and abs(after - comma) < 1, "half a letter would be 8; WebKit rounds up to whole pixels"
+    assert abs(before - comma) < 1 and abs(after - comma) < 1, "half a letter is 8; WebKit rounds up"
 
 
 def test_a_clause_and_a_citation_are_copied_in_the_older_way(browser: Browser, server: Server) -> None:

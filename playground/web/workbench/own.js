@@ -68,7 +68,7 @@ class OwnValues {
     this.table = table
     this.dress = dress
     this.forms = forms
-    this.example = table.story
+    this.example = table.original ?? table.story
     this.status = make('div', { class: 'own-status', role: 'status' })
     this.element = make(
       'form',

@@ -46,7 +46,7 @@ class Switches {
     this.example = example
     this.dress = dress
     this.status = /** @type {HTMLElement} */ (form.querySelector('.own-status'))
-    this.own = example.story
+    this.own = example.original ?? example.story
     this.hint = [...this.status.childNodes]
     form.addEventListener('change', () => void this.turn())
     form.addEventListener('submit', event => event.preventDefault())
