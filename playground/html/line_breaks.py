@@ -15,6 +15,8 @@ ELEMENT = re.compile(r"<(h[1-4]|summary|dt|legend|button|figcaption)\b[^>]*>.*?<
 TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)
 WHOLE = re.compile(r'<(?:span class="(?:card|reference)|a class="headerlink|rt\b)')
 """Elements whose text stands together."""
+COLON = re.compile("(?<=：)(?=.)")
+"""A title says after it what is to be seen; the two need not stand in one line."""
 
 
 def break_lines(html: str) -> str:
@@ -32,9 +34,9 @@ def broken(element: str) -> str:
 def _ends(text: str) -> Iterator[int]:
     """Tell after how many signs each phrase ends, where no blank lets the line break anyhow."""
     at = 0
-    for phrase in phrases(text)[:-1]:
-        at += len(phrase)
-        if not phrase[-1:].isspace() and text[at : at + 1].strip():
+    for part in [part for phrase in phrases(text) for part in COLON.split(phrase)]:
+        at += len(part)
+        if not part[-1:].isspace() and text[at : at + 1].strip():
             yield at
 
 

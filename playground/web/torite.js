@@ -168,7 +168,12 @@ async function layOut() {
     heard,
   )
   addEventListener('scroll', scrolled, heard)
-  await new Promise(done => SIGNS.forEach(sign => addEventListener(sign, done, heard)))
+  // the theme's list of contents and a table scroll by themselves
+  await new Promise(done =>
+    SIGNS.forEach(sign =>
+      addEventListener(sign, ({ type, target }) => (type !== 'scroll' || target === document) && done(type), heard),
+    ),
+  )
   keepFace()
   const rest = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.brief .md-content__inner > h2 ~ *')])
   for (; rest.length; await frame()) for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = 'visible'

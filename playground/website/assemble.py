@@ -41,7 +41,7 @@ from .stories import tell_stories
 from .styles import frame_styles, join_styles
 from .theme_script import step_theme
 from .untranslated import mark_awaiting
-from .web import bundled, name_assets, publish_root, publish_web, scripts, sent, spread_first
+from .web import bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
 from .weighing import write_weights
 
 PARTS = 2
@@ -135,7 +135,7 @@ def game_pages() -> dict[str, str]:
 def prepare() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
     make_both()
-    sent(scripts())
+    sent(joined(scripts()))
     bundled(scripts())
 
 

@@ -28,7 +28,7 @@ from .background import beside, stopped_file
 from .rendered import keep_pages
 from .rules import tell_faults
 from .search import drop_theme_search
-from .web import UNNAMED, modules
+from .web import ALL, UNNAMED
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
 HOME = {"ja": "ホーム", "en": "Home"}
@@ -72,8 +72,10 @@ def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
-    config.extra["modules"] = [f"{ASSETS}{UNNAMED}/{name}" for name in modules("torite.js")[1:]]
+    config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
     config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["ask"] = [f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "question", "ruling")]
+    config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
     config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config

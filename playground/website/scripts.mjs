@@ -5,6 +5,6 @@ import { minify } from 'terser'
 
 const sent = {}
 for (const [path, source] of Object.entries(JSON.parse(readFileSync(0, 'utf8')))) {
-  sent[path] = (await minify(source, { module: true, ecma: 2022 })).code
+  sent[path] = (await minify(source, { module: true, ecma: 2022, compress: { passes: 2 } })).code
 }
 process.stdout.write(JSON.stringify(sent))

@@ -10,13 +10,20 @@ import sys
 from pathlib import Path
 
 from ..common.paths import LANGS
+from .web import sent
 
 SCRIPT = "assets/javascripts/bundle.*.min.js"
 DEFER = re.compile(r"function \w+\(e\)\{return new (\w+)\(function\(t\)\{\w+\(e\(\)\)\.subscribe\(t\)\}\)\}")
 """The constructor of an observable of the theme's library, the name of its class in it."""
 PARTS = re.compile(r'=\w+\(\.\.\.\w+\("consent"\)\.map\(.*?;window\.document\$=', re.DOTALL)
 """From the first part of a page that is set up to the last."""
-SET_UP = re.compile(r"\.map\(e=>((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
+CALL = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
+SET_UP = re.compile(rf"\.map\(e=>({CALL})\)")
+UNASKED = re.compile(rf'\.\.\.\w+\("(?:consent|palette|progress|search|source|tabs)"\)\.map\(e=>{CALL}\),?')
+UNWRITTEN = re.compile(
+    rf'\.\.\.\w+\("(?:\.annotate:not\(\.highlight\)|pre\.mermaid|\[data-tabs\])",e\)\.map\(i=>{CALL}\),?'
+)
+"""What the theme sets up for parts and texts that no page has."""
 LINKS = re.compile(r"(?<=[;}])(\$\(document\))(?=\.subscribe\(\w+\);)")
 """Where every address of the page is made whole."""
 RUN = re.compile(r'(?<=\("script)(?=",\w+\)\)\.pipe\()')
@@ -29,10 +36,10 @@ STEP = (
 
 
 def step_theme(site: Path) -> None:
-    """Rewrites the script of every language."""
+    """Rewrites the script of every language, and shrinks it: what nothing asks for any more goes."""
     for lang in LANGS:
         [script] = (site / lang).glob(SCRIPT)
-        script.write_text(stepped(script.read_text("utf-8")), "utf-8")
+        script.write_text(sent({SCRIPT: stepped(script.read_text("utf-8"))})[SCRIPT], "utf-8")
 
 
 def stepped(script: str) -> str:
@@ -42,7 +49,8 @@ def stepped(script: str) -> str:
         sys.exit(
             "build: the theme's script sets up a page in another way than playground/website/theme_script.py expects"
         )
-    later = SET_UP.sub(r".map(e=>inStep(()=>\1))", parts[0])
+    later = SET_UP.sub(r".map(e=>inStep(()=>\1))", UNASKED.sub("", parts[0]))
     script = RUN.sub(":not([type$=json])", script)
     script = LINKS.sub(r"inStep(()=>\1)", script)
+    script = UNWRITTEN.sub("", script)
     return script.replace(parts[0], later).replace(BEGIN, BEGIN + STEP.replace("Observable", defer[1]), 1)

@@ -27,12 +27,15 @@ answers their address without the slash at its end, the same words lead to the c
 EMBED = "page/embed.js"
 """The script of an example in a frame, which comes with all that it imports."""
 BUNDLE = Path(__file__).with_name("bundle.mjs")
+JOINED = Path(__file__).with_name("joined.mjs")
+ENTRY = "torite.js"
+ALL = "all.js"
+"""The one file of all that the script of every page imports from the beginning."""
 UNNAMED = "name-of-the-folder"
 """The placeholder for the folder's name in pages."""
 PACKAGES = {"lean-qr": "lean-qr/index.mjs", "minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
 """Modules that scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
 BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
-IMPORT = re.compile(r"""^import\s[^'"]*['"](\.[\w./-]+)['"]""", re.MULTILINE)
 
 
 def publish_web(site: Path, manifest: Manifest) -> None:
@@ -41,7 +44,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
     Pages of editions and those for frames, which are kept, ask for their script at an address that stays.
     """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
-    files |= {path: script.encode() for path, script in sent(scripts()).items()}
+    files |= {path: script.encode() for path, script in sent(joined(scripts())).items()}
     files[EMBED] = bundled(scripts()).encode()
     files["phrases.json"] = MODEL.read_bytes()
     files[FACE] = face()
@@ -100,14 +103,14 @@ def _minified(asked: str) -> dict[str, str]:
     return found
 
 
-def modules(entry: str) -> list[str]:
-    """A script and all that it imports, nearest first, so that a page can ask for them at once."""
-    found = [entry]
-    for name in found:
-        inner = [
-            posixpath.join(posixpath.dirname(name), one) for one in IMPORT.findall((WEB / name).read_text("utf-8"))
-        ]
-        found += [module for module in dict.fromkeys(map(posixpath.normpath, inner)) if module not in found]
+def joined(scripts: Mapping[str, str]) -> dict[str, str]:
+    """Scripts by their paths with what every page imports in one file, so that a module remains one wherever it is asked for."""
+    return _joined(json.dumps(scripts, ensure_ascii=False))
+
+
+@cached(lambda asked: digest_of(JOINED, ROOT / "package-lock.json"))
+def _joined(asked: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads(run_node(JOINED, asked, ENTRY, ALL))
     return found
 
 

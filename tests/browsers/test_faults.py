@@ -95,6 +95,6 @@ def test_the_browsers_that_it_needs_are_named_alike(site: Path) -> None:
     """In README, in both guides and in what the page says."""
     readme = Path(__file__).parents[2].joinpath("README.md").read_text("utf-8")
     pages = [site.joinpath(lang, "guide/about/index.html").read_text("utf-8") for lang in ("ja", "en")]
-    words = next(site.glob("assets/torite/*/common/words.js")).read_text("utf-8")
+    words = next(site.glob("assets/torite/*/all.js")).read_text("utf-8")
     for version in ("111", "121", "16.4"):
         assert all(version in text for text in (readme, words, *pages)), version

@@ -155,6 +155,9 @@ export const spoken = (sentence, names) =>
 
 /** Draws in full the cards of each fan, of which pages hold the signs alone. */
 export function drawFans() {
-  for (const plain of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.fan > [data-card]')))
-    plain.replaceWith(cardFace(plain.dataset['card'] ?? '', ''))
+  for (const plain of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.fan > [data-card]'))) {
+    const face = cardFace(plain.dataset['card'] ?? '', '')
+    delete face.dataset['card'] // what is drawn in full is not looked for again
+    plain.replaceWith(face)
+  }
 }
