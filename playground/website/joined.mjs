@@ -58,7 +58,8 @@ async function one(at, load) {
 const APART = 'engine/worker.js'
 
 const sent = { ...sources }
-const inside = path => (path === all ? joined.map(exported).join('') : joined.includes(path) ? inPlace(path) : undefined)
+const inside = path =>
+  path === all ? joined.map(exported).join('') : joined.includes(path) ? inPlace(path) : undefined
 const outside = at => path => (path === at ? sources[at] : joined.includes(path) ? windowOn(path) : undefined)
 sent[all] = await one(all, inside)
 for (const path of Object.keys(sources))
