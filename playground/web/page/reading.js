@@ -30,9 +30,9 @@ export const headings = () => [
   .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article :is(h2, h3)[id]')),
 ]
 
-/** The section that is being read. */
+/** The section that is being read; half a pixel that the screen does not have decides nothing. */
 export const here = () =>
-  headings().findLast(one => !one.closest(CLOSED) && one.getBoundingClientRect().top < innerHeight * ABOVE)
+  headings().findLast(one => !one.closest(CLOSED) && one.getBoundingClientRect().top <= innerHeight * ABOVE + 1)
 
 /** A heading without what may be done with it. @param {HTMLElement} heading */
 export const wordsOf = heading =>
