@@ -4,7 +4,7 @@
 const HEIGHT = 0.35
 const REACH = 120
 const REST = 150
-const ABOVE = 0.4
+const ABOVE = 0.3
 /** A place whose chapter is folded is not where one is. */
 const CLOSED = 'details:not([open])'
 const CLAUSE = '.clause[id], :is(h2, h3, h4)[id], .strip'
