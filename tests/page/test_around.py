@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from playground.common.paths import LANGS
 from torite.games import game_ids
 
-from .conftest import DESK, Open, rules_of
+from .conftest import DESK, Open, rules_of, unfolded
 
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
 TITLES = {"ja": ("この条文の関連情報", "この用語の関連情報"), "en": ("Around this clause", "Around this term")}
@@ -35,7 +35,7 @@ def fullest(site: Path, game: str) -> dict[str, Any]:
 
 def unfold(page: Page, clause: str) -> Locator:
     """The dialog of a clause with what belongs to it, opened with the keyboard."""
-    page.locator(f"[id='{clause}'] > .clause-number").press("Enter")
+    unfolded(page.locator(f"[id='{clause}'] > .clause-number")).press("Enter")
     summary = page.locator(".cite-dialog .around-fold:not(.cite-fold) > summary")
     summary.press("Enter")
     expect(page.locator(".around-body details").first).to_be_visible()
