@@ -149,7 +149,9 @@ def test_every_word_is_used() -> None:
     rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "templates", "website")]
     files = [file for room in rooms for kind in ("*.py", "*.html") for file in room.rglob(kind)]
     sources = "".join(file.read_text("utf-8") for file in files)
-    put_together = re.compile(r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise)-")
+    put_together = re.compile(
+        r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise|fold|changed)-"
+    )
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}
     assert [key for key in unused if not put_together.match(key) and key not in of_pages] == []
