@@ -11,7 +11,7 @@ from torite.games import all_games
 
 from .conftest import DESK, Open, rules_of
 
-SMALLEST = 7.0
+SMALLEST = 6.6
 """Points; smaller letters are not for reading at a table."""
 SIDES = 2
 PAGES = re.compile(rb"/Type\s*/Page\b")
