@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, TypedDict, cast
 
@@ -76,6 +77,12 @@ def _examples(lang: str, path: str) -> set[str]:
     return {f"example-{example.shows.replace('/', '-')}" for example in load().pages[lang, path].examples}
 
 
+def _titled(page: MkDocsPage) -> str:
+    """The page's content under its title, which the theme would put there with no marks where its lines may end."""
+    content = page.content or ""
+    return content if "<h1" in content else f"<h1>{escape(str(page.title))}</h1>\n{content}"
+
+
 def _source(page: MkDocsPage, *more: object) -> tuple[str, str]:
     lang, _, path = page.file.src_uri.partition("/")
     return page.file.src_uri, key(lang, path)
@@ -88,7 +95,7 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     _render(page, config, files)
     logging.getLogger("mkdocs").removeHandler(counter)
     lang, _, path = page.file.src_uri.partition("/")
-    whole, examples = apart(page.content or "")
+    whole, examples = apart(_titled(page))
     content = break_lines(whole) if lang == "ja" else whole
     every = embeds(Here(lang, path))
     return {

@@ -23,7 +23,7 @@ UNASKED = re.compile(rf'\.\.\.\w+\("(?:consent|palette|progress|search|source|ta
 UNWRITTEN = re.compile(
     rf'\.\.\.\w+\("(?:\.annotate:not\(\.highlight\)|pre\.mermaid|\[data-tabs\])",e\)\.map\(i=>{CALL}\),?'
 )
-"""What the theme sets up for parts and texts that no page has."""
+"""Parts and texts that the theme sets up and no page has."""
 LINKS = re.compile(r"(?<=[;}])(\$\(document\))(?=\.subscribe\(\w+\);)")
 """Where every address of the page is made whole."""
 RUN = re.compile(r'(?<=\("script)(?=",\w+\)\)\.pipe\()')

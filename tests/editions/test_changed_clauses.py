@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from playground.common.paths import LANGS
 from playground.editions.pages.changed_clauses import changed, with_marks
 from playground.editions.store.edition import editions
+from playground.local.testing import built_site
 from playground.text.model.registry import load
 
 NUMBERS = '<a aria-label="Clause 1a" class="clause-number" href="#a">1a</a><a aria-label="Clause 1b" class="clause-number" href="#b">1b</a>'
@@ -30,8 +30,8 @@ def test_only_a_changed_clause_is_marked(how: str, told: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_pages_mark_what_the_last_edition_has_otherwise(site: Path, lang: str) -> None:
-    found, *_, last = load(), *editions()
+def test_the_pages_mark_what_the_last_edition_has_otherwise(lang: str) -> None:
+    site, found, *_, last = built_site(), load(), *editions()
     marked = 0
     for game in last.games.values():
         page = found.game_page(game.id, lang)

@@ -125,7 +125,7 @@ def test_one_latin_face_comes_with_light_pages_and_for_heavy_ones_when_one_reads
     page.reload(wait_until="networkidle")
     assert not [address for address in asked if address.endswith(NAME)]
     page.mouse.wheel(0, 300)
-    page.wait_for_function("localStorage['torite.face'] === '1'")
+    page.wait_for_function("() => localStorage['torite.face'] === '1'")
     assert [address for address in asked if address.endswith(NAME)]
     page.reload()
     expect(page.locator("html[data-face]")).to_have_count(1)

@@ -27,6 +27,8 @@ PUBLIC = {
 """The names meant for others, by module; whatever else there is may change without a word."""
 type Member = griffe.Object | griffe.Alias
 CODE = re.compile(r"`([^`]+)`")
+BREAK = re.compile(r"(?<=[.(\[])(?=\w)")
+"""Where the line of a signature may end on a narrow page."""
 
 
 def reference(found: Registry, here: Here) -> etree.Element:
@@ -59,7 +61,11 @@ def _entry(box: etree.Element, module: str, path: str, one: Member) -> None:
     head = etree.SubElement(box, "dt", {"id": f"api-{path}"})
     if module:
         etree.SubElement(head, "small").text = AtomicString(f"{module} ")
-    etree.SubElement(head, "code").text = AtomicString(_signature(path, one))
+    first, *parts = BREAK.split(_signature(path, one))
+    code = etree.SubElement(head, "code")
+    code.text = AtomicString(first)
+    for part in parts:
+        etree.SubElement(code, "wbr").tail = AtomicString(part)
     body = etree.SubElement(box, "dd")
     for paragraph in (one.docstring.value if one.docstring else "").split("\n\n"):
         _told(etree.SubElement(body, "p"), " ".join(paragraph.split()))
