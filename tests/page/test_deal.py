@@ -97,6 +97,50 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     assert page.locator(".tray").inner_html() == first
 
 
+def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_forgotten(visit: Open) -> None:
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', seat: '1'}))")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    move(page)
+    cards = page.locator(".hand .tap")
+    here = cards.evaluate_all("all => all.map(one => one.dataset.key ?? one.dataset.card)")
+    count = page.locator("torite-table output").inner_text()
+    page.reload()
+    ready(page)
+    assert page.locator("torite-table output").inner_text() == count
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/ja/**")
+    ready(page)
+    assert page.locator("torite-table output").inner_text() == count
+    assert cards.evaluate_all("all => all.map(one => one.dataset.key ?? one.dataset.card)") == here
+    while not page.locator("[data-key=deal-next]").count():
+        move(page)
+    record = page.locator(".results")
+    expect(record.locator("summary")).to_have_text("これまでのディール（1）")
+    page.reload()
+    ready(page)
+    record.locator("summary").click()
+    expect(record.locator("li")).to_have_count(1)
+    expect(record.locator("li")).to_contain_text("番号")
+    record.locator("[data-key=forget]").click()
+    expect(record).to_be_hidden()
+    assert page.evaluate("Object.keys(localStorage).filter(key => /deals|results|seating/.test(key))") == []
+
+
+def test_where_nothing_can_be_kept_a_deal_says_so_and_goes_on(visit: Open) -> None:
+    page = visit(f"ja/{rules_of('bird-dog')}")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    while not page.locator("[data-key=deal-next]").count():
+        move(page)
+    expect(page.locator(".results-told")).to_contain_text("保存できない")
+
+
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
     """The last card is nobody's choice."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")

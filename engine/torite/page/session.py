@@ -73,6 +73,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "cost": _cost,
         "seal": _seal,
         "workbench": _workbench,
+        "scores": _scores,
         "link": links.write,
         "open": links.read,
     }
@@ -136,6 +137,11 @@ def _frame(request: Mapping[str, Any]) -> Frame:
     at = _at(request)
     telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
     return telling.frame(at.step, past(at.steps, at.line)[-1])
+
+
+def _scores(request: Mapping[str, Any]) -> dict[str, Any]:
+    at = _at(request)
+    return {"scores": at.game.scores(at.step.state)}
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:

@@ -1,5 +1,6 @@
 // Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
 // language. A deal is kept until the next one begins.
+import { store, stored } from './storage.js'
 
 /** @typedef {import('../table/example.js').Place} Place */
 /**
@@ -13,23 +14,6 @@ const DEALS = 'torite.deals'
 
 /** The page, whichever its language. */
 const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
-
-/** @param {string} key */
-const storageOf = key => (key === DEALS ? localStorage : sessionStorage)
-
-/**
- * What is kept, as far as it is what was kept: other pages of the host write into the same storage.
- * @param {string} key
- * @returns {Record<string, any>}
- */
-function read(key) {
-  try {
-    const found = JSON.parse(storageOf(key).getItem(key) ?? '{}')
-    return found && typeof found === 'object' ? found : {}
-  } catch {
-    return {}
-  }
-}
 
 /** @param {unknown} found @param {'string' | 'object'} kind */
 const none = (found, kind) => found === undefined || (typeof found === kind && found !== null)
@@ -46,20 +30,14 @@ const isPlace = found =>
   none(found.seal, 'object')
 
 /** @param {string} key @param {string} name @param {unknown} value */
-function write(key, name, value) {
-  try {
-    storageOf(key).setItem(key, JSON.stringify({ ...read(key), [name]: value }))
-  } catch {
-    // no storage: nothing is kept
-  }
-}
+const write = (key, name, value) => void store(key, { ...stored(key), [name]: value })
 
 /** @param {string} example */
 const keyOf = example => (example.endsWith('-new-deal') ? DEALS : PLACES)
 
 /** @param {string} example @returns {Place | undefined} */
 export function placeIn(example) {
-  const found = read(keyOf(example))[example]
+  const found = stored(keyOf(example))[example]
   return isPlace(found) ? found : undefined
 }
 
@@ -68,7 +46,7 @@ export const keepPlace = (example, place) => write(keyOf(example), example, plac
 
 /** @returns {Laid | undefined} */
 export function laid() {
-  const found = read(LAID)[page()]
+  const found = stored(LAID)[page()]
   return typeof found?.id === 'string' ? { id: found.id, chosen: found.chosen === true } : undefined
 }
 

@@ -1,30 +1,13 @@
 // The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next
 // time.
 import { make } from '../common/dom.js'
+import { dressResults } from './results.js'
+import { store, stored } from './storage.js'
 import { path } from '../table/cursor.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
 const KEPT = 'torite.seating'
-
-/** @returns {Record<string, string>} */
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
-    return found && typeof found === 'object' ? found : {}
-  } catch {
-    return {}
-  }
-}
-
-/** @param {Record<string, string>} chosen */
-function keep(chosen) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen))
-  } catch {
-    // no storage: nothing is kept
-  }
-}
 
 /**
  * Seats the reader, and lets the others play.
@@ -36,7 +19,7 @@ export function dress(form, example) {
     [...form.elements].filter(field => field instanceof HTMLSelectElement)
   )
   const goesOn = path(example.cursor).length > 0 // a deal that was left, or that a link led to
-  const before = goesOn && example.seat >= 0 ? { ...kept(), seat: String(example.seat) } : kept()
+  const before = goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT)
   for (const field of example.opponents ? [] : fields) {
     const value = before[field.name]
     if (value !== undefined && [...field.options].some(option => option.value === value)) field.value = value
@@ -53,14 +36,16 @@ export function dress(form, example) {
   const number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
   const fair = form.querySelector('output') ?? form.appendChild(make('output', { class: 'fair' }))
   const show = (/** @type {Event} */ event) => (fair.textContent = /** @type {CustomEvent} */ (event).detail)
+  if (!form.querySelector('.results')) dressResults(form, example)
   if (!example.opponents) example.addEventListener('sealed', show)
   if (example.seal) fair.textContent = promise(example.seal)
   const opponents = example.opponents ?? new Opponents(example, seating(), number.value.trim())
   opponents.moved()
+  example.screen.draw() // what the reader can do now is told with what has happened
   form.onsubmit = event => event.preventDefault()
   form.onchange = ({ target }) => {
     if (target === number) return opponents.again(number.value.trim())
-    keep(Object.fromEntries(fields.map(field => [field.name, field.value])))
+    store(KEPT, Object.fromEntries(fields.map(field => [field.name, field.value])))
     void opponents.seat(seating())
   }
 }

@@ -170,7 +170,7 @@ export class Strips {
     this.table.show(example)
     await wake(example)
     const seating = strip.querySelector('.seating')
-    if (chosen && seating instanceof HTMLFormElement && !example.story.record.state)
+    if ((chosen || this.chosen) && seating instanceof HTMLFormElement && !example.story.record.state)
       void import('./seating.js').then(found => found.dress(seating, example))
   }
 

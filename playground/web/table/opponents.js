@@ -130,6 +130,7 @@ export class Opponents {
     const { example } = this
     if (example.frame.said.length) this.heard.push(told(example.frame.said, example.story.names))
     const { forced } = this
+    if (this.isOver) example.dispatchEvent(new Event('ended'))
     if (!this.due && forced === undefined)
       return this.speak(example.frame.turn === this.seating.seat ? say('yours') : '')
     const wait = this.wait()
@@ -164,6 +165,7 @@ export class Opponents {
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
     this.next = answer.action
     this.speak(say('over'))
+    example.dispatchEvent(new Event('ended'))
     example.screen.draw()
   }
 

@@ -1,0 +1,124 @@
+// The deals that were played, kept on this device alone: a plain record of results, each deal to be seen again, and one
+// button that forgets all of it.
+import { ask, record } from '../table/asking.js'
+import { path } from '../table/cursor.js'
+import { placeOf, wake } from '../table/places.js'
+import { button, make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+import { forget, store, stored } from './storage.js'
+
+/** @typedef {import('../table/example.js').Example} Example */
+/**
+ * @typedef {{ id: string, game: string, day: string, seat: number, scores: number[], place:
+ *   import('../table/example.js').Place }} Result
+ */
+
+const KEY = 'torite.results'
+/** All that is kept of what was played. */
+const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid']
+const MOST = 20
+const say = sayer({
+  ja: {
+    title: 'これまでのディール（{n}）',
+    row: '{day} 番号{number}：あなた{own}点、ほか{others}点',
+    see: '見る',
+    forget: 'この端末の記録をすべて消す',
+    forgotten: '消しました。',
+    here: '記録はこの端末だけに残ります。どこにも送られません。',
+    refused: 'この端末に保存できないため、ディールの記録は残りません。',
+    none: 'なし',
+  },
+  en: {
+    title: 'Deals so far ({n})',
+    row: '{day}, number {number}: you {own}, the others {others}',
+    see: 'See',
+    forget: 'Forget all that is kept on this device',
+    forgotten: 'Forgotten.',
+    here: 'The record stays on this device alone. Nothing is sent anywhere.',
+    refused: 'This device keeps nothing for the page, so deals are not remembered.',
+    none: 'none',
+  },
+})
+
+/** @param {any} one @returns {one is Result} */
+const isResult = one =>
+  typeof one?.id === 'string' &&
+  typeof one.day === 'string' &&
+  Number.isSafeInteger(one.seat) &&
+  Array.isArray(one.scores) &&
+  Array.isArray(one.place?.trail)
+
+/** @param {string} game @returns {Result[]} */
+function all(game) {
+  const { [game]: found } = stored(KEY)
+  return Array.isArray(found) ? found.filter(isResult) : []
+}
+
+/**
+ * Shows the record below a deal's form, and adds each deal that ends.
+ * @param {HTMLFormElement} form
+ * @param {Example} example
+ */
+export function dressResults(form, example) {
+  const box = make('details', { class: 'results' })
+  const told = make('output', { class: 'results-told' })
+  form.append(box, told)
+  const show = () => fill(box, told, example)
+  example.addEventListener(
+    'ended',
+    () =>
+      void add(example).then(kept => {
+        if (!kept) told.textContent = say('refused')
+        show()
+      }),
+  )
+  show()
+}
+
+/** Adds the deal that is over; false if it cannot be kept. @param {Example} example */
+async function add(example) {
+  const { game } = example.story
+  const line = path(example.cursor)
+  const found = await ask(example, { op: 'scores', record: record(example, line) }, () => void add(example))
+  if (!found) return true
+  const id = example.seal?.nonce ?? line.join(' ')
+  const day = new Date().toLocaleDateString('sv')
+  /** @type {Result} */
+  const one = { id, game, day, seat: example.seat, scores: found.scores, place: placeOf(example) }
+  const others = all(game).filter(other => other.id !== id)
+  return store(KEY, { ...stored(KEY), [game]: [one, ...others].slice(0, MOST) })
+}
+
+/** @param {HTMLElement} box @param {HTMLElement} told @param {Example} example */
+function fill(box, told, example) {
+  const results = all(example.story.game)
+  box.hidden = !results.length
+  const clear = () => {
+    forget(ALL)
+    told.textContent = say('forgotten')
+    fill(box, told, example)
+  }
+  box.replaceChildren(
+    make('summary', {}, say('title', { n: results.length })),
+    make('ol', {}, ...results.map(one => make('li', {}, words(one), ' ', again(example, one)))),
+    make('p', {}, say('here')),
+    button(say('forget'), clear, { class: 'other', 'data-key': 'forget' }),
+  )
+}
+
+/** @param {Result} result */
+function words({ day, seat, scores, place }) {
+  const others = scores.filter((_, other) => other !== seat).join(' / ')
+  return say('row', { day, number: place.seal?.number ?? say('none'), own: scores[seat] ?? 0, others })
+}
+
+/** @param {Example} example @param {Result} result */
+const again = (example, { place }) =>
+  button(
+    say('see'),
+    () => {
+      example.before = place
+      void wake(example)
+    },
+    { class: 'other' },
+  )

@@ -1,0 +1,37 @@
+// What is kept on this device, for good or for this visit, as far as it is what was kept: other pages of the host write
+// into the same storage.
+
+/** What is kept for this visit only. */
+const VISIT = new Set(['torite.places', 'torite.laid'])
+
+/** @param {string} key */
+const storageOf = key => (VISIT.has(key) ? sessionStorage : localStorage)
+
+/** @param {string} key @returns {Record<string, any>} */
+export function stored(key) {
+  try {
+    const found = JSON.parse(storageOf(key).getItem(key) ?? '{}')
+    return found && typeof found === 'object' ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** False if it is refused, or there is no room. @param {string} key @param {object} value */
+export function store(key, value) {
+  try {
+    storageOf(key).setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {readonly string[]} keys */
+export function forget(keys) {
+  try {
+    for (const key of keys) storageOf(key).removeItem(key)
+  } catch {
+    // no storage: nothing was kept
+  }
+}
