@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from .phrases import phrases
 
-ELEMENT = re.compile(r"<(h[1-4]|summary|dt|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
+ELEMENT = re.compile(r"<(h[1-4]|summary|dt|th|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
 TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)
-WHOLE = re.compile(r'<(?:span class="(?:card|reference)|a class="headerlink|rt\b)')
-"""Elements whose text stands together."""
+WHOLE = re.compile(r'<(?:span class="(?:card|reference|strip-said)|a class="(?:headerlink|section-number)|rt\b)')
+"""Elements whose text stands together, or, as the outcome of a strip, breaks anywhere."""
 COLON = re.compile("(?<=：)(?=.)")
 """A title says after it what is to be seen; the two need not stand in one line."""
 

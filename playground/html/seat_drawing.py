@@ -76,7 +76,7 @@ class Drawing(NamedTuple):
         turns = f"{word('direction', self.lang)}{WORDS['colon'][self.lang]}{self.direction}" if self.direction else ""
         caption = escape(WORDS["stop"][self.lang].join(filter(None, [word("seats", self.lang), turns])))
         return (
-            f'<figure class="seats seats-{self.players}" data-search-exclude>'
+            f'<figure class="seats seats-{self.players}">'
             f'<div class="seats-table">{around}<div class="seats-centre">{centre}</div></div>'
             f"<figcaption>{caption}</figcaption></figure>"
         )

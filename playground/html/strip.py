@@ -62,7 +62,7 @@ class StripHtml(NamedTuple):
         begin = f' data-begin="{self.begin}"' if self.begin else ""
         return (
             f'<div class="strip{" here" if self.here else ""}" id="example-{story["id"].replace("/", "-")}"'
-            f' data-clause="{self.under}"{begin} data-search-exclude>{self._switches()}<details><summary>{"".join(self._summary())}</summary>'
+            f' data-clause="{self.under}"{begin}>{self._switches()}<details><summary>{"".join(self._summary())}</summary>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</details>"
             f'<script type="application/json">{self._data()}</script></div>'
         )
@@ -74,12 +74,12 @@ class StripHtml(NamedTuple):
         return switches(self.switched, told, self.story["lang"])
 
     def _summary(self) -> Iterator[str]:
-        """The title, the cards or figures that decide, and the outcome with its clause."""
-        yield f'<b class="strip-title">{escape(self.story["title"])}</b> '
-        if self.strip["shown"]:
-            yield f'<span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span> '
+        """The title and the outcome with its clause, and the cards or figures that decide."""
         said = self.strip["said"]
-        yield f'<span class="strip-said">{self._number(said["rule"])} {sentence(said["text"], self.story["names"])}</span>'
+        told = f"{self._number(said['rule'])} {sentence(said['text'], self.story['names'])}"
+        yield f'<span class="strip-text"><b class="strip-title">{escape(self.story["title"])}</b> <span class="strip-said">{told}</span></span>'
+        if self.strip["shown"]:
+            yield f' <span class="strip-cards">{" ".join(map(self._shown, self.strip["shown"]))}</span>'
 
     def _shown(self, shown: Shown) -> str:
         if not shown["cards"]:

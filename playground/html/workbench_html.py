@@ -42,7 +42,7 @@ class WorkbenchHtml(NamedTuple):
         workbench = self.workbench
         chosen = " ".join(self._token(card) for card in workbench["example"])
         return (
-            f'<torite-workbench id="workbench-{workbench["id"].replace("/", "-")}" lang="{workbench["lang"]}" data-search-exclude>'
+            f'<torite-workbench id="workbench-{workbench["id"].replace("/", "-")}" lang="{workbench["lang"]}">'
             f'<figure class="example workbench"><figcaption>{escape(workbench["title"])}</figcaption>{self._picker()}'
             f'{self._part("chosen")}<p class="workbench-chosen">{chosen}</p>{self._part("answer")}'
             f'<div class="answer">{"".join(self._answer(workbench["answer"]))}</div></figure>'
@@ -101,10 +101,9 @@ class WorkbenchHtml(NamedTuple):
         return f"<li>{self._sentence(said['text'])}{link}</li>"
 
     def _table(self, table: Figures) -> str:
-        head = "".join(
-            f'<th scope="col">{self._cell(one)}</th>' if one["text"] else "<td></td>" for one in table["head"]
-        )
-        rows = "".join(f"<tr>{''.join(self._row(row))}</tr>" for row in table["rows"])
+        over, *lines = upright([table["head"], *table["rows"]])
+        head = "".join(f'<th scope="col">{self._cell(one)}</th>' if one["text"] else "<td></td>" for one in over)
+        rows = "".join(f"<tr>{''.join(self._row(row))}</tr>" for row in lines)
         title = escape(table["title"])
         return (
             f'<div class="workbench-scroll" role="group" tabindex="0" aria-label="{title}"><table class="workbench-figures">'
@@ -119,3 +118,9 @@ class WorkbenchHtml(NamedTuple):
         """A figure as a link to its clause, whose number shows when it is pointed at."""
         text, number = self._sentence(cell["text"]), self.numbers.get(cell["rule"])
         return f'<a href="{self.page}#{cell["rule"]}" title="{number}">{text}</a>' if number and text else text
+
+
+def upright(table: list[list[Cell]]) -> list[list[Cell]]:
+    """Turn a table so that the longer names stand at its side, where a phone has room for them."""
+    side = max(len(row[0]["text"]) for row in table)
+    return table if side >= max(len(one["text"]) for one in table[0]) else [list(row) for row in zip(*table, strict=True)]

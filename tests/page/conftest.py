@@ -82,8 +82,8 @@ def unfolded(found: Locator) -> Locator:
 def lay(page: Page, ident: str, at: int = 0) -> Locator:
     """The page's table with an example on it, chosen by its strip, at a place of its line."""
     table = page.locator(f'torite-table[data-example="{ident}"]')
-    if page.locator("article [data-cite]").count():  # the strips work before the clauses get their buttons
-        expect(page.locator("article .cite-button").first).to_be_attached()
+    if page.locator("article [data-cite]").count():  # the strips work before the numbers of the clauses do
+        expect(page.locator("article [data-dressed]").first).to_be_attached()
     if "on" not in (strip(page, ident).get_attribute("class") or "").split():
         unfolded(strip(page, ident)).locator("summary").click()
     expect(table.locator(".board")).to_be_visible()

@@ -78,8 +78,8 @@ def test_a_page_is_text_first(visit: Open, game_id: str, lang: str) -> None:
     found = whole(visit(f"{lang}/{rules_of(game_id)}")).evaluate(MEASURES)
     assert found["screens"] <= SCREENS.get(game_id, 30)
     assert found["share"] <= 0.2
-    assert found["tallest"] <= 92
-    assert whole(visit(f"{lang}/{rules_of(game_id)}", **DESK)).evaluate(MEASURES)["tallest"] <= 64
+    assert found["tallest"] <= 88
+    assert whole(visit(f"{lang}/{rules_of(game_id)}", **DESK)).evaluate(MEASURES)["tallest"] <= 60
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -35,7 +35,7 @@ def add_tables(folder: Path) -> None:
     """Writes /en/games/tables/ from the page of BirdHead."""
     source = (folder / "en/games/birdhead/index.html").read_text("utf-8")
     clauses = (
-        f'<p class="rule clause" id="{rule}" data-number="{number}"><a class="clause-number" href="#{rule}">{number}</a>'
+        f'<p class="rule clause" id="{rule}"><a class="clause-number" href="#{rule}">{number}</a>'
         f"A clause about “{rule}”.</p>"
         for rule, number in NUMBERS.items()
     )

@@ -19,10 +19,10 @@ def band(page: Page) -> etree.Element:
     box = etree.Element("div", {"class": "band", "data-felt": str(page.meta["felt"])})
     etree.SubElement(box, "h1").text = AtomicString(page.title)
     box.append(hand(fan(page)))
-    told = etree.SubElement(box, "ul", {"class": "band-facts", "data-search-exclude": ""})
+    told = etree.SubElement(box, "ul", {"class": "band-facts"})
     for text in brief(page):
         etree.SubElement(told, "li").text = AtomicString(text)
-    ways = etree.SubElement(box, "p", {"class": "band-ways", "data-search-exclude": ""})
+    ways = etree.SubElement(box, "p", {"class": "band-ways"})
     for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
         way = etree.SubElement(ways, "a", {"href": f"#{to}"})
         way.text, way.tail = AtomicString(word(key, page.lang)), " "

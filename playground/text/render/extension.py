@@ -101,14 +101,14 @@ class TermName(InlineProcessor):
 
 
 class Furigana(InlineProcessor):
-    """`{切|き}り{札|ふだ}`: ruby, whose reading stays out of the search index."""
+    """`{切|き}り{札|ふだ}`: ruby."""
 
     def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
         """The ruby element."""
         ruby = etree.Element("ruby")
         ruby.text = m[1]
         for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):
-            etree.SubElement(ruby, tag, {"data-search-exclude": ""}).text = text
+            etree.SubElement(ruby, tag).text = text
         return ruby, m.start(0), m.end(0)
 
 
@@ -173,6 +173,17 @@ class Title(Treeprocessor):
             root.insert(0, band(page))
 
 
+class OneLink(Treeprocessor):
+    """Takes the sign of a link from each heading whose number is the link."""
+
+    def run(self, root: etree.Element) -> None:
+        """Takes it from all of them."""
+        for heading in root.iter():
+            if heading.find("a[@class='section-number']") is not None:
+                for link in heading.findall("a[@class='headerlink']"):
+                    heading.remove(link)
+
+
 def _dress_terms(root: etree.Element) -> None:
     for link in root.iter("a"):
         if link.get("href", "").startswith("term:"):
@@ -200,7 +211,6 @@ def _cite(element: etree.Element, item: Item) -> None:
     here = HERE.get()
     page = here.page()
     element.set("data-cite", f"{page.game if page else ''}#{item.id}")
-    element.set("data-number", item.shown)
     for old, new in load().retired.items():
         game, _, ident = old.partition("#")
         if page and game == page.game and new == f"{game}#{item.id}":
@@ -214,7 +224,7 @@ def _lead(element: etree.Element, first: etree.Element) -> None:
 
 
 def _dress_heading(heading: etree.Element, item: Item) -> None:
-    number = etree.Element("span", {"class": "section-number"})
+    number = etree.Element("a", {"class": "section-number", "href": f"#{item.id}"})
     number.text = AtomicString(f"{item.number} ")
     _lead(heading, number)
     _cite(heading, item)
@@ -274,6 +284,7 @@ class RulesText(Extension):
         md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.treeprocessors.register(Title(md), "title", 4)
+        md.treeprocessors.register(OneLink(md), "one-link", 3)
         md.postprocessors.register(RootLinks(md), "root", 5)  # last, when all is text
         md.block_level_elements += ["torite-workbench", "torite-ask"]
 

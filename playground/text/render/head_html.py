@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as etree
 from functools import cache
+from itertools import takewhile
 from re import Match
 
 from markdown.inlinepatterns import InlineProcessor
@@ -85,7 +86,7 @@ def mark_references(head: etree.Element, page: Page) -> None:
             link.set("title", word(kind, page.lang))
     if shown:
         signs = [f"{sign} {word(kind, page.lang)}" for kind, sign in SIGNS.items() if kind in shown]
-        legend = etree.SubElement(head, "p", {"class": "signs", "data-search-exclude": ""})
+        legend = etree.SubElement(head, "p", {"class": "signs"})
         legend.text = AtomicString(" · ".join(signs))
 
 
@@ -115,4 +116,19 @@ def _told(entries: etree.Element, page: Page) -> etree.Element:
         said.text = text.lstrip()
         said.extend(list(entry))
         said.tail = "\n"
+        _set_beside(pair, said)
     return box
+
+
+def _set_beside(pair: etree.Element, said: etree.Element) -> None:
+    """Takes the clauses from the end of what is told into an entry of their own: on a phone each is a finger's size."""
+    links = list(takewhile(_ends, reversed(said)))
+    beside = etree.SubElement(pair, "dd", {"class": "beside"})
+    for link in reversed(links):
+        said.remove(link)
+        link.tail = " "
+        beside.append(link)
+
+
+def _ends(link: etree.Element) -> bool:
+    return link.get("class") == "reference" and not (link.tail or "").strip()

@@ -44,7 +44,7 @@ def glossary(found: Registry, lang: str) -> list[str]:
 
 def _field(lang: str) -> etree.Element:
     """Make the form that narrows the glossary down as one types; a script makes it work, and where none runs it is not shown."""
-    form = etree.Element("form", {"class": "term-filter", "role": "search", "data-search-exclude": ""})
+    form = etree.Element("form", {"class": "term-filter", "role": "search"})
     label = etree.SubElement(form, "label")
     label.text = word("term-filter", lang)
     etree.SubElement(label, "input", {"type": "search", "autocomplete": "off", "enterkeyhint": "search"})
@@ -119,7 +119,7 @@ def sheet_button(page: Page) -> etree.Element:
 def without_scripts(lang: str, game: str = "") -> etree.Element:
     """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
     to = f"{ROOT}@{game or 'terms'}/?stay"
-    link = etree.Element("a", {"href": to, "class": "without-scripts", "data-search-exclude": ""})
+    link = etree.Element("a", {"href": to, "class": "without-scripts"})
     link.text = AtomicString(word("around-clauses" if game else "around-terms", lang))
     return link
 
@@ -136,7 +136,7 @@ def ask_table(found: Registry, here: Here) -> etree.Element:
 
 
 def _tool(name: str, found: Registry, here: Here) -> etree.Element:
-    tool = etree.Element(name, {"data-search-exclude": ""})
+    tool = etree.Element(name)
     games = etree.SubElement(tool, "ul")
     for game in found.listed():
         if page := found.game_page(game, here.lang):

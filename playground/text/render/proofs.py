@@ -60,7 +60,7 @@ def mark(page: Page, item: Item, lang: str) -> etree.Element | None:
 
 
 def _words(tag: str, text: str) -> etree.Element:
-    found = etree.Element(tag, {"class": "proof", "data-search-exclude": ""})
+    found = etree.Element(tag, {"class": "proof"})
     found.text = AtomicString(text)
     return found
 

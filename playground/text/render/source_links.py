@@ -36,7 +36,7 @@ def link(one: Source) -> etree.Element:
 
 def whence(page: Page, provenance: Provenance) -> etree.Element:
     """The sign of a provenance, and its sources as links."""
-    chip = etree.Element("span", {"class": f"whence {provenance.kind}", "data-search-exclude": ""})
+    chip = etree.Element("span", {"class": f"whence {provenance.kind}"})
     if provenance.sign:
         sign = etree.SubElement(chip, "span", {"title": word(provenance.kind, page.lang), "class": "sign"})
         sign.text, sign.tail = AtomicString(provenance.sign), " "

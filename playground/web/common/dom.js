@@ -78,3 +78,10 @@ function firstWay(choices) {
   const way = /** @type {HTMLElement | null} */ (choices.querySelector('.deed:not(.refused)'))
   return way ? way.offsetTop - choices.offsetTop - way.offsetHeight / 2 : 0
 }
+
+/** The number of a clause of the page with its sign, "2.1d‡". @param {string} rule */
+export function numberOf(rule) {
+  const clause = document.getElementById(rule)
+  const number = clause?.querySelector(':scope > .clause-number')?.textContent
+  return number && number + (clause?.querySelector(':scope > .whence > .sign')?.textContent ?? '')
+}

@@ -11,9 +11,8 @@ import { otherLanguage, partnerPage } from './partner.js'
 const ONCE =
   '.strip, torite-table, torite-workbench, script, style, form, button, dialog, summary, .without-scripts, .retired, ' +
   'hr, .partner'
-const LEFT_OUT =
-  'script, button, .headerlink, .cite-button, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
-const HELD = ['id', 'data-cite', 'data-number', 'data-dressed', 'name']
+const LEFT_OUT = 'script, button, .headerlink, .proof, .whence, .clause-number, .section-number, .retired, torite-table'
+const HELD = ['id', 'data-cite', 'data-dressed', 'name']
 const say = sayer({
   ja: { failed: '英語のページを読み込めませんでした。' },
   en: { failed: 'The Japanese page could not be loaded.' },

@@ -1,17 +1,27 @@
-// The sheet of a clause: where it is shown, its link, why it is so, what belongs to it, and finished citations made by
+// The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished citations made by
 // the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
 import { copy } from '../common/clipboard.js'
-import { button, make } from '../common/dom.js'
+import { button, make, numberOf } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
+import { wordsOf } from './reading.js'
+import { toast } from './toast.js'
 
 /** @typedef {Record<string, Record<string, string>>} Citations each language's formats */
 /** @typedef {{ base: string, citations: Citations, also: string[] }} CiteFile */
 
+/** So many of a clause's examples are named on its sheet. */
+const SHOWN = 3
 const FORMATS = ['text', 'markdown', 'bibtex', 'csl-json', 'ris']
 const told = sayer({
   ja: {
     lang: '引用文の言語',
+    see: '例を見る：{title}',
+    proof: 'どう確かめたか：{n}',
+    link: 'ここへのリンクをコピー',
+    cite: '引用',
+    copied: 'リンクをコピーしました',
+    copyFailed: 'コピーできませんでした',
     text: '文章',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -21,11 +31,19 @@ const told = sayer({
     copy: 'コピー',
     both: '両方',
     history: 'この条文の経緯',
+    historySection: 'この節の経緯',
     around: 'この条文の関連情報',
+    aroundSection: 'この節の関連情報',
     what: '引用する範囲',
   },
   en: {
     lang: 'Language of the citation',
+    see: 'See it: {title}',
+    proof: 'How it is proven: {n}',
+    link: 'Copy the link to this place',
+    cite: 'Cite',
+    copied: 'Link copied',
+    copyFailed: 'Could not copy',
     text: 'Plain text',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -35,7 +53,9 @@ const told = sayer({
     copy: 'Copy',
     both: 'Both',
     history: 'History of this clause',
+    historySection: 'History of this section',
     around: 'Around this clause',
+    aroundSection: 'Around this section',
     what: 'What is cited',
   },
 })
@@ -61,25 +81,24 @@ function load(cite) {
   return found
 }
 
-/**
- * @param {string} cite `game#clause`
- * @param {string} title
- * @param {HTMLElement[]} [ways] what else may be done
- * @param {Node[]} [reason] why it is so
- */
-export function openCitation(cite, title, ways = [], reason = []) {
+/** Opens what belongs to a clause or a section. @param {HTMLElement} block */
+export function openSheet(block) {
+  const cite = block.dataset['cite'] ?? ''
+  const section = !block.matches('.clause')
+  const title = section ? wordsOf(block) : `${say('clause')} ${numberOf(block.id) ?? ''}`
+  const why = reason(block)
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
   const place = `@${cite.replace('#', '/')}/`
-  const history = make('p', {}, make('a', { href: `${ROOT}${place}?stay` }, told('history')))
+  const history = make('a', { href: `${ROOT}${place}?stay` }, told(section ? 'historySection' : 'history'))
   const dialog = make(
     'dialog',
-    { class: 'cite-dialog md-typeset', 'aria-label': `${say('cite')} ${cite}` },
+    { class: 'cite-dialog md-typeset', 'aria-label': `${told('cite')} ${cite}` },
     make('div', { class: 'cite-head' }, make('strong', {}, title), close),
-    ways.length > 0 && make('p', { class: 'cite-ways' }, ...ways),
-    reason.length > 0 && make('div', { class: 'cite-reason' }, ...reason),
-    aroundOf(place, told('around')),
-    citations(cite, !ways.length),
-    history,
+    make('p', { class: 'cite-ways' }, ...ways(block)),
+    why.length > 0 && make('div', { class: 'cite-reason' }, ...why),
+    aroundOf(place, told(section ? 'aroundSection' : 'around')),
+    citations(cite),
+    make('p', {}, history),
   )
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', ({ target }) => {
@@ -89,14 +108,65 @@ export function openCitation(cite, title, ways = [], reason = []) {
   dialog.showModal()
 }
 
-/** The citations, fetched when they are unfolded. @param {string} cite @param {boolean} open */
-function citations(cite, open) {
+/**
+ * What may be done with a clause beside citing it: its examples seen, its link copied, its positions seen.
+ * @param {HTMLElement} clause
+ * @returns {HTMLElement[]}
+ */
+function ways(clause) {
+  const strips = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('article .strip[data-clause]')])
+  const seen = strips
+    .filter(strip => strip.dataset['clause'] === clause.id)
+    .slice(0, SHOWN)
+    .map(strip => {
+      const title = strip.querySelector('.strip-title')?.textContent ?? ''
+      const open = () => strip.querySelector('summary')?.click()
+      return button(told('see', { title }), open, { class: 'cite-way', 'data-key': 'see' })
+    })
+  const proof = clause.querySelector(':scope > a.proof')
+  const proven =
+    proof instanceof HTMLAnchorElement
+      ? [make('a', { class: 'cite-way', href: proof.href }, told('proof', { n: proof.textContent ?? '' }))]
+      : []
+  const link = button(told('link'), () => void copyLink(clause), { class: 'cite-way', 'data-key': 'link' })
+  return [...seen, link, ...proven, ...changed(clause)]
+}
+
+/** That it is not as the last edition has it, and the way to its history. @param {HTMLElement} clause */
+function changed(clause) {
+  const told = /** @type {HTMLElement | null} */ (clause.querySelector(':scope > .clause-number'))?.dataset['changed']
+  const href = new URL(`../../../@${(clause.dataset['cite'] ?? '').replace('#', '/')}/?stay`, import.meta.url).href
+  return told ? [make('a', { class: 'cite-way', href }, `• ${told}`)] : []
+}
+
+/** Where the clause comes from, and why it is so. @param {HTMLElement} clause @returns {HTMLElement[]} */
+function reason(clause) {
+  const why = clause.nextElementSibling?.matches('details.why') ? clause.nextElementSibling : undefined
+  const kind = clause.querySelector(':scope > .whence > .sign')?.getAttribute('title')
+  const sources = /** @type {HTMLAnchorElement[]} */ ([...clause.querySelectorAll(':scope > .whence > .source')])
+  const named = sources.map(one => make('a', { class: 'cite-way', href: one.href }, `${one.textContent} ${one.title}`))
+  const words = [...(why?.children ?? [])].slice(1).map(one => /** @type {HTMLElement} */ (one.cloneNode(true)))
+  return [
+    ...(kind ? [make('strong', {}, kind)] : []),
+    ...words,
+    ...(named.length ? [make('p', { class: 'cite-ways' }, ...named)] : []),
+  ]
+}
+
+/** @param {HTMLElement} clause */
+async function copyLink(clause) {
+  const url = new URL(`#${clause.id}`, location.href).href
+  history.replaceState(history.state, '', url)
+  toast(told((await copy(url)) ? 'copied' : 'copyFailed'))
+}
+
+/** The citations, fetched when they are unfolded. @param {string} cite */
+function citations(cite) {
   const body = make('div', { class: 'cite-body' })
-  const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, say('cite')), body)
+  const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, told('cite')), body)
   fold.addEventListener('toggle', () => {
     if (fold.open && !body.querySelector('pre')) void show(body, cite)
   })
-  fold.open = open
   return fold
 }
 
@@ -151,7 +221,7 @@ function row(format, text) {
   const name = format === 'ris' ? 'RIS' : told(format)
   const button_ = button(
     told('copy'),
-    async () => (button_.textContent = (await copy(text)) ? told('done') : say('copyFailed')),
+    async () => (button_.textContent = (await copy(text)) ? told('done') : told('copyFailed')),
     { class: 'cite-copy', 'aria-label': `${told('copy')} ${name}` },
     told('copy'),
   )

@@ -37,7 +37,7 @@ export const here = () =>
 /** A heading without what may be done with it. @param {HTMLElement} heading */
 export const wordsOf = heading =>
   [...heading.childNodes]
-    .filter(node => !(node instanceof Element && node.matches('.headerlink, .cite-button')))
+    .filter(node => !(node instanceof Element && node.matches('.headerlink')))
     .map(node => node.textContent)
     .join('')
     .trim()

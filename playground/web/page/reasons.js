@@ -1,6 +1,6 @@
 // What is said on the table, in the other language: the same moment of the same example, as that language's page has
 // it.
-import { make } from '../common/dom.js'
+import { make, numberOf } from '../common/dom.js'
 import { clauseLink } from '../table/board.js'
 import { ask, fetchFrame } from '../table/asking.js'
 import { sentence } from '../table/cards.js'
@@ -54,7 +54,7 @@ async function said(example, strip) {
   const every =
     action === undefined ? (chosen.length ? [] : (other?.said ?? [])) : await reasonOf(example, other, action)
   const clauses = (/** @type {string} */ rule) => {
-    const number = example.baked.numbers[rule] ?? document.getElementById(rule)?.dataset['number']
+    const number = example.baked.numbers[rule] ?? numberOf(rule)
     return number ? { number, href: `${example.baked.page}#${rule}` } : undefined
   }
   return every.map(one =>

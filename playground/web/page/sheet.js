@@ -66,7 +66,7 @@ function blocks(article) {
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
     copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
-    for (const part of copy.querySelectorAll('.headerlink, .cite-button, .proof, .whence')) part.remove()
+    for (const part of copy.querySelectorAll('.headerlink, .proof, .whence')) part.remove()
     found.push(copy)
   }
   return [

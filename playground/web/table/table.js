@@ -2,7 +2,7 @@
 import { chipRow, middle, pastTricks, scoreSheet, seatList, trickOf, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
-import { button, focused, make } from '../common/dom.js'
+import { button, focused, make, numberOf } from '../common/dom.js'
 import { beyond, light } from './beyond.js'
 import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
@@ -146,7 +146,7 @@ export class ToriteTable extends HTMLElement {
     return {
       names: story.names,
       clauses: rule => {
-        const number = numbers[rule] ?? document.getElementById(rule)?.dataset['number']
+        const number = numbers[rule] ?? numberOf(rule)
         return number ? { number, href: `${page}#${rule}` } : undefined
       },
     }

@@ -30,6 +30,7 @@ function table({ title, head, rows }, dress) {
         place ? make('td', {}, cell(one, dress)) : make('th', { scope: 'row' }, cell(one, dress)),
       ),
     )
+  const [first = [], ...lines] = upright([head, ...rows])
   return make(
     'div',
     { class: 'workbench-scroll', role: 'group', tabindex: '0', 'aria-label': title },
@@ -37,10 +38,19 @@ function table({ title, head, rows }, dress) {
       'table',
       { class: 'workbench-figures' },
       make('caption', {}, title),
-      make('thead', {}, make('tr', {}, ...head.map(over))),
-      make('tbody', {}, ...rows.map(line)),
+      make('thead', {}, make('tr', {}, ...first.map(over))),
+      make('tbody', {}, ...lines.map(line)),
     ),
   )
+}
+
+/** Turned so that the longer names stand at its side, where a phone has room for them. @param {Cell[][]} rows */
+function upright(rows) {
+  const longest = (/** @type {(Cell | undefined)[]} */ cells) => Math.max(...cells.map(one => one?.text.length ?? 0))
+  const head = rows[0] ?? []
+  return longest(rows.map(([name]) => name)) >= longest(head)
+    ? rows
+    : head.map((_, place) => rows.flatMap(row => row[place] ?? []))
 }
 
 /** A figure as a link to its clause. @param {Cell} cell @param {Dress} dress */

@@ -3,7 +3,7 @@
 import { ask } from '../table/asking.js'
 import { drawn } from './answer.js'
 import { cardFace, cardToken } from '../table/cards.js'
-import { button, make } from '../common/dom.js'
+import { button, make, numberOf } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { told } from '../table/verdict.js'
 import { sayer } from '../common/words.js'
@@ -103,7 +103,7 @@ class ToriteBench extends HTMLElement {
     return {
       names: this.workbench.names,
       clauses: rule => {
-        const number = numbers[rule] ?? document.getElementById(rule)?.dataset['number']
+        const number = numbers[rule] ?? numberOf(rule)
         return number ? { number, href: `${page}#${rule}` } : undefined
       },
     }
