@@ -122,5 +122,5 @@ class WorkbenchHtml(NamedTuple):
 
 def upright(table: list[list[Cell]]) -> list[list[Cell]]:
     """Turn a table so that the longer names stand at its side, where a phone has room for them."""
-    side = max(len(row[0]["text"]) for row in table)
-    return table if side >= max(len(one["text"]) for one in table[0]) else [list(row) for row in zip(*table, strict=True)]
+    side, over = (max(len(one["text"]) for one in names) for names in ([row[0] for row in table], table[0]))
+    return table if side >= over else [list(row) for row in zip(*table, strict=True)]
