@@ -2,7 +2,7 @@
 import js from '@eslint/js'
 import globals from 'globals'
 
-const WORKERS = ['playground/web/engine/worker.js', 'playground/bench/stock-worker.mjs']
+const WORKERS = ['playground/web/engine/worker.js', 'playground/web/offline/*.js', 'playground/bench/stock-worker.mjs']
 
 export default [
   { ignores: ['.*/', 'dist/', 'site/'] },

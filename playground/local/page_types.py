@@ -31,6 +31,7 @@ from ..html.ask_form import AskForm
 from ..html.strip import StripData
 from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest
+from ..sharing.kept_files import KeptIndex
 
 FILE = CACHE / "page-data.d.ts"
 SENT = (
@@ -46,6 +47,7 @@ SENT = (
     Written,
     Opened,
     Astray,
+    KeptIndex,
 )
 """The types of whole documents; those inside them follow."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -110,6 +112,8 @@ def _made_of(origin: Any, parts: tuple[Any, ...]) -> str:
         return " | ".join(f"'{part}'" for part in parts)
     if origin in (Union, types.UnionType):
         return " | ".join(map(script_type, parts))
+    if origin is tuple:
+        return f"[{', '.join(map(script_type, parts))}]"
     if origin is list:
         return f"Array<{script_type(parts[0])}>"
     if origin is dict and parts[0] is str:

@@ -26,7 +26,7 @@ TYPES = {
 }
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; "
-    "font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+    "font-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The strictest policy under which everything works; the theme's style sheet has its icons in it."""
 RELOAD = "/__reload"

@@ -21,7 +21,7 @@
   for (const link of document.querySelectorAll('link[rel=stylesheet], link[rel=icon]')) link.href += ''
 
   dataset.suits = kept('suits') === 'four' ? 'four' : 'two'
-  if (kept('face')) dataset.face = ''
+  for (const name of ['face', 'offline']) if (kept(name)) dataset[name] = ''
   dataset.text = kept('text') || 'normal'
   dataset.light = ['default', 'slate'].includes(kept('light')) ? kept('light') : ''
   dataset.view = new URLSearchParams(location.search).get('view') ?? kept('view')

@@ -108,10 +108,11 @@ addEventListener('keydown', event => {
 })
 const search = () => void import('./search/panel.js').then(page => page.openSearch())
 
-/** A game's clauses can be had on one sheet of paper. */
+/** A game's clauses can be had on one sheet of paper, and the game be kept for places without network. */
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.matches('.sheet-button'))
-    void import('./page/sheet.js').then(sheet => sheet.printSheet())
+  if (!(target instanceof HTMLElement)) return
+  if (target.matches('.offline-button')) void import('./page/offline.js').then(page => page.openOffline(target))
+  else if (target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
 /** A list of games can be narrowed down. */
@@ -137,6 +138,7 @@ function* steps() {
   yield placeBar()
   if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
   if (document.querySelector('torite-ask')) void import('./tools/ask.js')
+  if ('offline' in document.documentElement.dataset) void import('./page/offline.js').then(page => page.lookAfter())
 }
 
 const breath = () => new Promise(done => setTimeout(done))

@@ -26,6 +26,8 @@ from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import notice, publish_runtime
+from ..sharing.kept_files import write_lists
+from ..sharing.web_app import write_app
 from ..text.checks.accepted import accepted_pairs
 from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
@@ -41,7 +43,7 @@ from .stories import tell_stories
 from .styles import frame_styles, join_styles
 from .theme_script import step_theme
 from .untranslated import mark_awaiting
-from .web import bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
+from .web import EMBED, WORKER, bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
 from .weighing import write_weights
 
 PARTS = 2
@@ -136,7 +138,8 @@ def prepare() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
     make_both()
     sent(joined(scripts()))
-    bundled(scripts())
+    for entry in (EMBED, WORKER):
+        bundled(scripts(), entry)
 
 
 def finish_pages(plan: Plan) -> None:
@@ -168,3 +171,5 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     publish_forms(plan.site)
     write_texts(plan.site, beyond)
     spread_first(plan.site, "@*/")
+    write_app(plan.site)
+    write_lists(plan.site)

@@ -26,6 +26,9 @@ FIRST = "first.js"
 answers their address without the slash at its end, the same words lead to the copy in the root."""
 EMBED = "page/embed.js"
 """The script of an example in a frame, which comes with all that it imports."""
+WORKER = "offline/worker.js"
+"""The script that answers readers who keep games; it lies in the root, as it speaks for all below it."""
+ALONE = "offline.js"
 BUNDLE = Path(__file__).with_name("bundle.mjs")
 JOINED = Path(__file__).with_name("joined.mjs")
 ENTRY = "torite.js"
@@ -45,7 +48,9 @@ def publish_web(site: Path, manifest: Manifest) -> None:
     """
     files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files_below(WEB) if path.suffix in SERVED}
     files |= {path: script.encode() for path, script in sent(joined(scripts())).items()}
-    files[EMBED] = bundled(scripts()).encode()
+    files[EMBED] = bundled(scripts(), EMBED).encode()
+    del files[WORKER]
+    site.joinpath(ALONE).write_text(bundled(scripts(), WORKER), "utf-8")
     files["phrases.json"] = MODEL.read_bytes()
     files[FACE] = face()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
@@ -87,14 +92,14 @@ def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     return _minified(asked)
 
 
-def bundled(scripts: Mapping[str, str]) -> str:
-    """The script for frames as it is sent: one file, as a page of somebody else waits for it."""
-    return _bundled(json.dumps(scripts, ensure_ascii=False))
+def bundled(scripts: Mapping[str, str], entry: str) -> str:
+    """Make one file of a script and all that it imports, as it is sent: that of a frame, for which a page of somebody else waits."""
+    return _bundled(json.dumps(scripts, ensure_ascii=False), entry)
 
 
-@cached(lambda asked: digest_of(BUNDLE, ROOT / "package-lock.json"))
-def _bundled(asked: str) -> str:
-    return run_node(BUNDLE, asked, EMBED)
+@cached(lambda asked, entry: digest_of(BUNDLE, ROOT / "package-lock.json"))
+def _bundled(asked: str, entry: str) -> str:
+    return run_node(BUNDLE, asked, entry)
 
 
 @cached(lambda asked: digest_of(ROOT / "package-lock.json"))

@@ -12,7 +12,7 @@ import pytest
 from playground.common.digests import files_below
 from playground.common.paths import WEB
 
-ROOMS = (("",), ("search",), ("page", "workbench", "tools"), ("table",), ("engine",), ("common",))
+ROOMS = (("",), ("search",), ("page", "workbench", "tools"), ("table",), ("engine",), ("offline",), ("common",))
 """The highest first; rooms of one height know nothing of each other. '' is torite.js, which starts all."""
 COMMENT = re.compile(r"^[ \t]*//[^\n]*\n|/\*\*(?:[^*]|\*(?!/))*\*/", re.MULTILINE)
 IMPORTED = re.compile(r"""(?:^import\s(?:[^'"]*\sfrom\s)?|\bimport\()['"](\.[^'"]+)['"]""", re.MULTILINE)

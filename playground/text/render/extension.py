@@ -32,7 +32,7 @@ from .downloads import RootLinks, downloads, licence_table
 from .folds import fold_chapters
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
-from .lists import ask_table, glossary, sheet_button, summary, without_scripts
+from .lists import ask_table, glossary, offline_button, sheet_button, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import table
@@ -145,7 +145,12 @@ class Dress(Treeprocessor):
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
             set_apart(root, page).extend(
-                (*([summary(page)] if page.listed else []), sheet_button(page), without_scripts(page.lang, page.game))
+                (
+                    *([summary(page)] if page.listed else []),
+                    sheet_button(page),
+                    offline_button(page),
+                    without_scripts(page.lang, page.game),
+                )
             )
         box_tables(root)
 

@@ -116,6 +116,13 @@ def sheet_button(page: Page) -> etree.Element:
     return button
 
 
+def offline_button(page: Page) -> etree.Element:
+    """Give what keeps the game for places without network; it needs scripts, too."""
+    button = etree.Element("button", {"type": "button", "class": "sheet-button offline-button", "data-game": page.game})
+    button.text = AtomicString(word("offline", page.lang))
+    return button
+
+
 def without_scripts(lang: str, game: str = "") -> etree.Element:
     """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
     to = f"{ROOT}@{game or 'terms'}/?stay"

@@ -1,0 +1,130 @@
+"""Lists of the files that a game needs without network, with digest and weight; scripts check what comes by them.
+
+A page fetches `offline/index.json` when a reader asks what keeping a game costs, and a game's list when it is asked about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypedDict
+
+from ..common.digests import digest_texts, files_below
+from ..common.paths import LANGS
+from ..common.sent_size import compressed
+from ..common.write_files import Text, write_texts
+
+FOLDER = "offline"
+FROM = re.compile(r' data-from="([^"]+)"')
+NAMED = "assets/torite/*/runtime.json"
+"""Lies in the folder of the scripts, whose name changes with its contents."""
+APART = ("page/embed.js",)
+"""Scripts in that folder that no page of the site asks for."""
+ROOT = ("", "first.js", "assets/root.css", "assets/short.js", "assets/terms.json")
+"""Files outside both languages; the first is the page at the site's own address."""
+BOTH = ("", "games/", "ask/", "glossary/")
+"""Pages below a language that go with any game."""
+BESIDE = ("first.js", "search.json", "assets/favicon.svg", "assets/javascripts/bundle.*.js")
+LETTERS = 32
+"""So many of a SHA-256's 64 are written."""
+
+type Row = tuple[str, str, int, int]
+"""A file: its address below the site's root, digest, bytes, and bytes as a host that compresses sends them."""
+
+
+class KeptGame(TypedDict):
+    """List the files of one game beyond those of every game."""
+
+    files: list[Row]
+
+
+class KeptIndex(TypedDict):
+    """Tell of a build: its version, what goes with any game, the digest of each game's list, and that of every page."""
+
+    version: str
+    shared: list[Row]
+    games: dict[str, str]
+    pages: dict[str, str]
+
+
+def write_lists(site: Path) -> None:
+    """Write the lists; all files have to be there."""
+    write_texts(site, list_files(site))
+
+
+def list_files(site: Path) -> list[Text]:
+    """Make the index and a list for each game; the build's version follows from them."""
+    names = sorted(file.stem for file in site.glob("assets/runtime/*/games/*.zip"))
+    lists = {name: _text({"files": [*rows(site, game_files(site, name))]}) for name in names}
+    index = KeptIndex(
+        version="",
+        shared=[*rows(site, shared_files(site))],
+        games={name: _digest(text.encode()) for name, text in lists.items()},
+        pages={page: _digest(_data(site, page)) for page in sorted(_pages(site))},
+    )
+    index["version"] = digest_texts(_text(index))
+    texts = {"index": _text(index), **lists}
+    return [(f"{FOLDER}/{name}.json", text) for name, text in texts.items()]
+
+
+def rows(site: Path, files: Iterable[str]) -> Iterator[Row]:
+    """Weigh files."""
+    for file in sorted(set(files)):
+        path = _path(site, file)
+        yield file, _digest(path.read_bytes()), path.stat().st_size, compressed(path)
+
+
+def shared_files(site: Path) -> Iterator[str]:
+    """Name what any game needs: runtime, scripts, styles, the pages that lead to games, the search."""
+    [scripts] = [file.parent for file in site.glob(NAMED)]
+    apart = {scripts / name for name in APART}
+    [runtime] = site.glob("assets/runtime/*/")
+    yield from (_address(site, file) for file in files_below(scripts) if file not in apart)
+    yield from (_address(site, file) for file in runtime.glob("*.*") if file.suffix != ".txt")
+    yield from ROOT
+    for lang in LANGS:
+        yield from (f"{lang}/{page}" for page in BOTH)
+        yield from (_address(site, file) for name in BESIDE for file in site.glob(f"{lang}/{name}"))
+
+
+def game_files(site: Path, game: str) -> Iterator[str]:
+    """Name what one game needs more: its pages, their examples, its rules for the engine, the form of its questions."""
+    for page in _pages(site):
+        if page.endswith(f"/{game}/") and page.count("/") == len(("lang", "folder", "game")):
+            yield page
+            names = FROM.findall(_path(site, page).read_text("utf-8"))
+            yield from (f"assets/torite/examples/{name}.json" for name in names)
+    yield from (_address(site, file) for file in site.glob(f"assets/runtime/*/games/{game}.zip"))
+    yield f"ask/{game}.json"
+
+
+@cache
+def _pages(site: Path) -> list[str]:
+    """Name the pages of both languages that are no edition's."""
+    found = (_address(site, page) for lang in LANGS for page in site.glob(f"{lang}/**/index.html"))
+    return [page for page in found if not re.match(r"\w\w/\d{4}-\d\d/", page)]
+
+
+def _address(site: Path, file: Path) -> str:
+    """Tell where a file is asked for; a page by its folder, as hosts lead there from its own name."""
+    return file.relative_to(site).as_posix().removesuffix("index.html")
+
+
+def _path(site: Path, address: str) -> Path:
+    return site / (address if address and not address.endswith("/") else f"{address}index.html")
+
+
+def _data(site: Path, address: str) -> bytes:
+    return _path(site, address).read_bytes()
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:LETTERS]
+
+
+def _text(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,72 @@
+"""The site as an app that can be installed: a web app manifest for each language, and icons drawn from the site's own sign."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+
+from ..common.cache import cached
+from ..common.digests import digest_of
+from ..common.paths import LANGS, ROOT
+from ..common.write_files import write_texts
+from ..text.model.registry import load
+
+SIGN = ROOT / "playground" / "theme" / "assets" / "favicon.svg"
+DRAWN = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
+GREEN, PAPER = "#17483d", "#fdfbf6"
+SIDE = 32
+"""The units of the sign's own drawing."""
+ICONS = (("icon-192", 192, 0.84), ("icon-512", 512, 0.84), ("icon-maskable", 512, 0.6))
+"""Their names, pixels, and how much of the side the sign takes: systems cut up to a tenth off each edge of a maskable one."""
+FOLDER = "assets"
+
+
+def write_app(site: Path) -> None:
+    """Write the manifests and the icons."""
+    for name, pixels, share in ICONS:
+        site.joinpath(FOLDER, f"{name}.png").write_bytes(icon(pixels, share))
+    write_texts(site, [(f"{lang}/manifest.json", json.dumps(manifest(lang), ensure_ascii=False)) for lang in LANGS])
+
+
+def manifest(lang: str) -> dict[str, Any]:
+    """Describe the app in one language; it begins at its front page, and holds both languages."""
+    return {
+        "name": "Torite",
+        "description": str(load().pages[lang, "index.md"].meta["description"]),
+        "lang": lang,
+        "id": "./",
+        "start_url": "./",
+        "scope": "../",
+        "display": "standalone",
+        "theme_color": GREEN,
+        "background_color": PAPER,
+        "icons": [_entry(name, pixels) for name, pixels, _ in ICONS],
+    }
+
+
+def _entry(name: str, pixels: int) -> dict[str, str]:
+    purpose = "maskable" if "maskable" in name else "any"
+    source = f"../{FOLDER}/{name}.png"
+    return {"src": source, "sizes": f"{pixels}x{pixels}", "type": "image/png", "purpose": purpose}
+
+
+def icon(pixels: int, share: float) -> bytes:
+    """Draw the sign on paper, once for all builds."""
+    return base64.b64decode(_drawn(pixels, share))
+
+
+@cached(lambda pixels, share: digest_of(SIGN))
+def _drawn(pixels: int, share: float) -> str:
+    found = DRAWN.search(SIGN.read_text("utf-8"))
+    assert found, f"{SIGN} is no drawing"
+    edge = SIDE * (1 - share) / 2
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}"><rect width="{SIDE}" height="{SIDE}" fill="{PAPER}"/>'
+        f'<g transform="translate({edge:g} {edge:g}) scale({share:g})">{found[1]}</g></svg>'
+    )
+    return base64.b64encode(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=pixels))).decode()
