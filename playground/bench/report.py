@@ -23,8 +23,8 @@ from .playouts import judged, listing_pace, pace_of, trusted
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "links", "search", "players")
-IN_ROUNDS = PARTS[:-3]
+PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "links", "search", "players", "offline")
+IN_ROUNDS = PARTS[:-4]
 
 
 class Contests(NamedTuple):
@@ -48,6 +48,7 @@ def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: C
         "links": lambda: link_lengths.measure(20 * rounds, rounds),
         "search": answers.measure,
         "players": lambda: players.measure(**contests._asdict()),
+        "offline": visits.kept_weights,
     }
     data = recorded(folder)
     for part in parts:
@@ -245,6 +246,14 @@ def _search_lines(data: dict[str, Any]) -> list[str]:
     return _table(head, rows)
 
 
+def _kept_lines(data: dict[str, Any]) -> list[str]:
+    rows = [
+        (name, one["files"], f"{one['sent'] / 1000:.1f}", f"{one['bytes'] / 1000:.1f}")
+        for name, one in data["kept"].items()
+    ]
+    return _table(("kept for places without network (goal 1500 a game)", "files", "kB sent", "kB on the device"), rows)
+
+
 def _player_lines(data: dict[str, Any]) -> list[str]:
     rows = [
         (
@@ -269,4 +278,5 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "links": _link_lines,
     "search": _search_lines,
     "players": _player_lines,
+    "offline": _kept_lines,
 }

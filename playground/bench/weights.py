@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request, sync_playwright
@@ -13,6 +15,7 @@ from playground.common.tools import BROWSER_FLAGS, browser
 from playground.local.serving import serving
 from playground.local.testing import built_site
 from playground.runtime.pyodide import build_runtime
+from playground.sharing.kept_files import FOLDER, Row
 from playground.website.locale import addresses
 
 
@@ -60,6 +63,22 @@ def runtime_weights() -> dict[str, int]:
 def game_weights() -> dict[str, int]:
     """The compressed size of each game's own part of the runtime."""
     return {path.stem: compressed(path) for path in sorted(build_runtime().glob("games/*"))}
+
+
+def kept_weights() -> dict[str, Any]:
+    """Weigh what a reader keeps: what all games share, and each game's own part in both languages."""
+    folder = built_site() / FOLDER
+    told = {file.stem: json.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.json"))}
+    lists = {
+        "**what all games share**": told.pop("index")["shared"],
+        **{name: one["files"] for name, one in told.items()},
+    }
+    return {"kept": {name: _sums(rows) for name, rows in lists.items()}}
+
+
+def _sums(rows: list[Row]) -> dict[str, int]:
+    _, _, sizes, sent = zip(*rows, strict=True)
+    return {"files": len(rows), "bytes": sum(sizes), "sent": sum(sent)}
 
 
 def _file(site: Path, path: str) -> Path:

@@ -132,7 +132,11 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(body)
+            self.write(body)
+
+    def write(self, body: bytes) -> None:
+        """Sends the contents."""
+        self.wfile.write(body)
 
     def _headers(self, path: Path, length: int, packed: bool) -> Iterator[tuple[str, str]]:
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"

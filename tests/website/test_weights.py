@@ -40,8 +40,9 @@ def test_every_game_can_be_measured(ident: str) -> None:
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report.run(["playouts"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
+    report.run(["playouts", "offline"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
     data = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))
+    assert set(game_ids()) < set(data["offline"]["kept"])
     assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
     assert "decisions/s" in tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "decisions/s" in capsys.readouterr().out

@@ -121,7 +121,7 @@ async function part(event, path) {
   const copy = await kept(state.versions[name], path)
   // a page within the visit that has been renewed since: the theme then opens it as a new one
   if (copy && path.endsWith('/') && name !== state.current) return Response.error()
-  return copy ?? fetch(event.request)
+  return copy ?? fetch(event.request, { cache: 'no-cache' })
 }
 
 /** @param {Fetched} event @param {string} path @param {Version[]} versions */
