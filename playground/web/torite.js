@@ -112,7 +112,7 @@ const search = () => void import('./search/panel.js').then(page => page.openSear
 addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   if (target.matches('.offline-button')) void import('./page/offline.js').then(page => page.openOffline(target))
-  else if (target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
+  if (target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
 /** A list of games can be narrowed down. */

@@ -118,7 +118,7 @@ def sheet_button(page: Page) -> etree.Element:
 
 def offline_button(page: Page) -> etree.Element:
     """Give what keeps the game for places without network; it needs scripts, too."""
-    button = etree.Element("button", {"type": "button", "class": "sheet-button offline-button", "data-game": page.game})
+    button = etree.Element("button", {"type": "button", "class": "offline-button", "data-game": page.game})
     button.text = AtomicString(word("offline", page.lang))
     return button
 
