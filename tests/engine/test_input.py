@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
 import unicodedata
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
+from playground.common.random_games import walk
+from torite.core.acts import Action, Illegal
 from torite.core.cards import glyph
+from torite.core.faults import GameFault
 from torite.core.inputs import BadInput
-from torite.games import game
+from torite.core.unknown import Missing
+from torite.games import game, game_ids
+from torite.linking.letters import LinkFault
 from torite.reading.asking import arguments
-from torite.reading.positions import read_options, read_start, read_state
+from torite.reading.positions import Stopped, read_options, read_start, read_state
 from torite.reading.record import from_data, from_text, from_toml
 from torite.reading.scenario import load, load_file, read
+from torite.words.say import MissingSentence
 
 BIRDHEAD = game("birdhead")
 OPTIONS = BIRDHEAD.option_type()
@@ -166,3 +175,40 @@ def test_the_red_joker_is_printed_as_the_red_one() -> None:
 def test_an_option_of_many_numbers_wants_a_list() -> None:
     with pytest.raises(BadInput, match=r"options\.table: expected a list, got 3"):
         read_options(game("olika"), {"table": 3})
+
+
+def subclasses(kind: type[BadInput]) -> set[type[BadInput]]:
+    return {kind}.union(*map(subclasses, kind.__subclasses__()))
+
+
+def test_what_a_process_refuses_another_is_told_whole() -> None:
+    """A pool of processes breaks, without a message, where an error cannot be sent or made anew."""
+    faults = [
+        BadInput("a.toml", "a number", ["x"]).inside("b"),
+        GameFault("rules.py", "a hook"),
+        Missing("state.hands", "it is asked"),
+        Stopped("state", "a position", "KeyError: 1", "rules.py:3"),
+        LinkFault("check", "AB", "AC", edition="2026-11", found="AC"),
+        MissingSentence("say.toml", "a sentence"),
+    ]
+    assert {type(one) for one in faults} == {
+        one for one in subclasses(BadInput) if one.__module__.startswith("torite.")
+    }
+    for fault in faults:
+        again = pickle.loads(pickle.dumps(fault))
+        assert type(again) is type(fault) and str(again) == str(fault) and vars(again) == vars(fault)
+        assert str(again.inside("c")) == str(fault.inside("c"))
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_what_a_game_refuses_another_process_is_told_with_its_reasons(ident: str) -> None:
+    one = game(ident)
+    refused = 0
+    for moment in islice(walk(one, one.start(), Random(24)), 150):
+        tried = [*one.tries(moment.state), Action("play", one.deck(moment.state.options)[:1])]
+        for verdict in one.judge_all(moment.state, tried):
+            if not verdict.legal:
+                again = pickle.loads(pickle.dumps(Illegal(verdict)))
+                assert again.verdict == verdict and str(again) == str(Illegal(verdict))
+                refused += 1
+    assert refused

@@ -104,6 +104,10 @@ class Reason(NamedTuple):
     effect: Effect
     facts: Facts = NO_FACTS
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it cross to another process, which a view of facts cannot."""
+        return Reason, (self.rule, self.effect, dict(self.facts))
+
 
 class Verdict(NamedTuple):
     """Whether an action is legal, by which clause, and the argument (its last decisive link is `rule`).
@@ -124,3 +128,7 @@ class Illegal(Exception):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(f"{verdict.action} is refused by {verdict.rule or 'the position'}")
         self.verdict = verdict
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it cross to another process."""
+        return Illegal, (self.verdict,)

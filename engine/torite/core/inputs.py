@@ -24,6 +24,10 @@ class BadInput(ValueError):
         super().__init__(f"{where}: {self.said}" if where else self.said)
         self.where, self.expected, self.got = where, expected, got
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it cross to another process whole, whatever a subclass is made from."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
     def inside(self, place: object) -> BadInput:
         """The same fault with the file or table it was found in."""
         return BadInput(f"{place}: {self.where}" if self.where else str(place), self.expected, self.got)
