@@ -9,7 +9,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -59,12 +58,13 @@ def write_lists(site: Path) -> None:
 def list_files(site: Path) -> list[Text]:
     """Make the index and a list for each game; the build's version follows from them."""
     names = sorted(file.stem for file in site.glob("assets/runtime/*/games/*.zip"))
-    lists = {name: _text({"files": [*rows(site, game_files(site, name))]}) for name in names}
+    pages = sorted(_pages(site))
+    lists = {name: _text({"files": [*rows(site, game_files(site, name, pages))]}) for name in names}
     index = KeptIndex(
         version="",
         shared=[*rows(site, shared_files(site))],
         games={name: _digest(text.encode()) for name, text in lists.items()},
-        pages={page: _digest(_data(site, page)) for page in sorted(_pages(site))},
+        pages={page: _digest(_path(site, page).read_bytes()) for page in pages},
     )
     index["version"] = digest_texts(_text(index))
     texts = {"index": _text(index), **lists}
@@ -91,9 +91,9 @@ def shared_files(site: Path) -> Iterator[str]:
         yield from (_address(site, file) for name in BESIDE for file in site.glob(f"{lang}/{name}"))
 
 
-def game_files(site: Path, game: str) -> Iterator[str]:
+def game_files(site: Path, game: str, pages: Iterable[str]) -> Iterator[str]:
     """Name what one game needs more: its pages, their examples, its rules for the engine, the form of its questions."""
-    for page in _pages(site):
+    for page in pages:
         if page.endswith(f"/{game}/") and page.count("/") == len(("lang", "folder", "game")):
             yield page
             names = FROM.findall(_path(site, page).read_text("utf-8"))
@@ -102,7 +102,6 @@ def game_files(site: Path, game: str) -> Iterator[str]:
     yield f"ask/{game}.json"
 
 
-@cache
 def _pages(site: Path) -> list[str]:
     """Name the pages of both languages that are no edition's."""
     found = (_address(site, page) for lang in LANGS for page in site.glob(f"{lang}/**/index.html"))
@@ -116,10 +115,6 @@ def _address(site: Path, file: Path) -> str:
 
 def _path(site: Path, address: str) -> Path:
     return site / (address if address and not address.endswith("/") else f"{address}index.html")
-
-
-def _data(site: Path, address: str) -> bytes:
-    return _path(site, address).read_bytes()
 
 
 def _digest(data: bytes) -> str:
