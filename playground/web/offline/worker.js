@@ -170,6 +170,7 @@ async function refresh() {
 const tidy = () =>
   store.alone(async () => {
     const clients = await worker.clients.matchAll({ type: 'all' })
+    for (const { id } of clients) begun.delete(id)
     const open = new Set([...begun, ...clients.map((/** @type {any} */ one) => one.id)])
     const state = await store.state()
     if (!state) return
