@@ -1,5 +1,7 @@
-;async (width, from, count) => {
-  // Steps through every example of a page and tells what is wrong on the board, moment by moment.
+;async (width, from, count, few, large) => {
+  // Steps through every example of a page and tells what is wrong on the board, moment by moment; of few, through those
+  // that need most room. Large words may be scrolled, but for the sentence that decides, and so may a
+  // trick, but for its last cards.
   const own = element => element.wrappedJSObject ?? element // Firefox shows what a page's script has put there only so
   const all = (root, selector) => [...root.querySelectorAll(selector)]
   const boxOf = element => element.getBoundingClientRect()
@@ -29,17 +31,17 @@
     const controls = part('.controls')
     const clause = example.clause
     const links = all(words, `a.reference[href$="#${CSS.escape(clause)}"]`)
-    const taps = all(table, '.hand-row .tap')
+    const taps = all(table, '.hand-row:not(.mixed) .tap')
     const suitOf = tap => tap?.querySelector('.card').dataset.suit
     const apart = (tap, place) =>
       place && suitOf(tap) === suitOf(taps[place - 1]) && tap.parentElement !== taps[place - 1].parentElement
     return [
-      words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
+      !large && words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
       !within(boxOf(words), room) && 'words are cut off by the board',
       room.height > innerHeight - header + 1 && `the board is ${Math.round(room.height)}px high`,
       !controls.hidden && !within(boxOf(controls), room) && 'the controls are outside the board',
       all(table, '.hand .tap').some(tap => !within(boxOf(tap), room)) && 'a card of the hand is cut off',
-      all(table, '.zone.trick .laid:not(.empty)').some(laid => !within(boxOf(laid), felt)) &&
+      all(table, '.zone.trick .laid:not(.empty)').slice(large ? -1 : 0).some(laid => !within(boxOf(laid), felt)) &&
         'the trick is out of sight',
       all(table, '.laid').some(laid =>
         all(laid, '.laid-name, .laid-mark').some(
@@ -61,6 +63,16 @@
     ].filter(Boolean)
   }
 
+  /** The first and the last, that with the most words, and that with the most cards. */
+  function placesOf(frames) {
+    const all = [...frames.keys()]
+    const most = value => all.reduce((best, at) => (value(frames[at]) > value(frames[best]) ? at : best), 0)
+    const words = frame => frame.said.reduce((sum, one) => sum + one.text.length, 0)
+    return few ? new Set([0, all.length - 1, most(words), most(frame => frame.hand.length)]) : all
+  }
+
+  document.documentElement.style.fontSize = large ? '250%' : '' // twice what the theme has
+  await document.fonts.ready
   const faults = []
   let moments = 0
   const strips = all(document, '.strip:not(.deal)')
@@ -69,12 +81,13 @@
       document.querySelector('torite-table')?.dataset.example?.replaceAll('/', '-') ===
       strip.id.slice('example-'.length)
     if (!shown()) strip.querySelector('summary').click()
-    for (let turn = 0; turn < 500 && !shown(); turn++) await new Promise(done => setTimeout(done, 10))
+    for (let turn = 0; turn < 3000 && !shown(); turn++) await new Promise(done => setTimeout(done, 10))
+    if (!shown()) throw new Error(`${strip.id} does not come to the table`)
     const table = document.querySelector('torite-table')
     const { example } = own(table)
     table.scrollIntoView({ block: 'start', behavior: 'instant' })
     const still = { next: new Set(), hand: new Set() }
-    for (let at = 0; at < example.story.frames.length; at++) {
+    for (const at of placesOf(JSON.parse(JSON.stringify(example.story.frames)))) {
       void example.jump(at) // all moments of an example are there at once
       const rules = JSON.parse(JSON.stringify(example.frame.said)).map(one => one.rule)
       moments += example.cursor.at === at

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from playground.local.serving import Server
 from torite.games import game_ids
 
-from ..page.conftest import rules_of
-from .conftest import NAMES
+from .boards import View, faults_on
 from .driven import Browser
 
-BOARDS = Path(__file__).with_name("boards.js").read_text("utf-8").strip().strip(";")
-SCREENS = (("ja", 390, 844), ("en", 360, 640), ("ja", 360, 640))
-"""Each game is seen in each of them, each time in another browser: all of them in every browser would take three times as long."""
-
-AT_ONCE = 12
-"""Examples that one script walks through: a driver waits for no script for ever, and the machine may be busy."""
+PHONES = (View("en", 390, 844), View("ja", 360, 640))
+NARROW = (View("ja", 320, 640, few=True), View("en", 844, 390, few=True))
+"""The smallest phone, and one on its side: the moments that need most room, as the rest has it."""
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_moment_hides_what_decides(browser: Browser, server: Server, game: str) -> None:
-    lang, width, height = SCREENS[(game_ids().index(game) + NAMES.index(browser.name)) % len(SCREENS)]
-    browser.resize(width, height)
-    browser.goto(f"{server.url}{lang}/{rules_of(game)}")
-    browser.wait("() => Boolean(customElements.get('torite-table'))")
-    faults: list[str] = []
-    more, begun = True, 0
-    while more:
-        walked = browser.evaluate(BOARDS, width, begun, AT_ONCE)
-        assert walked["width"] and walked["moments"] > 0
-        faults += walked["faults"]
-        more, begun = walked["more"], begun + AT_ONCE
-    assert faults == [], f"{browser.name}, {lang}, {width}x{height}"
+    views = (*PHONES, *(NARROW if browser.name == "chromium" else ()))
+    assert [fault for view in views for fault in faults_on(browser, server, game, view)] == []

@@ -140,5 +140,7 @@ test('a hand breaks no suit, takes few rows, and lies closer where a suit is lon
   assert.deepEqual(rowsOf(hand(4, 3, 3), 390), [10])
   assert.deepEqual(rowsOf(hand(11, 2), 320), [11, 2])
   assert.deepEqual(rowsOf([], 390), [])
-  assert.equal(rowsOf(['7', '8', '10'], 390), undefined)
+  assert.deepEqual(rowsOf(['7', '8', '10'], 390), [3])
+  assert.deepEqual(rowsOf(Array(19).fill('7'), 320), [7, 7, 5])
+  assert.equal(rowsOf(['0-1', '2-3'], 390), undefined)
 })

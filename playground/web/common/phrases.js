@@ -2,7 +2,9 @@
 
 /** @typedef {Record<string, Record<string, number>>} Model */
 
-const SENTENCES = '.part-said p > span, .part-said td, .part-said th, button.deed, button.go, button.other, button.back'
+const SENTENCES =
+  '.board-title, .question p, .part-said p > span, .part-said td, .part-said th, ' +
+  'button.deed, button.go, button.other, button.back'
 /** The features of BudouX: a name, and where the signs that it looks at begin and end. */
 const FEATURES = /** @type {[string, number, number][]} */ ([
   ['UW1', -3, -2],

@@ -25,6 +25,7 @@ async function load(strip) {
   const example = new Example(text ? JSON.parse(text) : await response?.json())
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
   example.clause = strip.dataset['clause'] ?? ''
+  example.puzzle = Boolean(strip.previousElementSibling?.matches('.puzzle'))
   example.before = placeIn(strip.id)
   example.addEventListener('moved', () => keepPlace(strip.id, placeOf(example)))
   return example

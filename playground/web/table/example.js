@@ -45,6 +45,7 @@ export class Example extends EventTarget {
   /** What a deal is sealed with. @type {import('./seal.js').Seal | undefined} */ seal
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   /** The clause that it stands under. */ clause = ''
+  /** Whether it asks the reader, so that nothing tells which cards are refused before one is touched. */ puzzle = false
   screen = UNSEEN
   busy = false
   seat = -1
@@ -218,6 +219,7 @@ export class Example extends EventTarget {
   }
 
   settle() {
+    this.puzzle = false
     const { frame, chosen } = this
     this.choice = undefined
     this.notice = undefined

@@ -10,6 +10,11 @@ export function keepHand(board) {
     board.style.setProperty('--hand', `${tall}px`)
 }
 
+/** Pixels that one row of buttons takes. */
+const ONE_ROW = 52
+/** Pixels of the words that a trick leaves them, for each of a letter. */
+const LEAST = 3.4
+
 /** @param {Element | null | undefined} box */
 const hides = box => Boolean(box && box.scrollHeight > box.clientHeight + 1)
 /** @param {Element} felt */
@@ -17,17 +22,51 @@ const laid = felt => felt.querySelector('.zone.trick .laid-row:has(.card)')
 /** Whether the trick has no room on the felt. @param {Element} felt */
 const crowds = felt => (laid(felt)?.clientHeight ?? 0) > felt.clientHeight
 
+/** Whether words or trick need more room. @param {HTMLElement} board @param {Element} felt */
+const cramped = (board, felt) => hides(board.querySelector('.part-said')) || crowds(felt)
+
 /**
- * Whose hand it is stands below the cards where words or trick need the room, if the cards leave it.
+ * Whose hand it is stands below the cards where words or trick need the room, if the cards leave it, else beside what
+ * is done without cards.
  * @param {HTMLElement} board @param {Element} felt
  */
 function makeRoom(board, felt) {
-  board.classList.remove('under')
+  board.classList.remove('under', 'abreast')
   const head = board.querySelector('.tray-head')
-  if (!head || !(hides(board.querySelector('.part-said')) || crowds(felt))) return
+  const ways = board.querySelector('.choices')
+  if (!head?.getClientRects().length || !ways || !cramped(board, felt)) return
   board.classList.add('under')
   const cards = [...board.querySelectorAll('.hand .card')].map(card => card.getBoundingClientRect().bottom)
-  if (head.getBoundingClientRect().top < Math.max(0, ...cards)) board.classList.remove('under')
+  if (head.getBoundingClientRect().top >= Math.max(0, ...cards)) return
+  board.classList.remove('under')
+  const { left, right } = ways.getBoundingClientRect()
+  const taken = Math.max(0, ...[...ways.children].map(one => one.getBoundingClientRect().right - left)) + 8
+  const wide = [...head.children].reduce((sum, one) => sum + one.scrollWidth + 8, 0)
+  const fits = ways.children.length && ways.scrollHeight <= ONE_ROW && taken + wide <= right - left
+  board.classList.toggle('abreast', Boolean(fits))
+  board.style.setProperty('--taken', `${taken}px`)
+}
+
+/**
+ * A trick too high for the felt takes room from the words, down to two lines of them.
+ * @param {HTMLElement} board @param {Element} felt @param {Element} trick
+ */
+function claim(board, felt, trick) {
+  const words = board.querySelector('.part-said')
+  if (!words) return
+  const spare = words.clientHeight - LEAST * Number.parseFloat(getComputedStyle(words).fontSize)
+  board.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
+}
+
+/** The sentence that decides is in sight, where not all words are. @param {HTMLElement} board @param {string} clause */
+export function keepSentence(board, clause) {
+  const words = board.querySelector('.part-said')
+  const decides = clause && words?.querySelector(`a.reference[href$="#${CSS.escape(clause)}"]`)
+  if (!words || !decides || !hides(words)) return
+  const [room, line] = [words, decides.closest('.said, tr') ?? decides].map(one => one.getBoundingClientRect())
+  if (!room || !line) return
+  const box = line.height <= room.height - 8 ? line : decides.getBoundingClientRect()
+  if (box.bottom > room.bottom) words.scrollTop += Math.min(box.bottom - room.bottom + 4, box.top - room.top - 4)
 }
 
 /**
@@ -36,14 +75,17 @@ function makeRoom(board, felt) {
  */
 export function keepTrick(board) {
   board.classList.remove('tight')
+  board.style.removeProperty('--trick')
   const felt = board.querySelector('.felt')
   if (!felt) return
   makeRoom(board, felt)
   const trick = laid(felt)
   if (!trick) return
   board.classList.toggle('tight', crowds(felt))
+  if (crowds(felt)) claim(board, felt, trick)
+  const [room, box] = [felt.getBoundingClientRect(), trick.getBoundingClientRect()]
+  if (box.top >= room.top - 1 && box.bottom <= room.bottom + 1) return
   const last = [...trick.querySelectorAll('.laid:not(.empty)')].at(-1) ?? trick
-  const [room, box] = [felt.getBoundingClientRect(), last.getBoundingClientRect()]
-  if (box.top < room.top) felt.scrollTop = 0
+  felt.scrollTop = 0
   felt.scrollTop += Math.max(0, last.getBoundingClientRect().bottom - room.bottom)
 }

@@ -6,9 +6,9 @@ import { button, focused, make, numberOf } from '../common/dom.js'
 import { beyond, light } from './beyond.js'
 import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
-import { able, buttons, matching, reasonFor } from './notation.js'
+import { able, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
-import { keepHand, keepTrick } from './fitting.js'
+import { keepHand, keepSentence, keepTrick } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
@@ -37,6 +37,7 @@ export class ToriteTable extends HTMLElement {
   /** @type {Example | undefined} */ example
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
+  /** The room for a row of cards; asked for while a moment is drawn, it would be laid out twice. */ wide = 0
   live = make('p', { class: 'sr', 'aria-live': 'polite' })
 
   constructor() {
@@ -114,6 +115,7 @@ export class ToriteTable extends HTMLElement {
     if (!board || !example) return
     const { cursor, story } = example
     const few = story.frames.length <= MEASURED && !isDeal(story)
+    this.wide = board.clientWidth
     board.style.removeProperty('--high')
     board.style.removeProperty('--hand')
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
@@ -165,6 +167,7 @@ export class ToriteTable extends HTMLElement {
     const focus = focused(board)
     this.paint(example)
     keepTrick(board)
+    keepSentence(board, example.clause)
     focus(board)
     this.dispatchEvent(new Event('drawn'))
   }
@@ -189,13 +192,12 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * Where the question stands: on the felt while no trick lies there and no buttons need the room, else among the
-   * words.
+   * Where the question stands: on the felt while no trick lies there, else among the words.
    * @param {Example} example
    */
   asks({ cursor, frame, yours, story }) {
     if (cursor.at || yours || story.frames.length < 2) return undefined
-    return trickOf(frame.view).length || buttons(frame).length ? 'said' : 'middle'
+    return trickOf(frame.view).length ? 'said' : 'middle'
   }
 
   /**
@@ -219,7 +221,8 @@ export class ToriteTable extends HTMLElement {
       taken,
       chosen,
       seat,
-      room: this.board?.clientWidth ?? 0,
+      room: this.wide,
+      puzzle: example.puzzle,
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),

@@ -3,12 +3,12 @@ import { bidGrid, bidsAmong } from './bids.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
-import { rowsOf } from './rows.js'
+import { isMixed, rowsOf } from './rows.js'
 import { say } from '../common/words.js'
 
 /**
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
- *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number,
+ *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
  *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -42,7 +42,7 @@ function tap(card, hands, { pressed, no, key, closed = false }, act) {
 
 /** @param {Hands} hands */
 export function tray(hands) {
-  const { frame, held } = hands
+  const { frame, held, puzzle } = hands
   const own = hands.seat >= 0 && hands.seat !== frame.turn ? frame.view.seats[hands.seat] : undefined
   const seat = own ?? frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
   const bad = refusedChoice(hands)
@@ -51,8 +51,11 @@ export function tray(hands) {
   const hand = own ? own.hand : frame.hand
   const cards = hand.map((card, place) => {
     const pressed = held.has(place)
-    return tap(card, hands, { pressed, no: refused(frame, card) || (pressed && bad), key: `h${place}`, closed }, () =>
-      hands.tapHand(place),
+    return tap(
+      card,
+      hands,
+      { pressed, no: (!puzzle && refused(frame, card)) || (pressed && bad), key: `h${place}`, closed },
+      () => hands.tapHand(place),
     )
   })
   const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
@@ -61,15 +64,22 @@ export function tray(hands) {
     { class: `tray${cards.length ? '' : ' bare'}` },
     choices(hands),
     make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes),
-    make('div', { class: 'hand', role: 'group', 'aria-label': label }, ...inRows(cards, rowsOf(hand, hands.room))),
+    make(
+      'div',
+      { class: 'hand', role: 'group', 'aria-label': label },
+      ...inRows(cards, rowsOf(hand, hands.room), isMixed(hand) ? ' mixed' : ''),
+    ),
   )
 }
 
-/** The cards of a hand in rows that break no suit, or as they come. @param {Node[]} cards @param {number[]} [rows] */
-function inRows(cards, rows) {
+/**
+ * The cards of a hand in rows that break no suit, or as they come.
+ * @param {Node[]} cards @param {number[] | undefined} rows @param {string} look
+ */
+function inRows(cards, rows, look) {
   if (!rows) return cards
   const left = [...cards]
-  return rows.map(count => make('div', { class: 'hand-row', style: `--n:${count}` }, ...left.splice(0, count)))
+  return rows.map(count => make('div', { class: `hand-row${look}`, style: `--n:${count}` }, ...left.splice(0, count)))
 }
 
 /** What is done without cards: bids as a grid, above it what is no bid. @param {Hands} hands */
