@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { SETTLE } from '../web/engine/python.js'
 
 const [folder, stdLibURL, engine, requests] = process.argv.slice(2)
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href)
@@ -22,6 +23,7 @@ def noting(importer, path):
 zipimport.zipimporter.get_data = noting
 sys.path.insert(0, "/engine.zip")
 from torite.page.session import handle
+${SETTLE}
 for request in json.load(open("/requests.json", encoding="utf-8")):
     handle(request)
 # what the interpreter reaches for when it reports an error

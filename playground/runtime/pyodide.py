@@ -19,10 +19,11 @@ from typing import Any, TypedDict
 from ..common.atomic_folder import is_whole, made_once
 from ..common.digests import digest_of
 from ..common.edition_index import listed
-from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT
+from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
 from ..common.sent_size import compressed
 from ..common.tools import install_packages, node
 from . import sample_requests
+from .heap import keeps_heap, weigh_heap
 from .pack import put
 
 HERE = Path(__file__).parent
@@ -30,6 +31,8 @@ LIBRARY = PYODIDE / "python_stdlib.zip"
 LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
 """Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
 takes none of another type."""
+STARTER = WEB / "engine" / "python.js"
+"""What is said to Python when the engine starts."""
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 """Files that go with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
@@ -53,7 +56,8 @@ class ShippedFile(TypedDict):
 class Manifest(TypedDict):
     """Tell the page of the runtime; addresses are relative to the manifest's own.
 
-    A visit fetches all `files`, and of the `games` those that it asks about.
+    A visit fetches all `files`, and of the `games` those that it asks about; `keeps` tells whether the engine's memory may
+    be kept for the next.
     """
 
     key: str
@@ -62,6 +66,7 @@ class Manifest(TypedDict):
     stdlib: str
     engine: str
     lock: dict[str, Any]
+    keeps: bool
     files: list[ShippedFile]
     games: dict[str, ShippedFile]
 
@@ -105,6 +110,7 @@ def manifest(folder: Path, key: str) -> Manifest:
         "stdlib": f"{base}stdlib.zip",
         "engine": f"{base}engine.zip",
         "lock": lock(),
+        "keeps": keeps_heap(folder),
         "files": [shipped(name) for name in fetched],
         "games": {ident: shipped(f"games/{ident}.zip") for ident in sorted(zips)},
     }
@@ -130,12 +136,13 @@ def build_runtime() -> Path:
 
 def wanted() -> Path:
     """Where the runtime of the engine as it is has its place."""
-    scripts = ("sample_requests.py", "library.txt", "pack.py", "probe.mjs", "pyodide.py")
+    scripts = ("sample_requests.py", "library.txt", "pack.py", "probe.mjs", "heap.py", "heap.mjs", "pyodide.py")
     parts = [
         ENGINE,
         ROOT / "package-lock.json",
         *(ROOT / name for name in LICENCES),
         *(HERE / name for name in scripts),
+        STARTER,
     ]
     return CACHE / "runtime" / digest_of(*parts)
 
@@ -153,6 +160,7 @@ def make_runtime(folder: Path) -> None:
         touched = {*probe(folder / "stdlib.zip", whole)["engine"], *(f"torite/{name}" for name in LICENCES)}
         for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
             _choose(whole, folder / place, sorted(names))
+    weigh_heap(folder)
     (folder / "NOTICE.txt").write_text(notice(), "utf-8")
 
 

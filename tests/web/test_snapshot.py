@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shutil
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
+
+from playground.local.serving import serving
 
 from ..page.conftest import Open
+from ..website.conftest import SUB_PATH
 
 ENGINE = """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
 START = f"""async () => {{ {ENGINE}
@@ -81,3 +88,22 @@ def test_without_a_digest_nothing_is_kept(visit: Open) -> None:
     page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
     page.reload(wait_until="networkidle")
     assert page.evaluate(f"async () => {{ {ENGINE}; await engine.start(); return engine.snapshots }}") is False
+
+
+def test_memory_that_could_not_be_brought_back_is_not_kept(chromium: Browser, site: Path, tmp_path: Path) -> None:
+    """A build tells pages so; they start the engine anew on every visit."""
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder, copy_function=os.link, ignore=shutil.ignore_patterns("@*", "embed", "20*"))
+    [told] = folder.glob("assets/torite/*/runtime.json")
+    manifest = json.loads(told.read_text("utf-8"))
+    assert manifest["keeps"] is True
+    told.unlink()  # it is the same file as the site's
+    told.write_text(json.dumps({**manifest, "keeps": False}), "utf-8")
+    with serving(folder, SUB_PATH) as server:
+        page = chromium.new_page()
+        for _ in range(2):
+            page.goto(f"{server.url}en/?stay", wait_until="networkidle")
+            found = page.evaluate(f"async () => {{ {ENGINE}; return [await engine.start(), engine.snapshots] }}")
+            assert found == ["compiled", False]
+            assert page.evaluate("async () => (await indexedDB.databases()).length") == 0
+        page.close()

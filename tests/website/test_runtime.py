@@ -13,6 +13,7 @@ import torite
 from playground.common.digests import digest_of
 from playground.common.paths import LANGS, PYODIDE
 from playground.common.tools import node
+from playground.runtime.heap import CEILING, FILE, heap_fault, keeps_heap
 from playground.runtime.package import build_package
 from playground.runtime.pyodide import LIBRARY, build_runtime, build_wheel, library, make_runtime, manifest, probe
 from playground.runtime.sample_requests import exchanges, story_request
@@ -106,3 +107,12 @@ def test_any_pyodide_can_load_the_package() -> None:
         node(HERE / "load_package.mjs", PYODIDE, build_package()).split("\n")[0]
         == f'{torite.__version__} {{"ok":"pong"}}'
     )
+
+
+def test_the_memory_that_a_visit_keeps_can_be_brought_back(runtime: Path, tmp_path: Path) -> None:
+    assert keeps_heap(runtime)
+    assert heap_fault(CEILING) is None
+    said = heap_fault(CEILING + 1)
+    assert said and "31,457,281" in said and "31,457,280" in said
+    tmp_path.joinpath(FILE).write_text(str(CEILING + 1), "utf-8")
+    assert not keeps_heap(tmp_path)

@@ -10,27 +10,28 @@ import json
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from ..core.acts import OVER, TABLE, Action, Illegal, Step
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..core.unknown import Missing
 from ..core.views import Answer
-from ..player.fair import read_number, read_seal, table_acted, table_action
-from ..player.memory import remembered
-from ..player.playout import ended, random_action
-from ..player.review import cost
-from ..player.think import STRENGTHS, Decision, think
 from ..reading.documents import dumps
 from ..reading.record import KEYS, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
-from . import links, workbenches
+from . import workbenches
 from .earlier_tricks import past
 from .referee import ruled
 from .telling import Frame, Judged, ReasonData, Story, judged, story, teller
 from .what_if import Further, Ruled
+
+if TYPE_CHECKING:
+    from ..player.think import Decision
+
+# What a first answer does not need is imported when it is asked for: a reader waits for the others only. The player and
+# links are half of what is here.
 
 LIMIT = 1.0
 """Seconds after which thinking ends with the best so far."""
@@ -74,8 +75,8 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "seal": _seal,
         "workbench": _workbench,
         "scores": _scores,
-        "link": links.write,
-        "open": links.read,
+        "link": _link,
+        "open": _open,
     }
     op = request.get("op")
     if op not in ops:
@@ -96,7 +97,9 @@ def _lang(request: Mapping[str, Any]) -> Lang:
 
 def _story(request: Mapping[str, Any]) -> Story:
     if "record" in request:
-        return links.deal(request, _lang(request))
+        from .links import deal
+
+        return deal(request, _lang(request))
     return story(str(request.get("scenario", "")), _lang(request), as_table("options", request.get("options", {})))
 
 
@@ -178,6 +181,9 @@ def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
 
 def _by_table(request: Mapping[str, Any], at: _At) -> Action:
     """Do what the table does next: by the number of a deal, else at random."""
+    from ..player.fair import read_number, table_acted, table_action
+    from ..player.playout import random_action
+
     if "number" in request:
         return table_action(at.game, at.step.state, read_number(request["number"]), table_acted(at.steps))
     return random_action(at.game, at.step.state, random.Random(str(request.get("seed", ""))))
@@ -185,6 +191,9 @@ def _by_table(request: Mapping[str, Any], at: _At) -> Action:
 
 def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
     """Tell what the last action of a record cost its seat."""
+    from ..player.memory import remembered
+    from ..player.review import cost
+
     at = _at(request)
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0:
@@ -200,14 +209,32 @@ def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
 
 
+def _link(request: Mapping[str, Any]) -> Any:
+    from .links import write
+
+    return write(request)
+
+
+def _open(request: Mapping[str, Any]) -> Any:
+    from .links import read
+
+    return read(request)
+
+
 def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     """Tell the fingerprint of a deal that has not begun, and its number as it is written."""
+    from ..player.fair import read_seal
+
     seal = read_seal(request.get("number"), request.get("nonce"), request.get("edition"))
     return {"number": seal.number, "fingerprint": seal.fingerprint}
 
 
 def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
     """Think for the seat to move, by what it has seen; a position that tells too little is answered at random."""
+    from ..player.memory import remembered
+    from ..player.playout import random_action
+    from ..player.think import STRENGTHS, Decision, think
+
     at = _at(request)
     state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
@@ -229,6 +256,8 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
 
 def _auto(request: Mapping[str, Any]) -> dict[str, Any]:
     """Tell what the seat to move, or the table, does next; `ended`: a deal is over, and this would begin another."""
+    from ..player.playout import ended
+
     at, decision = _considered(request)
     played = any(step.state.turn >= 0 for step in at.steps)
     return {"action": str(decision.action), "ended": played and ended(at.step.state)}

@@ -7,6 +7,10 @@ from torite.page.session import handle
 games.elsewhere.update(${JSON.stringify(games)})
 __main__.handle = handle`
 
+/** The text that brings what a first answer did without into the memory that is kept. */
+export const SETTLE = `import gc, torite.page.links, torite.player.fair, torite.player.review
+gc.collect()`
+
 /**
  * Puts a game's zip where the engine looks for games.
  * @param {any} python

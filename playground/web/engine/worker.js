@@ -2,7 +2,7 @@
 // text}; {game, zip} comes before the first request about a game. Says {progress: Progress}, {restoring: true}, {ready:
 // how}, {failed: {kind, message}}.
 import { Counter } from './counter.js'
-import { join, startWith } from './python.js'
+import { SETTLE, join, startWith } from './python.js'
 import { forget, keep, stored } from './snapshots.js'
 
 /** @typedef {import('page-data').ShippedFile} File */
@@ -75,7 +75,7 @@ async function start({ manifest, at, snapshots }) {
 function remember(key) {
   try {
     handle.destroy?.()
-    python.runPython('import gc; gc.collect()')
+    python.runPython(SETTLE)
     const heap = python.makeMemorySnapshot()
     void keep(key, heap).then(() => postMessage({ kept: true }), forget)
   } catch {
