@@ -63,7 +63,8 @@ def bench(options: Options) -> None:
     if unknown := set(parts) - set(report.PARTS):
         sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
     contests = report.Contests(options.deals, options.game, options.pair, options.cluster)
-    report.run(parts, options.rounds, options.seconds, options.out or report.RESULTS, contests)
+    effort = report.Effort(options.rounds, options.seconds, options.brief)
+    report.run(parts, effort, options.out or report.RESULTS, contests)
 
 
 def lighthouse(options: Options) -> None:
@@ -256,10 +257,13 @@ def add_bench(add: Add) -> None:
         "parts",
         nargs="*",
         metavar="part",
-        help="playouts, worst, boot, weights, builds, editions or players (default: all)",
+        help="playouts, worst, boot, weights, builds, editions, links, search or players (default: all)",
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
+    measuring.add_argument(
+        "--brief", action="store_true", help="as little as shows that all parts run; no figures to keep"
+    )
     measuring.add_argument("--deals", type=int, default=500, help="deals a contest of `players` (default: 500)")
     measuring.add_argument("--game", action="append", default=[], help="only contests of this game (may be repeated)")
     measuring.add_argument(

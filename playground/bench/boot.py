@@ -1,107 +1,219 @@
-"""How long until the engine answers: the site's runtime against Pyodide as it comes, in turns, in the same browser."""
+"""How long until the engine answers: the site's own against Pyodide as it comes, in turns, in the same browser.
+
+The site is served below a sub-path and with its policy, and a page of it starts the engine as it does for a reader.
+"""
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
-from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from playground.common.paths import PYODIDE
-from playground.common.tools import BROWSER_FLAGS, browser
-from playground.local.serving import serving
-from playground.local.testing import built_site
-from playground.runtime.pyodide import build_wheel
+from ..common.paths import CACHE, PYODIDE
+from ..common.tools import BROWSER_FLAGS, browser
+from ..local.serving import Host, serving
+from ..local.testing import built_site
+from ..runtime.pyodide import build_wheel
+from .slowed import pages_of, slowed
 
-WORKER = Path(__file__).with_name("stock-worker.mjs")
-BOOT = """([worker, order]) => new Promise((told, refused) => {
-  const started = performance.now()
-  const engine = new Worker(worker, { type: "module" })
-  const zip = order.own && fetch(order.own.url).then(response => response.arrayBuffer())
-  engine.onerror = event => refused(Error(event.message))
-  engine.onmessage = async ({ data }) => {
-    if (data.failed) refused(Error(JSON.stringify(data.failed)))
-    if (data.ready && order.own) {
-      engine.postMessage({ game: order.own.game, zip: new Uint8Array(await zip) })
-      engine.postMessage({ id: 1, call: '{"op":"ping"}' })
-    } else if (data.ready || data.id) told(performance.now() - started)
-    if (data.ready && !order.own) engine.terminate()
+HERE = Path(__file__).parent
+WAYS = {"plain": 1, "4 times slower": 4}
+"""How many times slower the processor is."""
+LIMIT = 512
+"""Megabytes: a quarter of a phone of 2 GB. Its system takes about half, and the browser's other processes are to live as well."""
+DEAL = 1000
+"""More actions than a deal has."""
+PAGE = "en/guide/about/?stay"
+PARTS = ("fetch", "compile", "start", "imports", "answer")
+ENGINE = """const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))"""
+HEAVIEST = f"""async () => {{ {ENGINE}
+  return Object.entries((await engine.manifest()).games).reduce((one, other) => (other[1].bytes > one[1].bytes ? other : one))[0] }}"""
+OWN = f"""async request => {{ {ENGINE}
+  const begun = performance.now()
+  await engine.ask(request)
+  return [performance.now() - begun, performance.timeOrigin + begun, await engine.start()] }}"""
+KEPT = f"""async () => {{ {ENGINE}
+  await new Promise(done => engine.addEventListener('kept', done, {{ once: true }})) }}"""
+DEALT = f"""async ([record, actions]) => {{ {ENGINE}
+  for (let number = 0; number < actions; number++) {{
+    const request = {{ op: 'auto', record, seed: String(number), strength: 'normal', lang: 'en' }}
+    const {{ action, ended }} = await engine.ask(request)
+    if (ended) break
+    record = {{ ...record, line: [...record.line, action] }}
+  }} }}"""
+STOCK = """order => new Promise((told, refused) => {
+  const begun = performance.now()
+  const worker = new Worker(order.worker, { type: 'module' })
+  worker.onerror = event => refused(Error(event.message))
+  worker.onmessage = () => {
+    told(performance.now() - begun)
+    worker.terminate()
   }
-  engine.postMessage(order)
+  worker.postMessage(order)
 })"""
-KEPT = 6000
-"""Milliseconds in which a first visit's snapshot is certainly kept."""
+MARKS = """() => Object.fromEntries(
+  performance.getEntriesByType('mark').map(({ name, startTime }) => [name, performance.timeOrigin + startTime]))"""
 
 
-class Boots(NamedTuple):
-    """Milliseconds of every boot of each kind."""
+class Boot(NamedTuple):
+    """Milliseconds from the question to the first answer, and where they went as far as that is known."""
 
-    stock: list[float]
-    first: list[float]
-    second: list[float]
-
-    def medians(self) -> dict[str, float]:
-        """The middle of each kind."""
-        return {kind: round(median(times), 1) for kind, times in self._asdict().items()}
-
-    def fastest(self) -> dict[str, float]:
-        """The least of each kind, which a busy machine disturbs least."""
-        return {kind: round(min(times), 1) for kind, times in self._asdict().items()}
+    spent: float
+    parts: dict[str, float]
 
 
-def measure(rounds: int) -> Boots:
-    """Boots each way in turns, the site's own with its heaviest game, after one round that does not count."""
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = _prepare(Path(temporary, "site"))
-        with serving(folder) as server, sync_playwright() as playwright:
+Round = dict[str, Boot]
+"""A boot of each kind: stock Pyodide's and the site's own, each on a first and on a second visit."""
+
+
+class Site(NamedTuple):
+    """A copy of the site with stock Pyodide beside it, being served."""
+
+    url: str
+    browser: Browser
+
+    def stock(self, request: dict[str, Any]) -> dict[str, Any]:
+        """What the worker with stock Pyodide has to know."""
+        beside = {"base": "stock/", "wheel": "engine.whl", "worker": "stock-worker.mjs"}
+        return {"call": json.dumps(request)} | {name: self.url + path for name, path in beside.items()}
+
+
+def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
+    """Boots each way in turns, plain and throttled, after one round that does not count; then the memory of a deal."""
+    with opened() as site:
+        request = first_question(site)
+        if not brief:
+            one_round(site, request)
+        found: dict[str, Any] = {"game": request["record"]["game"], "boots": rounds}
+        for way, slower in WAYS.items():
+            with slowed(min(slower, 2) if brief else slower):
+                found[way] = summary([one_round(site, request) for _ in range(rounds)])
+    load = round(os.getloadavg()[0], 1)
+    with opened() as site:
+        return found | {"load": load, "memory": memory(site, request, 2 if brief else DEAL)}
+
+
+def memory(site: Site, request: dict[str, Any], actions: int) -> dict[str, int]:
+    """The most megabytes that the page's process has held: before the engine, after its answer, after a deal of thinking."""
+    with _context(site) as context:
+        page = context.new_page()
+        page.goto(f"{site.url}en/games/{request['record']['game']}/?stay", wait_until="networkidle")
+        found = {"page": _most()}
+        page.evaluate(OWN, request)
+        found["engine"] = _most()
+        page.evaluate(KEPT)
+        page.evaluate(DEALT, [request["record"], actions])
+        return found | {"deal": _most()}
+
+
+def _most() -> int:
+    """The most of any page of ours so far, in megabytes, with all that processes share."""
+    told = [Path(f"/proc/{pid}/status").read_text("utf-8") for pid in pages_of(os.getpid())]
+    return max(int(text.split("VmHWM:")[1].split()[0]) for text in told) // 1024
+
+
+@contextmanager
+def opened() -> Generator[Site]:
+    """Serve a copy of the site to a browser, stock Pyodide and the engine's wheel beside it."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as temporary:
+        folder = Path(temporary, "site")
+        shutil.copytree(built_site(), folder, copy_function=os.link)
+        shutil.copytree(PYODIDE, folder / "stock")
+        shutil.copyfile(HERE / "stock-worker.mjs", folder / "stock-worker.mjs")
+        build_wheel(folder).rename(folder / "engine.whl")
+        _mark_parts(next(folder.glob("assets/torite/*/engine/worker.js")))
+        with serving(folder, Host("/rules/", policy=True)) as server, sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
-            orders = _orders(folder, server.url)
-            found = [_round(chromium, server.url, orders) for _ in range(rounds + 1)][1:]
+            yield Site(server.url, chromium)
             chromium.close()
-    return Boots(*(list(times) for times in zip(*found, strict=True)))
 
 
-def _prepare(folder: Path) -> Path:
-    """The site with stock Pyodide and the engine's wheel beside it."""
-    shutil.copytree(built_site(), folder)
-    shutil.copytree(PYODIDE, folder / "stock")
-    shutil.copyfile(WORKER, folder / WORKER.name)
-    build_wheel(folder).rename(folder / "engine.whl")
-    return folder
+def _mark_parts(worker: Path) -> None:
+    script = (HERE / "boot-parts.mjs").read_text("utf-8") + worker.read_text("utf-8")
+    worker.unlink()  # it is the same file as the site's
+    worker.write_text(script, "utf-8")
 
 
-def _orders(folder: Path, url: str) -> dict[str, list[Any]]:
-    scripts = next(folder.glob("assets/torite/*/runtime.json")).parent
-    at = f"{url}assets/torite/{scripts.name}/runtime.json"
-    own = [f"{url}assets/torite/{scripts.name}/engine-worker.js", {"at": at}]
-    return {"stock": [f"{url}{WORKER.name}", {"base": f"{url}stock/", "wheel": f"{url}engine.whl"}], "own": own}
+def first_question(site: Site) -> dict[str, Any]:
+    """Ask about the start of the heaviest game, as a page does."""
+    context = site.browser.new_context()
+    game = _page(context, site).evaluate(HEAVIEST)
+    context.close()
+    return {"op": "frame", "record": {"game": game, "options": {}, "line": []}, "lang": "en", "seat": -1}
 
 
-def _round(chromium: Browser, url: str, orders: Mapping[str, list[Any]]) -> tuple[float, float, float]:
-    stock = _boot(chromium.new_context(), url, orders["stock"], close=True)
-    worker, where = orders["own"]
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(f"{url}?stay")
-    manifest = page.evaluate("async at => (await fetch(at)).json()", where["at"])
-    game, file = max(manifest["games"].items(), key=lambda entry: entry[1]["bytes"])
-    own = {"game": game, "url": urljoin(where["at"], file["name"])}
-    order = {"boot": {**where, "manifest": manifest, "snapshots": True}, "own": own}
-    first = float(page.evaluate(BOOT, [worker, order]))
-    page.wait_for_timeout(KEPT)
-    page.close()
-    return stock, first, _boot(context, url, [worker, order], close=True)
+def one_round(site: Site, request: dict[str, Any]) -> Round:
+    """A first and a second visit to each."""
+    with _context(site) as context:
+        stock = [_stock(context, site, request) for _ in range(2)]
+    with _context(site) as context:
+        own = _own(context, site, request, "compiled"), _own(context, site, request, "snapshot")
+    return {"stock": stock[0], "stock, second visit": stock[1], "first visit": own[0], "second visit": own[1]}
 
 
-def _boot(context: BrowserContext, url: str, order: list[Any], *, close: bool) -> float:
-    page = context.new_page()
-    page.goto(f"{url}?stay")
-    spent = float(page.evaluate(BOOT, order))
-    if close:
+@contextmanager
+def _context(site: Site) -> Generator[BrowserContext]:
+    context = site.browser.new_context()
+    try:
+        yield context
+    finally:
         context.close()
-    return spent
+
+
+def _page(context: BrowserContext, site: Site) -> Page:
+    page = context.new_page()
+    page.goto(site.url + PAGE, wait_until="networkidle")
+    return page
+
+
+def _stock(context: BrowserContext, site: Site, request: dict[str, Any]) -> Boot:
+    page = _page(context, site)
+    spent = float(page.evaluate(STOCK, site.stock(request)))
+    page.close()
+    return Boot(spent, {})
+
+
+def _own(context: BrowserContext, site: Site, request: dict[str, Any], how: str) -> Boot:
+    page = _page(context, site)
+    spent, begun, started = page.evaluate(OWN, request)
+    if started != how:
+        raise RuntimeError(f"bench: the engine started by {started}, expected {how}")
+    ends = page.workers[0].evaluate(MARKS)
+    if how == "compiled":
+        page.evaluate(KEPT)
+    page.close()
+    return Boot(spent, _parts(begun, ends))
+
+
+def _parts(begun: float, ends: dict[str, float]) -> dict[str, float]:
+    """The milliseconds of each part, from the end of the one before."""
+    found, last = {}, begun
+    for part in PARTS:
+        end = max(ends.get(part, last), last)
+        found[part], last = end - last, end
+    return found
+
+
+def summary(rounds: list[Round]) -> dict[str, Any]:
+    """The middle of each kind and of its parts, how far it goes, and the middle of the ratios to stock within a round."""
+    return {kind: _middle([one[kind] for one in rounds], [one["stock"] for one in rounds]) for kind in rounds[0]}
+
+
+def _middle(boots: list[Boot], stock: list[Boot]) -> dict[str, Any]:
+    times = [boot.spent for boot in boots]
+    return {
+        "milliseconds": round(median(times)),
+        "least": round(min(times)),
+        "most": round(max(times)),
+        "ratio_to_stock": round(median(times) / median(boot.spent for boot in stock), 3),
+        "ratio_within_round": round(median(one / other.spent for one, other in zip(times, stock, strict=True)), 3),
+        "parts": {part: round(median(boot.parts[part] for boot in boots)) for part in boots[0].parts},
+    }

@@ -17,12 +17,12 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from playground.common.paths import NODE_MODULES, ROOT
+from playground.common.paths import CACHE, NODE_MODULES, ROOT
 from playground.local.live import INTERVAL
 from playground.local.warm import Builder
 
 SOURCES = ("docs", "engine", "playground")
-FILES = ("mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
+FILES = ("LICENSE", "LICENSE-TEXT", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
 URL = "https://example.org/"
 PAGE = "docs/en/games/birdhead.md"
 RULES = "engine/torite/games/birdhead/rules.py"
@@ -37,14 +37,16 @@ class Builds(NamedTuple):
 
     def medians(self) -> dict[str, float]:
         """The middle of each kind."""
-        return {kind: round(median(times), 2) for kind, times in self._asdict().items()}
+        return {kind: round(median(times), 2) for kind, times in self._asdict().items() if times}
 
 
-def measure(rounds: int) -> Builds:
-    """Builds each way, as often as there are rounds."""
+def measure(rounds: int, *, brief: bool = False) -> Builds:
+    """Builds each way, as often as there are rounds; a brief run begins with what is kept, in place of nothing."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = _copy(Path(temporary, "project"))
-        nothing = [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
+        if brief:
+            shutil.copytree(CACHE / "kept", folder / ".cache" / "kept")
+        nothing = [] if brief else [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
         os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
         with closing(Builder(folder)) as builder:
             _built(builder, folder)  # the tools are loaded, as they are while one works

@@ -40,28 +40,28 @@ class Editions(NamedTuple):
     again: list[float]
 
 
-def measure(rounds: int) -> tuple[Editions, list[int]]:
+def measure(rounds: int, many: int = MANY) -> tuple[Editions, list[int]]:
     """The seconds of some rounds, and the bytes of the editions made up."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        stores = {number: folder / f"store-{number}" for number in (0, MANY - 1)}
+        stores = {number: folder / f"store-{number}" for number in (0, many - 1)}
         stores[0].mkdir()
-        sizes = _filled(stores[MANY - 1], MANY - 1)
+        sizes = _filled(stores[many - 1], many - 1)
         found = Editions([], [], [], [])
-        _spent(stores[MANY - 1], folder)  # what is kept, is kept now
+        _spent(stores[many - 1], folder)  # what is kept, is kept now
         for number in range(rounds):
             found.none.append(_spent(stores[0], folder))
-            found.ten.append(_spent(stores[MANY - 1], folder))
-            more = shutil.copytree(stores[MANY - 1], folder / f"more-{number}")
+            found.ten.append(_spent(stores[many - 1], folder))
+            more = shutil.copytree(stores[many - 1], folder / f"more-{number}")
             sizes.append(_one_more(more, number))
             found.eleventh.append(_spent(more, folder))
             found.again.append(_spent(more, folder))
         return found, sizes
 
 
-def told(rounds: int) -> dict[str, Any]:
+def told(rounds: int, many: int = MANY) -> dict[str, Any]:
     """The middle of each, and what is asked of them."""
-    seconds, sizes = measure(rounds)
+    seconds, sizes = measure(rounds, many)
     middle = {kind: round(median(times), 2) for kind, times in seconds._asdict().items()}
     return {
         "processor_seconds": middle,

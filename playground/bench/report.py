@@ -36,16 +36,25 @@ class Contests(NamedTuple):
     cluster: str = ""
 
 
-def run(parts: list[str], rounds: int, seconds: float, folder: Path, contests: Contests) -> None:
+class Effort(NamedTuple):
+    """How much is measured: rounds, seconds of random play in each; `brief` is as little as shows that all runs."""
+
+    rounds: int
+    seconds: float
+    brief: bool = False
+
+
+def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> None:
     """Measures the parts and writes bench.json and bench.md."""
+    rounds, seconds, brief = effort
     makers: dict[str, Callable[[], dict[str, Any]]] = {
         "playouts": lambda: playouts(rounds, seconds),
         "worst": lambda: worst_lists(seconds * rounds),
-        "boot": lambda: boots(rounds),
+        "boot": lambda: boot.measure(rounds, brief=brief),
         "weights": weights,
-        "builds": lambda: build_times(rounds),
-        "editions": lambda: many_editions.told(rounds),
-        "links": lambda: link_lengths.measure(20 * rounds, rounds),
+        "builds": lambda: build_times(rounds, brief=brief),
+        "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
+        "links": lambda: link_lengths.measure(*((1, 0) if brief else (20 * rounds, rounds))),
         "search": answers.measure,
         "players": lambda: players.measure(**contests._asdict()),
         "offline": visits.kept_weights,
@@ -117,21 +126,9 @@ def ratios(rates: dict[str, int]) -> dict[str, float]:
     }
 
 
-def boots(rounds: int) -> dict[str, Any]:
-    """Boot times and their ratios to stock Pyodide."""
-    found = boot.measure(rounds)
-    middle, least = found.medians(), found.fastest()
-    return {
-        "milliseconds": middle,
-        "fastest_milliseconds": least,
-        "ratio_to_stock": {kind: round(ms / middle["stock"], 3) for kind, ms in middle.items()},
-        "fastest_ratio_to_stock": {kind: round(ms / least["stock"], 3) for kind, ms in least.items()},
-    }
-
-
-def build_times(rounds: int) -> dict[str, Any]:
+def build_times(rounds: int, *, brief: bool = False) -> dict[str, Any]:
     """Seconds from nothing, and after a changed sentence and a changed rule."""
-    return {"seconds": builds.measure(rounds).medians()}
+    return {"seconds": builds.measure(rounds, brief=brief).medians()}
 
 
 def weights() -> dict[str, Any]:
@@ -198,11 +195,21 @@ def _link_lines(data: dict[str, Any]) -> list[str]:
 
 
 def _boot_lines(data: dict[str, Any]) -> list[str]:
-    rows = [
-        (kind, f"{ms:.0f}", data["ratio_to_stock"][kind], data["fastest_ratio_to_stock"][kind])
-        for kind, ms in data["milliseconds"].items()
-    ]
-    return _table(("boot to the first answer", "ms", "ratio to stock (goals 0.40, 0.22)", "of the fastest"), rows)
+    lines = ["", f"The first answer about {data['game']}, n = {data['boots']}; the machine's load was {data['load']}."]
+    for how in boot.WAYS:
+        rows: list[tuple[Any, ...]] = [
+            (kind, one["milliseconds"], f"{one['least']}–{one['most']}", one["ratio_to_stock"], _spelt(one["parts"]))
+            for kind, one in data[how].items()
+        ]
+        head = (f"boot, {how}", "ms", "least–most", "ratio to stock (goals 0.33, 0.20)", "where it goes, ms")
+        lines += _table(head, rows)
+    memory = data["memory"]
+    held = [(what, memory[what]) for what in ("page", "engine", "deal")]
+    return [*lines, *_table(("most memory of the page's process until then", f"MB (limit {boot.LIMIT})"), held)]
+
+
+def _spelt(parts: dict[str, int]) -> str:
+    return ", ".join(f"{part} {spent}" for part, spent in parts.items()) or "–"
 
 
 def _weight_lines(data: dict[str, Any]) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from playground.bench import playouts, report
+from playground.bench import playouts, report, weights
 from playground.bench.weights import page_weights, runtime_weights
 from torite.games import game_ids
 
@@ -28,8 +28,13 @@ def test_a_first_visit_is_light_loads_no_runtime_and_says_its_weight(chromium: B
         assert told and abs(int(told[1]) * 1000 - weight) <= UNSAID, (page, told and told[0], weight)
 
 
-def test_the_runtime_is_within_its_limit() -> None:
+def test_the_runtime_is_within_its_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert sum(runtime_weights().values()) <= RUNTIME_LIMIT
+    monkeypatch.setattr(weights, "measure", lambda: {"en/": {"index.html": 1000}})  # is measured above
+    report.run(["weights"], report.Effort(1, 0.01, brief=True), tmp_path, report.Contests())
+    assert "runtime, with the heaviest game" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("ident", game_ids())
@@ -40,7 +45,7 @@ def test_every_game_can_be_measured(ident: str) -> None:
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report.run(["playouts", "offline"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
+    report.run(["playouts", "offline"], report.Effort(1, 0.01), tmp_path, report.Contests())
     data = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))
     assert set(game_ids()) < set(data["offline"]["kept"])
     assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
@@ -70,8 +75,8 @@ def test_a_part_keeps_its_figures_until_it_is_measured_again(
             "peers": {"other": "1.2"},
         },
     )
-    report.run(["playouts"], rounds=3, seconds=0.01, folder=tmp_path, contests=report.Contests())
+    report.run(["playouts"], report.Effort(3, 0.01), folder=tmp_path, contests=report.Contests())
     monkeypatch.setattr(report, "worst_lists", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
-    report.run(["worst"], rounds=1, seconds=0.01, folder=tmp_path, contests=report.Contests())
+    report.run(["worst"], report.Effort(1, 0.01), folder=tmp_path, contests=report.Contests())
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text

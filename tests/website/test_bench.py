@@ -1,0 +1,38 @@
+"""Every part of `dev.py bench` runs, and its figures can be read: a brief run of each."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground.bench import players, report
+from playground.bench.boot import LIMIT, PARTS
+
+ELSEWHERE = dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py")
+"""Parts of which another test has a brief run."""
+
+
+@pytest.mark.parametrize("part", [part for part in report.PARTS if part not in ELSEWHERE])
+def test_a_part_is_measured_and_written_down(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(players, "CACHE", tmp_path)
+    contests = report.Contests(1, ["lab"], ["one-ply/random"])
+    report.run([part], report.Effort(1, 0.01, brief=True), tmp_path, contests)
+    text = tmp_path.joinpath("bench.md").read_text("utf-8")
+    assert f"## {part}" in text and "| --- |" in text
+    assert text in capsys.readouterr().out
+    if part == "boot":
+        held(json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))["boot"])
+
+
+def held(boot: dict[str, Any]) -> None:
+    """The site's own starts sooner than stock Pyodide, the second visit sooner yet; a phone has the memory for it."""
+    plain = boot["plain"]
+    assert set(plain["first visit"]["parts"]) == set(PARTS)
+    assert plain["stock"]["milliseconds"] > plain["first visit"]["milliseconds"] > plain["second visit"]["milliseconds"]
+    memory = boot["memory"]
+    assert memory["page"] < memory["engine"] <= memory["deal"] <= LIMIT
