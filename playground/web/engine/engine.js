@@ -83,7 +83,7 @@ class Engine extends EventTarget {
   /** Once with a snapshot, and once more without if that fails. @returns {Promise<string>} */
   async boot() {
     const manifest = await this.manifest()
-    if (!manifest.keeps) this.snapshots = false
+    if (manifest.keeps === false) this.snapshots = false
     try {
       return await this.run(manifest, this.snapshots)
     } catch (error) {
