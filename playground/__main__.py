@@ -152,6 +152,13 @@ def audit(options: Options) -> None:
     sys.exit(not audited(options.database, options.service or SERVICE))
 
 
+def elsewhere(options: Options) -> None:
+    """The site built by other generators, compared with ours."""
+    from .local.elsewhere import compare_elsewhere
+
+    sys.exit(not compare_elsewhere(options.generators))
+
+
 def with_slash(url: str) -> str:
     """An address with the slash at its end that links are put together with."""
     return url.rstrip("/") + "/"
@@ -167,9 +174,8 @@ def parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    add_serve(add)
-    add_build(add)
-    add_new(add)
+    for more in (add_serve, add_build, add_new):
+        more(add)
     testing = add(
         "test", test, "run all checks and tests; with a game's id, that game's, in seconds; --quick: what an edit needs"
     )
@@ -200,8 +206,15 @@ def parser() -> argparse.ArgumentParser:
     )
     proving.add_argument("--all", action="store_true", help="all games, changed or not")
     add_audit(add)
+    add_elsewhere(add)
     add("lock", lock, "write the lists of requirements anew from their .in files")
     return top
+
+
+def add_elsewhere(add: Add) -> None:
+    """`elsewhere`, and the generators to build with."""
+    other = add("elsewhere", elsewhere, "build the site with another generator, and say page by page what differs")
+    other.add_argument("generators", nargs="*", help="which (default: all that are known)")
 
 
 def add_audit(add: Add) -> None:

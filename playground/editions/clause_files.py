@@ -1,6 +1,7 @@
-"""The rules for programs, a file a clause and a term: `data/clauses/skat/follow.suit.json`, and the same of each edition.
+"""The rules for programs, a file a game and one of all terms: `data/clauses/skat.json`, and the same of each edition.
 
-`data/index.json` names all ids, those that were retired among them; `data/2026-12/` holds the same of an edition, for ever.
+`data/index.json` says where each id is found, those that were retired among them; `data/2026-12/` holds the same of an
+edition, for ever. A file a clause would be more than many hosts take: some 90 for each game and edition.
 Each file says where it comes from, under which licence, and by which schema it is made.
 """
 
@@ -48,8 +49,8 @@ def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[T
     made = {
         one["citation"]: living_clause(rules, one) | {"neighbours": around[one["citation"]]} for one in rules["clauses"]
     }
-    yield from _clauses(base, made, rules["retired"])
-    yield from _terms(base, None, terms, used_in(around))
+    yield from _clauses(base, None, made, rules["retired"])
+    yield _terms(base, None, terms, used_in(around))
 
 
 @cached()
@@ -68,23 +69,29 @@ def _files(base: str, edition: Edition) -> Iterator[Text]:
         for game in edition.games.values()
         for entry in game.items
     }
-    yield from _clauses(base, made, edition.retired)
-    yield from _terms(base, edition.name, edition.terms, used_in(around))
+    yield from _clauses(base, edition.name, made, edition.retired)
+    yield _terms(base, edition.name, edition.terms, used_in(around))
 
 
-def _clauses(base: str, made: Mapping[str, Data], retired: Mapping[str, str]) -> Iterator[Text]:
-    """A file a clause; that of a retired id holds the clause that answers for it, and says so."""
+def _clauses(base: str, edition: str | None, made: Mapping[str, Data], retired: Mapping[str, str]) -> Iterator[Text]:
+    """A file a game; under a retired id stands the clause that answers for it, and says so."""
     answers = {old: made[new] | {"retired": old} for old, new in retired.items() if new in made}
-    for citation, clause in ({citation: one | {"retired": None} for citation, one in made.items()} | answers).items():
-        yield _file(base, f"clauses/{citation.replace('#', '/')}", "clause", clause)
+    games: dict[str, dict[str, Data]] = {}
+    for citation, one in ({citation: one | {"retired": None} for citation, one in made.items()} | answers).items():
+        game, _, ident = citation.partition("#")
+        games.setdefault(game, {})[ident] = one
+    for game, clauses in games.items():
+        yield _file(base, f"clauses/{game}", "clauses", {"edition": edition, "game": game, "clauses": clauses})
 
 
-def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapping[str, list[str]]) -> Iterator[Text]:
-    """A file a term, with the clauses that use it and the terms and names beside it."""
+def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapping[str, list[str]]) -> Text:
+    """All terms, each with the clauses that use it and the terms and names beside it."""
+    made: dict[str, Data] = {}
     for anchor, term in terms.items():
         own = {key: value for key, value in term.items() if key not in BESIDE}
         beside = {"used_in": used.get(anchor, []), **{key: term.get(key, empty) for key, empty in BESIDE.items()}}
-        yield _file(base, f"terms/{anchor}", "term", {"edition": edition, **own, "neighbours": beside})
+        made[anchor] = {**own, "neighbours": beside}
+    return _file(base, "terms", "terms", {"edition": edition, "terms": made})
 
 
 def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
@@ -106,7 +113,7 @@ def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
     )
     told = {key: one[key] for key in keys}
     short = f"{rules['site']['url']}@{one['game']}/{one['id']}"
-    return {"edition": None, "title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
+    return {"title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
 
 
 def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data:
@@ -118,7 +125,6 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
 
     reason = held.get("provenance")
     return {
-        "edition": edition.name,
         "title": game.front["title"],
         "rules_version": game.front["rules_version"],
         "short": f"{base}@{game.id}/{entry.id}#{edition.name}",
@@ -138,9 +144,9 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
 
 
 def _index(base: str, edition: str, clauses: list[str], terms: list[str], retired: Mapping[str, str]) -> Text:
-    """Give what there is, each id with its file below the folder of the index."""
-    files = {citation: f"clauses/{citation.replace('#', '/')}.json" for citation in clauses}
-    named = {"clauses": files, "terms": {anchor: f"terms/{anchor}.json" for anchor in terms}, "retired": dict(retired)}
+    """Give what there is, each id with its place (a JSON Pointer) in a file below the folder of the index."""
+    places = {one: f"clauses/{one.partition('#')[0]}.json#/clauses/{one.partition('#')[2]}" for one in clauses}
+    named = {"clauses": places, "terms": {one: f"terms.json#/terms/{one}" for one in terms}, "retired": dict(retired)}
     return _file(base, "index", "index", {"edition": edition or None, **named})
 
 
@@ -176,11 +182,12 @@ def schemas(base: str) -> dict[str, Data]:
         "retired": MAYBE,
         "neighbours": _around(),
     }
-    clause = {**HEAD, **texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
+    clause = {**texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
+    clauses = {**HEAD, "game": TEXT, "clauses": _each(clause)}
     words = {"words": BOTH, "reading": TEXT, "definition": BOTH, "other": TEXTS, "why": TEXTS, "ours": FLAG}
     also = {"type": "object", "additionalProperties": LIST}
     beside = _closed({"used_in": LIST, "see": LIST, "also": also})
-    term = {**HEAD, "game": TEXT, "id": TEXT, **words, "neighbours": beside}
+    terms = {**HEAD, "terms": _each({"game": TEXT, "id": TEXT, **words, "neighbours": beside})}
     index = {**HEAD, "clauses": TEXTS, "terms": TEXTS, "retired": TEXTS}
     return {
         name: {
@@ -188,7 +195,7 @@ def schemas(base: str) -> dict[str, Data]:
             "$id": f"{base}{FOLDER_OF_DATA}/{name}.schema.json",
             **_closed(properties),
         }
-        for name, properties in {"clause": clause, "term": term, "index": index}.items()
+        for name, properties in {"clauses": clauses, "terms": terms, "index": index}.items()
     }
 
 
@@ -200,6 +207,11 @@ def _around() -> Data:
     lists = {"examples": example, "verdicts": verdict, "questions": BOTH, "code": _closed({"file": TEXT, "text": TEXT})}
     named = dict.fromkeys(("refers_to", "referred_by", "terms"), LIST)
     return _closed({**named, **{key: {"type": "array", "items": one} for key, one in lists.items()}})
+
+
+def _each(properties: Data) -> Data:
+    """Give the schema of a table of such objects by their ids."""
+    return {"type": "object", "additionalProperties": _closed(properties)}
 
 
 def _closed(properties: Data) -> Data:

@@ -21,6 +21,9 @@ from .pages.game_page import game_page
 from .pages.game_view import Whole
 from .store.edition import Edition, Game, editions
 
+SELDOM = 500_000
+"""The room of a file of examples: pages of editions are opened less often than those of today, and there are ever more."""
+
 
 def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:
     """Writes them all."""
@@ -73,6 +76,6 @@ def _game(whole: Whole, game: Game) -> dict[str, str]:
 def _apart(pages: Mapping[str, str]) -> Iterator[Text]:
     """Pages, and the data of the examples that can be played on them."""
     for path, page in pages.items():
-        text, files = apart(page)
+        text, files = apart(page, SELDOM)
         yield path, text
         yield from files

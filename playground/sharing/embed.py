@@ -35,7 +35,7 @@ HEAVY = 20_000
 """Bytes of an example's data, as they are sent, beyond which a frame gets fewer."""
 STEPS = re.compile(r'<ol class="strip-steps".*?</ol>', re.DOTALL)
 RULE = re.compile(r'"rule":"([^"]+)"')
-FROM = re.compile(r' data-from="([^"]+)"')
+FROM = re.compile(r' data-from="([^"]+)" data-part="(\d+)"')
 HREF = re.compile(r'(?<=href=")(?!https?:)([^"#]*)(?=[#"])')
 SWITCHES = re.compile(r'<form class="switches".*?</form>', re.DOTALL)
 URL = "@URL@"
@@ -78,7 +78,7 @@ class Embed(NamedTuple):
         }
 
     def files(self, strip: str, data: Mapping[str, str]) -> Iterator[Text]:
-        """Write its page around its strip, whose data are named by their files, and what is to be known of it for oEmbed."""
+        """Write its page around its strip, whose data lie in files, and what is to be known of it for oEmbed."""
         rule = self._decided()["said"]["rule"]
         told = self._told()
         facts = {
@@ -89,7 +89,8 @@ class Embed(NamedTuple):
             "other": next(lang for lang in LANGS if lang != self.here.lang),
             "anchor": f"example-{self.ident.replace('/', '-')}",
         }
-        named = {*RULE.findall("".join(data[name] for name in FROM.findall(strip)))}
+        whole = _with_data(self._moved(strip), data)
+        named = {*RULE.findall(whole)}
         numbers = {rule: shown for rule, shown in clauses_of(told["game"], self.here)[0].items() if rule in named}
         clauses = Markup(script_data({"page": f"{UP}{self.living}", "numbers": numbers}))
         page = fill(
@@ -103,7 +104,7 @@ class Embed(NamedTuple):
             up=UP,
             size=SIZE,
             names=NAMES,
-            strip=Markup(_lightened(self._moved(strip), data)),
+            strip=Markup(whole),
             clauses=clauses,
         )
         yield f"{self.address}.html", str(page)
@@ -170,18 +171,25 @@ def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) 
     return [file for one in every for file in one.files(strips[f"example-{one.ident.replace('/', '-')}"], data)]
 
 
-def _lightened(strip: str, data: Mapping[str, str]) -> str:
-    """Give a long example data of its own, without what cards lead to or clauses leave open, and no list of its steps."""
+def _with_data(strip: str, data: Mapping[str, str]) -> str:
+    """Put an example's data into its strip, as a frame loads no file for them; a long one has no list of its steps."""
     found = FROM.search(strip)
-    if not found or len(compress(data[found[1]].encode())) <= HEAVY:
+    if not found:
         return strip
-    baked: StripData = json.loads(data[found[1]])
+    baked: StripData = json.loads(data[found[1]])[int(found[2])]
+    if len(compress(script_data(baked).encode())) > HEAVY:
+        strip = STEPS.sub("", strip)
+        _lighten(baked)
+    own = f'<script type="application/json">{script_data(baked)}</script>'
+    return strip.replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
+
+
+def _lighten(baked: StripData) -> None:
+    """Leave out what cards lead to and what clauses leave open."""
     for frame in baked["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
         for reason in frame["reasons"]:
             reason["bears"] = [one for one in reason["bears"] if one["stands"] != "neither"]
-    own = f'<script type="application/json">{script_data(baked)}</script>'
-    return STEPS.sub("", strip).replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
 
 
 def _joined(page: str, href: str) -> str:

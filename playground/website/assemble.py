@@ -19,6 +19,7 @@ from torite.linking.letters import letters_of
 from ..common.cache import forget_old
 from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
+from ..common.sent_size import write_weights
 from ..common.tools import install_packages
 from ..common.write_files import Text, write_texts
 from ..editions.pages.changed_clauses import mark_changed
@@ -44,7 +45,6 @@ from .styles import frame_styles, join_styles
 from .theme_script import step_theme
 from .untranslated import mark_awaiting
 from .web import EMBED, WORKER, bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
-from .weighing import write_weights
 
 PARTS = 2
 """So many processes look for positions."""

@@ -10,9 +10,8 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import LANGS, NODE_MODULES, ROOT
-from ..common.sent_size import compressed
+from ..common.sent_size import KILO, compressed, first_visit
 from ..common.tools import run_node
-from .weighing import KILO, first_visit
 
 SUBSET = Path(__file__).with_name("face.mjs")
 SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wght-normal.woff2"

@@ -6,7 +6,6 @@ In a process of its own, as mkdocs.yml takes the language from the environment a
 from __future__ import annotations
 
 import logging
-import os
 import re
 import sys
 import traceback
@@ -15,26 +14,16 @@ from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
-
-from ..common.edition_index import listed
-from ..common.paths import LANGS, ROOT
+from ..common.paths import LANGS
 from ..text.model.listing import place
 from ..text.model.registry import load
-from ..text.wording import word
 from .background import beside, stopped_file
-from .rendered import keep_pages
+from .generator import Nav, build_pages
 from .rules import tell_faults
 from .search import drop_theme_search
-from .web import ALL, UNNAMED
 
-type Nav = list[str | dict[str, str] | dict[str, list[str]]]
 HOME = {"ja": "ホーム", "en": "Home"}
 """The title of the first page in the menu, whose title is the name of the site that already stands above the menu."""
-ASSETS = "../assets/torite/"
-"""The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 LIST = "games/index.md"
 TOOLS = ("ask.md",)
 """Pages on which a reader does something with any game."""
@@ -61,34 +50,9 @@ def navigation(lang: str) -> Nav:
     ]
 
 
-def configure(lang: str, site: Path, url: str) -> MkDocsConfig:
-    """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
-    os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
-    config = load_config(
-        str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=navigation(lang)
-    )
-    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
-    for script in config.extra_javascript:
-        assert not isinstance(script, str), "mkdocs.yml gives every script its type"
-        script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
-    config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
-    config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
-    config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
-    config.extra["ask"] = [f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "question", "ruling")]
-    config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
-    config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
-    config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
-    return config
-
-
 def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
     """Builds one language into `site`. Ends the process with an error when something is wrong."""
-    config = configure(lang, site, url)
-    config.strict = strict
-    keep_pages()
-    config.plugins.on_startup(command="build", dirty=False)
-    build(config)
-    config.plugins.on_shutdown()
+    build_pages(lang, site, url, navigation(lang), strict=strict)
     drop_theme_search(site / lang)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,7 +52,7 @@ def tell_faults() -> int:
 
 
 def write_rules(site: Path, url: str) -> None:
-    """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, each in a file of its own."""
+    """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, a file a game."""
     rules = with_editions(export(load(), url, engine_facts().bound), editions())
     _write(site / "rules.json", rules)
     _write(site / "rules.schema.json", schema(url))
@@ -63,13 +64,11 @@ def write_rules(site: Path, url: str) -> None:
 
 def _citations(rules: dict[str, Any], url: str) -> Iterator[Text]:
     also = beside(rules)
+    games: dict[str, dict[str, Any]] = {}
     for name, every in citations(rules).items():
-        yield f"{cite_file(name)}.json", dumps({"base": url, "citations": every, "also": also.get(name, [])})
-
-
-def cite_file(name: str) -> str:
-    """The file of a citation: those of a game lie in its folder."""
-    return name.replace("/", "/example-").replace("#", "/") if set("/#") & set(name) else f"{name}/game"
+        games.setdefault(re.split("[#/]", name)[0], {})[name] = {"citations": every, "also": also.get(name, [])}
+    for game, cited in games.items():
+        yield f"{game}.json", dumps({"base": url, "cited": cited})
 
 
 def _write(file: Path, data: object) -> None:

@@ -142,8 +142,8 @@ def test_both_answers_are_said_each_with_its_clause(pages: Path, lang: str) -> N
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_position_can_be_played_on(pages: Path, lang: str) -> None:
     text = (pages / lang / "2017-03/since/2016-12/index.html").read_text("utf-8")
-    for name in re.findall(r'data-from="(\w+)"', text):
-        told = json.loads((pages / "assets/torite/examples" / f"{name}.json").read_text("utf-8"))
+    for name, part in re.findall(r'data-from="(\w+)" data-part="(\d+)"', text):
+        told = json.loads((pages / "assets/torite/examples" / f"{name}.json").read_text("utf-8"))[int(part)]
         story = told["story"]
         record = {**story["record"], "line": story["record"]["line"]}
         asked = {"op": "frame", "record": record, "lang": lang, "seat": -1}

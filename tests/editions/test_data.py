@@ -1,4 +1,4 @@
-"""The files for programs: one a clause and a term, of the living text and of each edition, as their schemas say."""
+"""The files for programs: one a game and one of all terms, of the living text and of each edition, as their schemas say."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read(file: Path) -> Any:
 def test_every_file_fits_the_schema_that_it_names(data: Path) -> None:
     made = schemas(BASE)
     files = [file for file in data.rglob("*.json") if not file.name.endswith(".schema.json")]
-    assert len(files) > 3 * 99
+    assert len(files) == 3 * (2 + len(list((data / "clauses").glob("*"))))
     for file in files:
         found = read(file)
         name = found["$schema"].removeprefix(f"{BASE}data/")
@@ -43,24 +43,29 @@ def test_every_file_fits_the_schema_that_it_names(data: Path) -> None:
         assert "creativecommons.org" in found["licence"] and found["source"] == BASE
 
 
+def spades(folder: Path) -> Any:
+    return read(folder / "clauses/spades.json")["clauses"]
+
+
 @pytest.mark.parametrize("edition", ["", "2016-12", "2017-03"])
 def test_the_index_names_every_file(data: Path, edition: str) -> None:
     folder = data / edition
     index = read(folder / "index.json")
     assert index["edition"] == (edition or None)
-    led_on = {f"clauses/{old.replace('#', '/')}.json" for old in index["retired"]}
+    led_on = {f"clauses/{old.replace('#', '.json#/clauses/')}" for old in index["retired"]}
     named = {*index["clauses"].values(), *index["terms"].values(), *led_on}
     assert named == {
-        file.relative_to(folder).as_posix()
-        for kind in ("clauses", "terms")
-        for file in folder.glob(f"{kind}/**/*.json")
+        f"{file.relative_to(folder).as_posix()}#/{kind}/{ident}"
+        for kind, files in (("clauses", "clauses/*.json"), ("terms", "terms.json"))
+        for file in folder.glob(files)
+        for ident in read(file)[kind]
     }
     assert ("spades#deal.dealer" in index["clauses"]) == (edition == "2016-12")
     assert ("spades#deal.dealer" in index["retired"]) == (edition != "2016-12")
 
 
 def test_a_clause_of_an_edition_keeps_words_number_and_address(data: Path) -> None:
-    old, new = (read(data / name / "clauses/spades/cards.trumps.json") for name in ("2016-12", "2017-03"))
+    old, new = (spades(data / name)["cards.trumps"] for name in ("2016-12", "2017-03"))
     assert (
         old["text"]["en"]
         == "Spades (♠) are always trumps. Each of them, even the ♠2, beats every card of the other suits."
@@ -68,17 +73,18 @@ def test_a_clause_of_an_edition_keeps_words_number_and_address(data: Path) -> No
     assert new["text"]["en"].endswith("Trumps are strong.") and old["hash"] != new["hash"]
     assert old["urls"]["ja"] == f"{BASE}ja/2016-12/games/spades/#cards.trumps"
     assert old["short"] == f"{BASE}@spades/cards.trumps#2016-12"
-    now = read(data / "clauses/spades/cards.trumps.json")
-    assert now["text"] == new["text"] and now["hash"] == new["hash"] and now["edition"] is None
+    now = spades(data)["cards.trumps"]
+    assert now["text"] == new["text"] and now["hash"] == new["hash"]
+    assert [read(data / name / "terms.json")["edition"] for name in ("2016-12", "")] == ["2016-12", None]
 
 
 @pytest.mark.parametrize("edition", ["", "2017-03"])
 def test_a_retired_id_is_answered_by_the_clause_that_took_it_in(data: Path, edition: str) -> None:
-    folder = data / edition / "clauses/spades"
-    old, heir = read(folder / "deal.dealer.json"), read(folder / "deal.hands.json")
+    clauses = spades(data / edition)
+    old, heir = clauses["deal.dealer"], clauses["deal.hands"]
     assert old.pop("retired") == "spades#deal.dealer" and heir.pop("retired") is None
     assert old == heir and old["citation"] == "spades#deal.hands"
-    assert read(data / "2016-12/clauses/spades/deal.dealer.json")["retired"] is None
+    assert spades(data / "2016-12")["deal.dealer"]["retired"] is None
 
 
 def test_rules_json_names_the_newest_edition_where_the_words_are_the_same(changed: Project) -> None:

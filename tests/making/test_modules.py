@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from playground.common.paths import ROOT
@@ -22,3 +23,15 @@ def test_no_room_holds_more_than_15_modules() -> None:
 def test_no_module_is_longer_than_300_lines() -> None:
     lengths = {file.as_posix(): len(file.read_text("utf-8").splitlines()) for file in MODULES}
     assert {file: length for file, length in lengths.items() if length > 300} == {}
+
+
+def test_one_small_module_imports_the_site_generator() -> None:
+    """Whoever puts another generator in its place has one file to change."""
+    importing = [
+        file
+        for folder in ("engine", "playground", "tests", "dev.py")
+        for file in ([ROOT / folder] if folder.endswith(".py") else (ROOT / folder).rglob("*.py"))
+        if re.search(r"^\s*(?:from|import) mkdocs\b", file.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert [file.relative_to(ROOT).as_posix() for file in importing] == ["playground/website/generator.py"]
+    assert len(importing[0].read_text("utf-8").splitlines()) <= 150

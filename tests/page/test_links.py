@@ -85,3 +85,7 @@ def test_the_dialog_tells_the_line_and_the_letters(visit: Open) -> None:
     typed = page.locator("[data-row=typed] pre").inner_text().partition("#")[2]
     assert re.fullmatch("[0-9A-Z]{4}(-[0-9A-Z]{1,4})+", typed)
     assert read_link(typed) == read_link(link)
+    page.goto(page.locator("[data-row=shown] pre").inner_text())
+    expect(page.locator("torite-table output")).to_have_text("2 / 4")
+    picture = page.locator('meta[property="og:image"]').get_attribute("content") or ""
+    assert picture.endswith("/embed/en/birdhead/raise.png")

@@ -56,9 +56,8 @@ def test_a_frame_sends_little_and_no_runtime(site: Path) -> None:
     shared = sum(compressed(site / name) for name in SHARED) + compressed(code)
     for page in pages(site):
         text = page.read_text("utf-8")
-        data = [site / f"assets/torite/examples/{name}.json" for name in re.findall(r'data-from="([^"]+)"', text)]
-        assert shared + compressed(page) + sum(map(compressed, data)) <= LIMIT, page
-        assert "runtime" not in text
+        assert shared + compressed(page) <= LIMIT, page
+        assert "runtime" not in text and "data-from" not in text
 
 
 def test_what_others_are_told_of_an_example_can_be_used(site: Path) -> None:

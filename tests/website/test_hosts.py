@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import threading
 import time
+from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -17,6 +19,7 @@ import pytest
 from playwright.sync_api import Page
 
 from playground.common.browsers import program, without
+from torite.games import game_ids
 
 ENGINE = """async () => {
   const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
@@ -35,6 +38,9 @@ http {{
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 SERVERS = ("nginx", "caddy")
 PATIENCE = 20
+GAMES, MOST_FILES = 60, 20_000
+GUIDE = "lab"
+"""The table of the guide, which is no game more."""
 
 
 class Plain(SimpleHTTPRequestHandler):
@@ -108,3 +114,18 @@ def host(request: pytest.FixtureRequest, site: Path) -> Iterator[str]:
 def test_the_engine_starts(page: Page, host: str) -> None:
     page.goto(f"{host}en/games/skat/")
     assert page.evaluate(ENGINE) == {"how": "compiled", "turn": -1}
+
+
+def test_a_host_has_room_for_sixty_games(site: Path) -> None:
+    """Cloudflare Pages takes 20,000 files; what each game adds is counted by its name, its examples by who asks for them."""
+    files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
+    of_game = re.compile(rf"(?:^|/)@?({'|'.join(game_ids())})(?=[/.]|$)")
+    owned = {path: found[1] for path in files if (found := of_game.search(path))}
+    for path, game in [*owned.items()]:
+        if path.endswith("index.html"):
+            for name in re.findall(r' data-from="([^"]+)"', (site / path).read_text("utf-8")):
+                owned.setdefault(f"assets/torite/examples/{name}.json", game)
+    assert {*game_ids()} == {*owned.values()} and {*owned} <= {*files}
+    games = Counter(owned.values())
+    beside = len(files) - len(owned) + games.pop(GUIDE)
+    assert beside + GAMES * games.total() / len(games) <= MOST_FILES, games

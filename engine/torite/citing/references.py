@@ -2,7 +2,7 @@ r"""References in a text of any kind, in every form in which the site and this p
 
 skat#follow.suit    skat#follow.suit..follow.null    skat/tonight@3    skat\#follow.suit (as BibTeX has it)
 …/en/games/skat/#follow.suit    …/ja/games/skat/?step=3#example-skat-tonight    …/en/2026-12/games/skat/#follow.suit
-@skat/follow.suit    @skat/follow.suit#2026-12    …/data/2026-12/clauses/skat/follow.suit.json
+@skat/follow.suit    @skat/follow.suit#2026-12    …/data/2026-12/clauses/skat.json#/clauses/follow.suit
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class References:
             rf"(?:#(?P<place>{IDENT})?)?": self._address,
             rf"(?<![\w.@-])@(?P<game>{game}){end}(?:/(?P<ident>{IDENT}))?/?(?:\?[^\s#\"'<>)\]}}]*)?"
             rf"(?:#(?P<edition>{EDITION}){end})?": partial(self._clause),
-            rf"(?<![\w-])data/(?:(?P<edition>{EDITION})/)?clauses/(?P<game>{game})/(?P<ident>{IDENT}?)\.json{end}": self._clause,
+            rf"(?<![\w-])data/(?:(?P<edition>{EDITION})/)?clauses/(?P<game>{game})\.json{end}(?:#/clauses/(?P<ident>{IDENT}))?": self._clause,
             rf"(?<![\w/.#@-])(?P<game>{game})#(?P<ident>{IDENT}(?:\.\.(?:(?:{game})#)?{IDENT})?)": self._clause,
             rf"(?<![\w/.#@-])(?P<game>{game})/(?P<name>[a-z0-9][a-z0-9-]*)(?:@(?P<step>\w+))?(?![\w/#-]|\.\w)": self._example,
         }

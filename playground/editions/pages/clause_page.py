@@ -134,10 +134,13 @@ FOLDER_OF_TERMS = "@terms"
 
 
 def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text]:
-    """A page a term, and one that lists them."""
+    """A page for each term that games share, one for all terms of a game, and one that lists them."""
     terms = sorted(living.terms.entries.values(), key=lambda term: term.reading)
+    pages: dict[str, list[Term]] = {}
     for term in terms:
-        yield f"{FOLDER_OF_TERMS}/{term.anchor}/index.html", _term(living, term, used.get(term.anchor, []))
+        pages.setdefault(term.game or term.anchor, []).append(term)
+    for name, held in pages.items():
+        yield f"{FOLDER_OF_TERMS}/{name}/index.html", _terms(living, held, used)
     yield f"{FOLDER_OF_TERMS}/index.html", _list(terms)
 
 
@@ -146,10 +149,17 @@ def _ways(up: str, names: Mapping[str, str], place: str) -> Markup:
     return _joined(way(lang, "", f"{up}{lang}/glossary/{place}", name) for lang, name in names.items())
 
 
-def _term(living: Registry, term: Term, used: list[str]) -> str:
-    around = _joined(around_term(living, term, used))
-    body = fill("term.html", ways=_ways("../../", term.words, f"#{term.anchor}"), around=around)
-    return short_page(" · ".join(term.words.values()), body, "../../")
+def _terms(living: Registry, terms: list[Term], used: Mapping[str, list[str]]) -> str:
+    shown = [
+        {
+            "anchor": term.anchor,
+            "ways": _ways("../../", term.words, f"#{term.anchor}"),
+            "around": _joined(around_term(living, term, used.get(term.anchor, []))),
+        }
+        for term in terms
+    ]
+    title = terms[0].game if len(terms) > 1 else " · ".join(terms[0].words.values())
+    return short_page(title, fill("term.html", terms=shown), "../../")
 
 
 def _list(terms: list[Term]) -> str:

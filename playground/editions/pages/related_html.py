@@ -73,7 +73,7 @@ class Around(NamedTuple):
             Fold(self.word("terms"), [self.to_term(one) for one in known["terms"]], closed=True),
             Fold(self.word("code"), self._code(own, known["code"]), closed=True, code=True),
         ]
-        return self.section("clause", folds, f"{UP}data/clauses/{game}/{own.item.id}.json", self._decided(own))
+        return self.section("clause", folds, f"{UP}data/clauses/{game}.json#/clauses/{own.item.id}", self._decided(own))
 
     def section(self, kind: str, folds: Sequence[Fold], data: str, decided: Markup = NOTHING) -> Markup:
         """The whole of it, with the way to the data at its end."""
@@ -175,7 +175,7 @@ def around_term(living: Registry, term: Term, used: list[str]) -> Iterator[Marku
             Fold(here.word("why"), [term.why[lang]] if term.why else []),
             *(_users(here, game, clauses) for game, clauses in games.items()),
         ]
-        yield here.section("term", folds, f"{UP}data/terms/{term.anchor}.json")
+        yield here.section("term", folds, f"{UP}data/terms.json#/terms/{term.anchor}")
 
 
 def _users(here: Around, game: str, clauses: list[str]) -> Fold:

@@ -10,13 +10,18 @@ const say = sayer({
   en: { coming: 'Loading', failed: 'This could not be loaded. Fold it and open it to try again.' },
 })
 
-/** A fold that fills itself. @param {string} place the short page below the root of the site @param {string} title */
-export function aroundOf(place, title) {
+/**
+ * A fold that fills itself.
+ * @param {string} place the short page below the root of the site
+ * @param {string} title
+ * @param {string} [part] the id of what it is about, where the page has several
+ */
+export function aroundOf(place, title, part) {
   void styles('page/around.css')
   const body = make('div', { class: 'around-body', 'aria-live': 'polite' })
   const fold = make('details', { class: 'around-fold' }, make('summary', {}, title), body)
   fold.addEventListener('toggle', () => {
-    if (fold.open && !body.childElementCount) void fill(body, `${ROOT}${place}`)
+    if (fold.open && !body.childElementCount) void fill(body, `${ROOT}${place}`, part)
   })
   fold.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href]')) fold.closest('dialog')?.close()
@@ -24,15 +29,15 @@ export function aroundOf(place, title) {
   return fold
 }
 
-/** @param {HTMLElement} body @param {string} address */
-async function fill(body, address) {
+/** @param {HTMLElement} body @param {string} address @param {string} [part] */
+async function fill(body, address, part) {
   body.textContent = say('coming')
   try {
     const response = await fetch(address)
     if (!response.ok) throw Error(String(response.status))
-    const found = new DOMParser()
-      .parseFromString(await response.text(), 'text/html')
-      .querySelector(`.around[lang="${language()}"]`)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const whole = (part && page.getElementById(part)) || page
+    const found = whole.querySelector(`.around[lang="${language()}"]`)
     for (const link of found?.querySelectorAll('a') ?? [])
       link.href = new URL(link.getAttribute('href') ?? '', address).href
     found?.querySelector('h2')?.remove() // the fold says it

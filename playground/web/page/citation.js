@@ -8,7 +8,7 @@ import { wordsOf } from './reading.js'
 import { toast } from './toast.js'
 
 /** @typedef {Record<string, Record<string, string>>} Citations each language's formats */
-/** @typedef {{ base: string, citations: Citations, also: string[] }} CiteFile */
+/** @typedef {{ base: string, cited: Record<string, { citations: Citations, also: string[] }> }} CiteFile */
 
 /** So many of a clause's examples are named on its sheet. */
 const SHOWN = 3
@@ -65,20 +65,21 @@ const files = new Map()
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
 const ROOT = new URL('../../../../', import.meta.url).href
 
-/** The file of `skat#follow.suit`, `skat/tonight` or `skat`. @param {string} cite */
-const fileOf = cite => (/[#/]/.test(cite) ? cite.replace('/', '/example-').replace('#', '/') : `${cite}/game`)
+/** What stands in the file of its game on `skat#follow.suit`, `skat/tonight` or `skat`. @param {string} cite */
+async function load(cite) {
+  const [game = ''] = cite.split(/[#/]/)
+  const found = files.get(game) ?? read(game)
+  files.set(game, found)
+  found.catch(() => files.delete(game))
+  const { base, cited } = await found
+  return { base, .../** @type {CiteFile['cited'][string]} */ (cited[cite]) }
+}
 
-/** @param {string} cite @returns {Promise<CiteFile>} */
-function load(cite) {
-  const found =
-    files.get(cite) ??
-    fetch(`${ROOT}assets/cite/${fileOf(cite)}.json`).then(response => {
-      if (!response.ok) throw Error(String(response.status))
-      return response.json()
-    })
-  files.set(cite, found)
-  found.catch(() => files.delete(cite))
-  return found
+/** @param {string} game @returns {Promise<CiteFile>} */
+async function read(game) {
+  const response = await fetch(`${ROOT}assets/cite/${game}.json`)
+  if (!response.ok) throw Error(String(response.status))
+  return response.json()
 }
 
 /** Opens what belongs to a clause or a section. @param {HTMLElement} block */

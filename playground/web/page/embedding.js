@@ -91,13 +91,9 @@ async function text(address) {
 /** The page of an example with all that it asks for inside it. @param {string} address */
 async function whole(address) {
   const page = new DOMParser().parseFromString(await text(address), 'text/html')
-  const strip = /** @type {HTMLElement} */ (page.querySelector('.strip'))
-  const [css, code, story] = await Promise.all([
+  const [css, code] = await Promise.all([
     text(`${ROOT}assets/torite/embed.css`),
     text(new URL('embed.js', import.meta.url).href),
-    strip.dataset['from']
-      ? text(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url).href)
-      : undefined,
   ])
   for (const link of page.querySelectorAll('a[href]'))
     link.setAttribute('href', new URL(link.getAttribute('href') ?? '', address).href)
@@ -109,11 +105,6 @@ async function whole(address) {
   const script = filled(page, 'script', inside(code))
   script.setAttribute('type', 'module')
   page.querySelector('script[src]')?.replaceWith(script)
-  if (story !== undefined) {
-    const data = filled(page, 'script', inside(story))
-    data.setAttribute('type', 'application/json')
-    strip.append(data)
-  }
   return `<!doctype html>\n${page.documentElement.outerHTML}`
 }
 

@@ -4,6 +4,8 @@ import { Example } from '../table/example.js'
 import { keepPlace, placeIn } from './kept.js'
 import { placeOf } from '../table/places.js'
 
+/** @typedef {import('page-data').StripData} Baked */
+
 /** @type {WeakMap<Element, Promise<Example>>} */
 const examples = new WeakMap()
 
@@ -15,14 +17,29 @@ export function exampleOf(strip) {
   return found
 }
 
-/** The data that the page holds, or a file of their own beside the scripts. @param {HTMLElement} strip */
+/** @type {Map<string, Promise<Baked[]>>} */
+const files = new Map()
+
+/** The data of a strip, of whichever page: its part of a file that has those of its neighbours, too. @param {HTMLElement} strip */
+export async function dataOf(strip) {
+  const { from = '', part } = strip.dataset
+  const found = files.get(from) ?? read(from)
+  files.set(from, found)
+  found.catch(() => files.delete(from))
+  return /** @type {Baked} */ ((await found)[Number(part)])
+}
+
+/** @param {string} name @returns {Promise<Baked[]>} */
+async function read(name) {
+  const response = await fetch(new URL(`../../examples/${name}.json`, import.meta.url))
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+/** The data that the page holds, or those of a file beside the scripts. @param {HTMLElement} strip */
 async function load(strip) {
   const text = strip.querySelector(':scope > script')?.textContent
-  const response = text
-    ? undefined
-    : await fetch(new URL(`../../examples/${strip.dataset['from']}.json`, import.meta.url))
-  if (response && !response.ok) throw new Error(String(response.status))
-  const example = new Example(text ? JSON.parse(text) : await response?.json())
+  const example = new Example(text ? JSON.parse(text) : await dataOf(strip))
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
   example.clause = strip.dataset['clause'] ?? ''
   example.puzzle = Boolean(strip.previousElementSibling?.matches('.puzzle'))

@@ -9,6 +9,7 @@ import { matching } from '../table/notation.js'
 import { tellings } from '../table/beyond.js'
 import { seenBy } from '../table/seeing.js'
 import { sayer } from '../common/words.js'
+import { dataOf } from './examples.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
 /** @typedef {import('page-data').StripData} Baked */
@@ -83,10 +84,7 @@ function bakedOf(example, strip) {
 /** @param {HTMLElement} strip @returns {Promise<Baked>} */
 async function load(strip) {
   const page = await partnerPage()
-  const from = /** @type {HTMLElement | null} */ (page.getElementById(strip.id))?.dataset['from']
-  const response = await fetch(new URL(`../../examples/${from}.json`, import.meta.url))
-  if (!response.ok) throw new Error(String(response.status))
-  return response.json()
+  return dataOf(/** @type {HTMLElement} */ (page.getElementById(strip.id)))
 }
 
 /**

@@ -3,8 +3,9 @@ import { addressOf } from './address.js'
 import { copy } from '../common/clipboard.js'
 import { button, make, picture } from '../common/dom.js'
 import { styles } from '../common/styles.js'
-import { say as common, sayer } from '../common/words.js'
+import { language, say as common, sayer } from '../common/words.js'
 import { ask, record } from '../table/asking.js'
+import { onExample } from '../table/cursor.js'
 import { matching } from '../table/notation.js'
 import { engine } from '../engine/engine.js'
 
@@ -20,6 +21,7 @@ const say = sayer({
   ja: {
     title: 'この場面を送る',
     address: 'リンク',
+    shown: 'チャットに貼ると例の絵が出るアドレス',
     plain: '手順（torite replay で読めます）',
     typed: '紙から打つとき（大文字と小文字、ハイフンの有無は問いません）',
     copy: 'コピー',
@@ -32,6 +34,7 @@ const say = sayer({
   en: {
     title: 'Share this moment',
     address: 'Link',
+    shown: 'Address that shows a picture of the example in a chat',
     plain: 'The line, as torite replay reads it',
     typed: 'To type it from paper (case and hyphens do not matter)',
     copy: 'Copy',
@@ -69,7 +72,7 @@ export async function shareMoment(id, example) {
   const made = await written(example, { note }, () => void dialog.close())
   if (!made) return
   note(undefined)
-  await fill(body, made)
+  await fill(body, made, pictured(id, example))
 }
 
 /**
@@ -88,14 +91,23 @@ async function written(example, place, again) {
   return ask(place, { ...request, number: seal?.number ?? number ?? '' }, again)
 }
 
-/** @param {HTMLElement} body @param {Written} made */
-async function fill(body, { code, groups, plain }) {
+/**
+ * The page of an example, whose picture a chat can ask its host for: what stands after # in an address no host is told.
+ * @param {string} id
+ * @param {Example} example
+ */
+const pictured = (id, { cursor, story }) =>
+  id.startsWith('example-') && onExample(cursor) ? `${ROOT}embed/${language()}/${story.id}.html?step=${cursor.at}` : ''
+
+/** @param {HTMLElement} body @param {Written} made @param {string} shown */
+async function fill(body, { code, groups, plain }, shown) {
   const address = `${ROOT}#${code}`
   const shares = typeof navigator.share === 'function'
   body.replaceChildren(
     row('address', address),
     ...(shares ? [button(say('send'), () => void send(address), { class: 'cite-way', 'data-key': 'send' })] : []),
     await scanned(address),
+    ...(shown ? [row('shown', shown)] : []),
     row('typed', `${ROOT}#${groups}`),
     row('plain', plain),
   )

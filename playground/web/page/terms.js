@@ -67,5 +67,7 @@ export async function showTerm(link) {
   open = panel
   document.body.append(panel)
   panel.showModal()
-  panel.append(aroundOf(`@terms/${named(link.hash)}/`, told('around')))
+  const anchor = named(link.hash)
+  const [page] = anchor.split('.') // the terms of a game are on one page
+  panel.append(aroundOf(`@terms/${page}/`, told('around'), anchor))
 }

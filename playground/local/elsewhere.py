@@ -1,0 +1,108 @@
+"""`dev.py elsewhere`: build the site with another site generator in MkDocs' place, and tell page by page what differs.
+
+It is installed into a folder of its own, from which the build's processes take it before anything else.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from ..common.paths import CACHE, ENGINE, ROOT, SITE_URL
+
+FOLDER = CACHE / "elsewhere"
+PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input", "--no-deps", "--upgrade")
+GENERATORS: Mapping[str, str] = {"properdocs": "import properdocs, properdocs.replacement\n"}
+"""List the generators that can take MkDocs' place, each with what a process runs first for it to do so."""
+NAMED = re.compile(r'<meta name="generator"[^>]*>')
+TAG = re.compile(r"(?<=>)(?=<)")
+SHOWN = 5
+"""So many lines of what differs on a page are told."""
+
+
+class Difference(NamedTuple):
+    """Tell what differs at an address; of a page the first lines."""
+
+    address: str
+    lines: list[str]
+
+
+def compare_elsewhere(names: list[str]) -> bool:
+    """Build with each generator, and print what differs from MkDocs' site; True if nothing does."""
+    if unknown := {*names} - {*GENERATORS}:
+        sys.exit(f"elsewhere: no generator {', '.join(sorted(unknown))}; expected {', '.join(GENERATORS)}")
+    ours = _built("mkdocs", {})
+    alike = [_compared(name, ours) for name in names or [*GENERATORS]]
+    return all(alike)
+
+
+def _compared(name: str, ours: Path) -> bool:
+    if not _install(name):
+        print(f"elsewhere: {name} could not be installed (see above); nothing is compared")
+        return False
+    here = os.pathsep.join([str(FOLDER / name), str(ROOT), str(ENGINE)])
+    theirs = _built(name, {"PYTHONPATH": here})
+    found = [*differences(ours, theirs)]
+    for address, lines in found:
+        print("\n".join([f"{name}: {address}", *(f"    {line}" for line in lines[:SHOWN])]))
+    print(f"{name} {_version(name)}: {len(found)} of {len(files(ours))} files differ")
+    return not found
+
+
+def _install(name: str) -> bool:
+    """Bring the newest release of a generator, whose own needs are those of MkDocs, into a folder of its own."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    target = FOLDER / name
+    done = subprocess.run([sys.executable, *PIP, "--target", target, name], cwd=ROOT, check=False)
+    if not target.is_dir() or (done.returncode and not _version(name)):
+        return False
+    (target / "sitecustomize.py").write_text(GENERATORS[name], "utf-8")
+    return True
+
+
+def _version(name: str) -> str:
+    """Read the version that is installed ('' = none)."""
+    found = [path.name.split("-")[1].removesuffix(".dist") for path in (FOLDER / name).glob(f"{name}-*.dist-info")]
+    return max(found, default="")
+
+
+def _built(name: str, environment: Mapping[str, str]) -> Path:
+    site = FOLDER / f"site-{name}"
+    print(f"elsewhere: building with {name}", flush=True)
+    command = [sys.executable, "-m", "playground", "build", "--site", str(site), "--url", SITE_URL]
+    if subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode:
+        shutil.rmtree(site, ignore_errors=True)
+        sys.exit(f"elsewhere: {name} could not build the site (see above)")
+    return site
+
+
+def files(site: Path) -> set[str]:
+    """Name the files of a site."""
+    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+
+
+def differences(ours: Path, theirs: Path) -> Iterator[Difference]:
+    """Compare two sites file by file; the line in which a generator names itself is no difference."""
+    here, there = files(ours), files(theirs)
+    for address in sorted(here | there):
+        if address not in there or address not in here:
+            yield Difference(address, ["only MkDocs makes it" if address in here else "MkDocs does not make it"])
+            continue
+        old, new = ((site / address).read_bytes() for site in (ours, theirs))
+        if old != new and (lines := _lines(address, old, new)):
+            yield Difference(address, lines)
+
+
+def _lines(address: str, old: bytes, new: bytes) -> list[str]:
+    if not address.endswith(".html"):
+        return [f"{len(old)} bytes, {len(new)} in the other"]
+    before, after = (TAG.sub("\n", NAMED.sub("", page.decode())).splitlines() for page in (old, new))
+    found = difflib.unified_diff(before, after, lineterm="", n=0)
+    return [line for line in found if not line.startswith(("---", "+++", "@@ "))]

@@ -1,0 +1,112 @@
+"""The site generator: the one module that imports MkDocs, or the one that stands in for it under that name.
+
+It builds one language from `mkdocs.yml`; what a page's Markdown becomes is kept (`rendered.py`).
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from html import escape
+from pathlib import Path
+from typing import Any, cast
+
+import mkdocs
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import AnchorLink, get_toc
+from mkdocs.utils import CountHandler
+
+from ..common.cache import cached
+from ..common.edition_index import listed
+from ..common.paths import ROOT
+from ..common.write_files import write_texts
+from ..sharing.embed import URL
+from ..text.wording import word
+from .previews import wanted
+from .rendered import Rendered, example_anchors, finished, key
+from .web import ALL, UNNAMED
+
+type Nav = list[str | dict[str, str] | dict[str, list[str]]]
+ASSETS = "../assets/torite/"
+"""The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
+
+
+def build_pages(lang: str, site: Path, url: str, nav: Nav, *, strict: bool) -> None:
+    """Build one language's pages into `site`. Raises what stops a page."""
+    config = configure(lang, site, url, nav)
+    config.strict = strict
+    MkDocsPage.render = render  # type: ignore[assignment,method-assign]  # it has no door for a cache
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    config.plugins.on_shutdown()
+
+
+def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
+    """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
+    os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
+    config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=nav)
+    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
+    for script in config.extra_javascript:
+        assert not isinstance(script, str), "mkdocs.yml gives every script its type"
+        script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
+    config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
+    config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
+    config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["ask"] = [f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "question", "ruling")]
+    config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
+    config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
+    config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
+    return config
+
+
+_render = MkDocsPage.render
+
+
+def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
+    """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
+    lang, _, path = page.file.src_uri.partition("/")
+    found = _rendered(page, config, files)
+    page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
+    site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
+    write_texts(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
+    write_texts(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
+    page.toc = get_toc(cast("Any", found["toc"]))
+    page.present_anchor_ids = {*found["anchors"], *example_anchors(lang, path)}
+    known = {file.src_uri: file for file in files}
+    page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
+
+
+def _source(page: MkDocsPage, *more: object) -> tuple[str, str, str]:
+    lang, _, path = page.file.src_uri.partition("/")
+    return page.file.src_uri, key(lang, path), f"{mkdocs.__name__} {mkdocs.__version__}"
+
+
+@cached(args=_source, worth=lambda made: not made["warnings"])
+def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
+    counter = CountHandler(level=logging.WARNING)
+    logging.getLogger("mkdocs").addHandler(counter)
+    _render(page, config, files)
+    logging.getLogger("mkdocs").removeHandler(counter)
+    lang, _, path = page.file.src_uri.partition("/")
+    return {
+        **finished(lang, path, _titled(page)),
+        "toc": [_token(item) for item in page.toc],
+        "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
+        "anchors": sorted(page.present_anchor_ids or ()),
+        "links": {file.src_uri: links for file, links in (page.links_to_anchors or {}).items()},
+        "warnings": sum(count for _, count in counter.get_counts()),
+    }
+
+
+def _titled(page: MkDocsPage) -> str:
+    """The page's content under its title, which the theme would put there with no marks where its lines may end."""
+    content = page.content or ""
+    return content if "<h1" in content else f"<h1>{escape(str(page.title))}</h1>\n{content}"
+
+
+def _token(item: AnchorLink) -> dict[str, Any]:
+    return {"name": item.title, "id": item.id, "level": item.level, "children": [*map(_token, item.children)]}
