@@ -201,11 +201,11 @@ def _boot_lines(data: dict[str, Any]) -> list[str]:
             (kind, one["milliseconds"], f"{one['least']}–{one['most']}", one["ratio_to_stock"], _spelt(one["parts"]))
             for kind, one in data[how].items()
         ]
-        head = (f"boot, {how}", "ms", "least–most", "ratio to stock (goals 0.33, 0.20)", "where it goes, ms")
-        lines += _table(head, rows)
-    memory = data["memory"]
-    held = [(what, memory[what]) for what in ("page", "engine", "deal")]
-    return [*lines, *_table(("most memory of the page's process until then", f"MB (limit {boot.LIMIT})"), held)]
+        columns = (f"boot, {how}", "ms", "least–most", "ratio to stock (goals 0.33, 0.20)", "where it goes, ms")
+        lines += _table(columns, rows)
+    held = [*data.get("memory", {}).items()]
+    head = ("most memory of the page's process until then", f"MB (limit {boot.LIMIT})")
+    return [*lines, *(_table(head, held) if held else [])]
 
 
 def _spelt(parts: dict[str, int]) -> str:
