@@ -19,12 +19,11 @@ ROOT = "site:"
 
 
 class RootLinks(Postprocessor):
-    """Turns addresses at the root of the site, of links and of pictures, into those that a browser follows from this page."""
+    """Turns addresses at the root of the site into those that a browser follows from this page."""
 
     def run(self, text: str) -> str:
         """The page with its links."""
-        up = HERE.get().root()
-        return text.replace(f'href="{ROOT}', f'href="{up}').replace(f'src="{ROOT}', f'src="{up}')
+        return text.replace(f'href="{ROOT}', f'href="{HERE.get().root()}')
 
 
 def downloads(found: Registry, here: Here) -> etree.Element:
