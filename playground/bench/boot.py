@@ -81,7 +81,7 @@ class Site(NamedTuple):
     browser: Browser
 
     def stock(self, request: dict[str, Any]) -> dict[str, Any]:
-        """What the worker with stock Pyodide has to know."""
+        """Data for the worker with stock Pyodide."""
         beside = {"base": "stock/", "wheel": "engine.whl", "worker": "stock-worker.mjs"}
         return {"call": json.dumps(request)} | {name: self.url + path for name, path in beside.items()}
 

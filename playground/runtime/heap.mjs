@@ -1,4 +1,4 @@
-// node heap.mjs RUNTIME PYODIDE: starts the engine as a page does, and prints the bytes of the memory that a visit keeps.
+// node heap.mjs RUNTIME PYODIDE: starts the engine as a page does, and prints how many bytes of memory a visit keeps.
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -32,7 +32,7 @@ LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyod
 """Pyodide's own files by the names under which they are sent: many hosts do not know that .mjs is a script, and a browser
 takes none of another type."""
 STARTER = WEB / "engine" / "python.js"
-"""What is said to Python when the engine starts."""
+"""Lines for Python when the engine starts."""
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 """Files that go with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),

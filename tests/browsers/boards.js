@@ -36,7 +36,9 @@
     const apart = (tap, place) =>
       place && suitOf(tap) === suitOf(taps[place - 1]) && tap.parentElement !== taps[place - 1].parentElement
     return [
-      !large && words.scrollHeight > words.clientHeight + 1 && `words hide ${words.scrollHeight - words.clientHeight}px`,
+      !large &&
+        words.scrollHeight > words.clientHeight + 1 &&
+        `words hide ${words.scrollHeight - words.clientHeight}px`,
       !within(boxOf(words), room) && 'words are cut off by the board',
       room.height > innerHeight - header + 1 && `the board is ${Math.round(room.height)}px high`,
       !controls.hidden && !within(boxOf(controls), room) && 'the controls are outside the board',

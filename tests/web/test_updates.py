@@ -1,4 +1,7 @@
-"""What is kept is one whole version, wherever an update breaks off: a server that does so, and small builds that tell where they are from."""
+"""Games on the device are one whole version, wherever an update breaks off.
+
+A server breaks off, and small builds tell where they are from.
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,12 @@ async function verified(url, sum, lasting) {
 /** @param {ArrayBuffer} data */
 const parsed = data => JSON.parse(new TextDecoder().decode(data))
 
-/** The newest build, and of some games their files. @param {Store} store @param {string[]} games @returns {Promise<Plan>} */
+/**
+ * The newest build, and of some games their files.
+ * @param {Store} store
+ * @param {string[]} games
+ * @returns {Promise<Plan>}
+ */
 export async function plan(store, games) {
   /** @type {Index} */
   const index = parsed((await fetched(store.root + INDEX, 'no-cache')).data)

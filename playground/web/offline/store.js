@@ -1,5 +1,5 @@
-// What is kept for reading without network, in one cache of the browser: files by their contents, one record of which of
-// them make a version, and which version each open page came from.
+// What is kept for reading without network, in one cache of the browser: files by their contents, one record of which
+// of them make a version, and which version each open page came from.
 
 /**
  * A build as far as it is kept: addresses below the site's root, by what they are kept for, with their digests. `pages`
@@ -116,7 +116,12 @@ export class Store {
     return caches.delete(this.name)
   }
 
-  /** One writer at a time, whichever page or worker it is. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+  /**
+   * One writer at a time, whichever page or worker it is.
+   * @template T
+   * @param {() => Promise<T>} act
+   * @returns {Promise<T>}
+   */
   async alone(act) {
     return navigator.locks ? await navigator.locks.request(this.name, act) : act()
   }

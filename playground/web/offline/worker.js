@@ -81,7 +81,11 @@ async function page(event, path) {
   }
 }
 
-/** A page as it came, to its last byte. @param {Request} request @returns {Promise<{ response: Response, data?: ArrayBuffer }>} */
+/**
+ * A page as it came, to its last byte.
+ * @param {Request} request
+ * @returns {Promise<{ response: Response, data?: ArrayBuffer }>}
+ */
 async function whole(request) {
   const response = await fetch(request, { cache: 'no-cache' }) // an older copy would ask for older parts
   return response.ok ? { response, data: await response.arrayBuffer() } : { response }

@@ -1,5 +1,5 @@
-// The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished citations made by
-// the build, in both languages, ready to copy.
+// The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished
+// citations made by the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
 import { copy } from '../common/clipboard.js'
 import { button, make, numberOf } from '../common/dom.js'

@@ -20,7 +20,10 @@ export function exampleOf(strip) {
 /** @type {Map<string, Promise<Baked[]>>} */
 const files = new Map()
 
-/** The data of a strip, of whichever page: its part of a file that has those of its neighbours, too. @param {HTMLElement} strip */
+/**
+ * The data of a strip, of whichever page: its part of a file that has those of its neighbours, too.
+ * @param {HTMLElement} strip
+ */
 export async function dataOf(strip) {
   const { from = '', part } = strip.dataset
   const found = files.get(from) ?? read(from)

@@ -18,7 +18,7 @@ const say = sayer({
     title: 'オフラインで使う',
     what: 'このゲームを保存すると、通信できない所でも使えます。ルールを読み、例を動かし、1ディール遊び、審判に聞けます。日本語と英語の両方です。',
     weighing: '大きさを調べています。',
-    weight: '届くデータは約{sent} MBで、この端末の約{bytes} MBを使います。',
+    weight: '約{sent} MBをダウンロードし、この端末に約{bytes} MBを使います。',
     shared: 'どのゲームにも使うもの（エンジン、検索など）を含みます。2つめのゲームからは、ゲームの分だけになります。',
     keep: 'このゲームを保存する',
     coming: '{fetched} / {total} MB',
@@ -36,7 +36,9 @@ const say = sayer({
   },
   en: {
     title: 'Use offline',
-    what: 'Keep this game on your device, and it works without a network: read the rules, step through examples, play a deal, ask the referee, in Japanese and in English.',
+    what:
+      'Keep this game on your device, and it works without a network: read the rules, step through examples, ' +
+      'play a deal, ask the referee, in Japanese and in English.',
     weighing: 'Finding out how large it is.',
     weight: 'About {sent} MB to download; it takes about {bytes} MB on this device.',
     shared:
