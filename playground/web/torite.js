@@ -127,6 +127,19 @@ function narrowedTerms() {
   if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form))
 }
 
+/** A workbench works when a reader comes near it. */
+function benchNear() {
+  const near = new IntersectionObserver(
+    seen => {
+      if (!seen.some(one => one.isIntersecting)) return
+      near.disconnect()
+      void import('./workbench/workbench.js')
+    },
+    { rootMargin: '100%' },
+  )
+  for (const bench of document.querySelectorAll('torite-workbench')) near.observe(bench)
+}
+
 function* steps() {
   yield drawFans()
   yield openScrollers()
@@ -136,7 +149,7 @@ function* steps() {
   yield narrowedTerms()
   yield void showView()
   yield placeBar()
-  if (document.querySelector('torite-workbench')) void import('./workbench/workbench.js')
+  yield benchNear()
   if (document.querySelector('torite-ask')) void import('./tools/ask.js')
   if ('offline' in document.documentElement.dataset) void import('./page/offline.js').then(page => page.lookAfter())
 }

@@ -18,8 +18,8 @@ SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wg
 NAME = "latin.woff2"
 """The name of the file in the folder of styles and scripts, as style/face.css has it."""
 SIGNS = "".join(map(chr, range(0x20, 0x7F))) + "–—‘’“”…·×−"
-BUDGET = 117 * KILO
-"""The most that a first visit may send, as far as the page knows: with what it cannot know, 120.
+BUDGET = 116 * KILO
+"""The most that a first visit may send, as far as the page knows: with the example beside a wide page, 120.
 
 A page that has no room left asks for the face later (torite.js).
 """

@@ -55,7 +55,7 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
     config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
-    config.extra["workbench"] = [f"{ASSETS}{UNNAMED}/workbench/workbench.{kind}" for kind in ("css", "js")]
+    config.extra["workbench"] = f"{ASSETS}{UNNAMED}/workbench/workbench.css"
     config.extra["ask"] = [f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "question", "ruling")]
     config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
     config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"

@@ -13,7 +13,7 @@ from playground.bench import playouts, report, weights
 from playground.bench.weights import page_weights, runtime_weights
 from torite.games import game_ids
 
-PAGE_LIMIT = 128_000
+PAGE_LIMIT = 120_000
 UNSAID = 6000
 """Bytes of a first visit that the page cannot know: an example that a wide page has room for, a rounded figure."""
 RUNTIME_LIMIT = 4_300_000
