@@ -185,7 +185,9 @@ def parser() -> argparse.ArgumentParser:
     )
     add_bench(add)
     marks = add(
-        "lighthouse", lighthouse, "Lighthouse's marks of home, BirdHead and Mighty on a phone, as hosts serve them"
+        "lighthouse",
+        lighthouse,
+        "Lighthouse's marks of home, BirdHead, Skat and Mighty on a phone, as hosts serve them",
     )
     marks.add_argument("--rounds", type=int, default=3, help="rounds of which the middle is taken (default: 3)")
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")

@@ -12,7 +12,7 @@ from playground.common.tools import BROWSER_FLAGS, browser, install_packages, no
 from playground.local.serving import serving
 from playground.local.testing import built_site
 
-PAGES = ("", "games/birdhead/", "games/mighty/")
+PAGES = ("", "games/birdhead/", "games/skat/", "games/mighty/")
 GOALS = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 TELLING = (
     "first-contentful-paint",
@@ -42,7 +42,7 @@ class Marks(NamedTuple):
 
 
 def measure(folder: Path, rounds: int) -> bool:
-    """Measures home, a short game and a long one in both languages, keeps the reports, and tells whether all is reached."""
+    """Measures home, a short game and two long ones in both languages, keeps the reports, and tells whether all is reached."""
     install_packages()
     folder.mkdir(parents=True, exist_ok=True)
     with serving(built_site()) as server:
