@@ -205,7 +205,7 @@ def test_what_a_game_refuses_another_process_is_told_with_its_reasons(ident: str
     one = game(ident)
     refused = 0
     for moment in islice(walk(one, one.start(), Random(24)), 150):
-        tried = [*one.tries(moment.state), Action("play", one.deck(moment.state.options)[:1])]
+        tried = [*one.tries(moment.state), Action("play", tuple(one.deck(moment.state.options)[:1]))]
         for verdict in one.judge_all(moment.state, tried):
             if not verdict.legal:
                 again = pickle.loads(pickle.dumps(Illegal(verdict)))
