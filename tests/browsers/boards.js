@@ -43,8 +43,9 @@
       room.height > innerHeight - header + 1 && `the board is ${Math.round(room.height)}px high`,
       !controls.hidden && !within(boxOf(controls), room) && 'the controls are outside the board',
       all(table, '.hand .tap').some(tap => !within(boxOf(tap), room)) && 'a card of the hand is cut off',
-      all(table, '.zone.trick .laid:not(.empty)').slice(large ? -1 : 0).some(laid => !within(boxOf(laid), felt)) &&
-        'the trick is out of sight',
+      all(table, '.zone.trick .laid:not(.empty)')
+        .slice(large ? -1 : 0)
+        .some(laid => !within(boxOf(laid), felt)) && 'the trick is out of sight',
       all(table, '.laid').some(laid =>
         all(laid, '.laid-name, .laid-mark').some(
           one => one.getClientRects().length && !within(boxOf(one), boxOf(laid)),
