@@ -74,7 +74,7 @@ def test_the_library_that_is_shipped_is_what_a_session_needs(tmp_path: Path) -> 
 
 def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:
     told = manifest(runtime, "0")
-    files = [path for path in runtime.rglob("*") if path.is_file() and path.name != "NOTICE.txt"]
+    files = [path for path in runtime.rglob("*") if path.is_file() and path.suffix != ".txt"]
     listed = {file["name"]: file["bytes"] for file in [*told["files"], *told["games"].values()]}
     assert listed == {f"{told['base']}{path.relative_to(runtime).as_posix()}": path.stat().st_size for path in files}
     assert told["lock"]["packages"] == {}
