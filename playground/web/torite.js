@@ -127,17 +127,14 @@ function narrowedTerms() {
   if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form))
 }
 
-/** A workbench works when a reader comes near it. */
-function benchNear() {
-  const near = new IntersectionObserver(
-    seen => {
-      if (!seen.some(one => one.isIntersecting)) return
-      near.disconnect()
-      void import('./workbench/workbench.js')
-    },
-    { rootMargin: '100%' },
-  )
-  for (const bench of document.querySelectorAll('torite-workbench')) near.observe(bench)
+/** A workbench works at once, or when the block is opened in which it lies. */
+function dressBenches() {
+  const load = () => void import('./workbench/workbench.js')
+  for (const bench of document.querySelectorAll('torite-workbench')) {
+    const fold = bench.closest('details:not([open])')
+    if (fold) fold.addEventListener('toggle', load, { once: true })
+    else load()
+  }
 }
 
 function* steps() {
@@ -149,7 +146,7 @@ function* steps() {
   yield narrowedTerms()
   yield void showView()
   yield placeBar()
-  yield benchNear()
+  yield dressBenches()
   if (document.querySelector('torite-ask')) void import('./tools/ask.js')
   if ('offline' in document.documentElement.dataset) void import('./page/offline.js').then(page => page.lookAfter())
 }
