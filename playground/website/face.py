@@ -10,7 +10,7 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import LANGS, NODE_MODULES, ROOT
-from ..common.sent_size import KILO, compressed, first_visit
+from ..common.sent_size import compressed, first_visit
 from ..common.tools import run_node
 
 SUBSET = Path(__file__).with_name("face.mjs")
@@ -18,7 +18,7 @@ SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wg
 NAME = "latin.woff2"
 """The name of the file in the folder of styles and scripts, as style/face.css has it."""
 SIGNS = "".join(map(chr, range(0x20, 0x7F))) + "–—‘’“”…·×−"
-BUDGET = 116 * KILO
+BUDGET = 115_500
 """The most that a first visit may send, as far as the page knows: with the example beside a wide page, 120.
 
 A page that has no room left asks for the face later (torite.js).
