@@ -16,6 +16,8 @@ LONG = (
     "page/test_reading.py",
 )
 """The files that take longest, begun first: at the end no processor waits for one of them alone."""
+BROWSERS = {"browser", "chromium", "page", "visit", "watched"}
+"""Fixtures that are a browser, or a page in one."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,6 +37,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if wanted.search(item.nodeid)]
     items.sort(key=lambda item: place(item.path))
+    for item in items:
+        if BROWSERS & {*getattr(item, "fixturenames", ())}:
+            item.add_marker(pytest.mark.flaky(reruns=1))  # browsers are late where the machine is full
 
 
 def place(file: Path) -> int:

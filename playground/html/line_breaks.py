@@ -13,8 +13,8 @@ from .phrases import phrases
 
 ELEMENT = re.compile(r"<(h[1-4]|summary|dt|th|legend|button|figcaption)\b[^>]*>.*?</\1>", re.DOTALL)
 TOKEN = re.compile(r"(<[^>]*>)|(&[^;\s]*;|[^<])", re.DOTALL)
-WHOLE = re.compile(r'<(?:span class="(?:card|reference|strip-said)|a class="(?:headerlink|section-number)|rt\b)')
-"""Elements whose text stands together, or, as the outcome of a strip, breaks anywhere."""
+WHOLE = re.compile(r'<(?:span class="(?:card|reference)|a class="(?:headerlink|section-number)|rt\b)')
+"""Elements whose text stands together."""
 COLON = re.compile("(?<=：)(?=.)")
 """A title says after it what is to be seen; the two need not stand in one line."""
 
