@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..common.paths import CACHE, ENGINE, ROOT, SITE_URL
+from ..sharing.kept_files import FOLDER as DIGESTS
 
 FOLDER = CACHE / "elsewhere"
 PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input", "--no-deps", "--upgrade")
@@ -89,8 +90,8 @@ def files(site: Path) -> set[str]:
 
 
 def differences(ours: Path, theirs: Path) -> Iterator[Difference]:
-    """Compare two sites file by file; the line in which a generator names itself is no difference."""
-    here, there = files(ours), files(theirs)
+    """Compare two sites file by file; the line in which a generator names itself is no difference, nor digests of pages."""
+    here, there = ({file for file in files(site) if not file.startswith(f"{DIGESTS}/")} for site in (ours, theirs))
     for address in sorted(here | there):
         if address not in there or address not in here:
             yield Difference(address, ["only MkDocs makes it" if address in here else "MkDocs does not make it"])
