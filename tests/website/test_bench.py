@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ def test_a_part_is_measured_and_written_down(
 ) -> None:
     monkeypatch.setattr(players, "CACHE", tmp_path)
     contests = report.Contests(1, ["lab"], ["one-ply/random"])
-    report.run([part], report.Effort(1, 0.01, brief=True), tmp_path, contests)
+    with ThreadPoolExecutor(1) as apart:  # Playwright is started once a thread, and other tests have it in this one
+        apart.submit(report.run, [part], report.Effort(1, 0.01, brief=True), tmp_path, contests).result()
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert f"## {part}" in text and "| --- |" in text
     assert text in capsys.readouterr().out
