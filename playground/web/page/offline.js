@@ -1,6 +1,7 @@
 // Keeping a game for places without network: what it weighs is told first, one tap keeps it, one takes it away.
+import { openDialog } from './dialog.js'
 import { button, make } from '../common/dom.js'
-import { say as common, language, sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 import { KeepError, keep, missing, plan, remove } from '../offline/keeping.js'
 import { Store } from '../offline/store.js'
 import { toast } from './toast.js'
@@ -127,21 +128,7 @@ export async function lookAfter() {
 export async function openOffline(opener) {
   const game = opener.dataset['game'] ?? ''
   const body = make('div', { class: 'offline-body', 'aria-live': 'polite' })
-  const dialog = make(
-    'dialog',
-    { class: 'cite-dialog offline-dialog md-typeset', 'aria-label': say('title') },
-    make(
-      'div',
-      { class: 'cite-head' },
-      make('strong', {}, say('title')),
-      button(common('close'), () => dialog.close(), { class: 'cite-close' }),
-    ),
-    body,
-  )
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  document.body.append(dialog)
-  dialog.showModal()
+  openDialog('offline', say('title'), body)
   const there = await games().catch(() => /** @type {string[]} */ ([]))
   await (there.includes(game) ? showKept(body, game) : offer(body, game))
 }

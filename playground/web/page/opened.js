@@ -1,10 +1,11 @@
 // A link in letters: the page goes to the moment that it names, or tells what is wrong with it and where to go on.
+import { openDialog } from './dialog.js'
 import { ask } from '../table/asking.js'
 import { button, make } from '../common/dom.js'
 import { engine } from '../engine/engine.js'
 import { exampleOf } from './examples.js'
 import { styles } from '../common/styles.js'
-import { say as common, language, sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('./strips.js').Strips} Strips */
 /** @typedef {import('page-data').Opened} Opened */
@@ -113,21 +114,7 @@ const same = (one, other) => one.length === other.length && one.every((action, p
 /** @param {HTMLElement} status */
 async function shown(status) {
   await styles('page/sharing.css')
-  const dialog = make(
-    'dialog',
-    { class: 'cite-dialog link-dialog md-typeset', 'aria-label': say('title') },
-    make(
-      'div',
-      { class: 'cite-head' },
-      make('strong', {}, say('title')),
-      button(common('close'), () => dialog.close(), { class: 'cite-close' }),
-    ),
-    status,
-  )
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
-  return dialog
+  return openDialog('link', say('title'), status)
 }
 
 /** What is wrong, and ways on. @param {Strips | undefined} strips @param {Astray} fault */

@@ -1,9 +1,10 @@
 // The link to a moment: to be copied, sent, scanned, typed from paper; and its line as `torite replay` reads it.
+import { openDialog } from './dialog.js'
 import { addressOf } from './address.js'
 import { copy } from '../common/clipboard.js'
 import { button, make, picture } from '../common/dom.js'
 import { styles } from '../common/styles.js'
-import { language, say as common, sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 import { ask, record } from '../table/asking.js'
 import { onExample } from '../table/cursor.js'
 import { matching } from '../table/notation.js'
@@ -52,22 +53,7 @@ export async function shareMoment(id, example) {
   const long = addressOf(id, example)
   const status = make('div', { class: 'share-status', role: 'status' }, say('making'))
   const body = make('div', { class: 'share-body' }, row('address', long))
-  const dialog = make(
-    'dialog',
-    { class: 'cite-dialog share-dialog md-typeset', 'aria-label': say('title') },
-    make(
-      'div',
-      { class: 'cite-head' },
-      make('strong', {}, say('title')),
-      button(common('close'), () => dialog.close(), { class: 'cite-close' }),
-    ),
-    body,
-    status,
-  )
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  document.body.append(dialog)
-  dialog.showModal()
+  const dialog = openDialog('share', say('title'), body, status)
   const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
   const made = await written(example, { note }, () => void dialog.close())
   if (!made) return
