@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ import pytest
 
 from torite.cli.commands import main
 from torite.games import game, game_ids
-from torite.linking.letters import LinkFault, check, grouped, letters_of
+from torite.linking.letters import FORMS, OLD, LinkFault, check, grouped, letters_of
 from torite.linking.link import Link, nearest, read_link, write_link
 from torite.linking.starts import code_of
 from torite.page.session import handle
@@ -24,6 +25,9 @@ from torite.reading.scenario import load, names
 
 DAMAGED = int(os.environ.get("TORITE_LINKS", "2000"))
 """So many damaged and hostile links are read."""
+OLD_FORM = Path(__file__).with_name("old_form.json")
+"""Links that were written until November 2026, with what they tell: of each game a part of a deal and something asked, cards dealt
+by hand, an option, an example; and a position."""
 NUMBER = "7K3DW0"
 GAMES = game_ids()
 
@@ -134,7 +138,10 @@ def test_links_are_read_as_they_are_typed() -> None:
 
 
 def test_names_of_games_and_examples_differ_in_links() -> None:
-    assert len({letters_of(ident) for ident in GAMES}) == len(GAMES)
+    """A new game whose letters are another's, or begin an old link's, needs another id."""
+    letters = [letters_of(ident, form) for form in FORMS for ident in GAMES]
+    assert len(set(letters)) == len(letters)
+    assert not [one for one in letters for other in letters if one != other and other.startswith(one)]
     for ident in GAMES:
         assert len({code_of(name) for name in names(ident)}) == len(names(ident)), ident
 
@@ -143,7 +150,7 @@ def codes() -> list[str]:
     """Links to be damaged: of whole deals, of examples, of positions."""
     deals = [write_link(Link(deal(ident), NUMBER, edition="2026-11")) for ident in GAMES]
     examples = [write_link(Link(load(f"{ident}/{names(ident)[0]}").record.to_data())) for ident in GAMES]
-    return [*deals, *examples]
+    return [*deals, *examples, *json.loads(OLD_FORM.read_text("utf-8"))]
 
 
 def one_letter(chance: Random, code: str) -> str:
@@ -175,7 +182,7 @@ def hostile(chance: Random, code: str) -> str:
 def with_its_check(chance: Random, code: str) -> str:
     """Write what nobody meant, with letters that agree."""
     body = random_letters(chance, code)
-    return body + check(body)
+    return body + check(body, chance.choice(FORMS))
 
 
 WAYS: tuple[Callable[[Random, str], str], ...] = (one_letter, exchanged, torn, random_letters, hostile, with_its_check)
@@ -203,7 +210,17 @@ def test_whatever_is_damaged_is_told() -> None:
 
 
 def test_every_single_wrong_letter_is_found_and_told() -> None:
-    code = write_link(Link(deal("birdhead"), NUMBER, edition="2026-11"))
+    for code in (write_link(Link(deal("birdhead"), NUMBER, edition="2026-11")), old_deal("birdhead")):
+        each_letter_wrong(code)
+
+
+def old_deal(ident: str) -> str:
+    """Find a deal of a game among the links in the old form."""
+    kept: dict[str, str] = json.loads(OLD_FORM.read_text("utf-8"))
+    return next(code for code in kept if code.startswith(letters_of(ident, OLD)))
+
+
+def each_letter_wrong(code: str) -> None:
     for place in range(len(code)):
         for letter in LETTERS.replace(code[place], ""):
             with pytest.raises(LinkFault):

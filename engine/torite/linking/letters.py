@@ -1,21 +1,41 @@
 """Write a link's digits as letters, and find what was damaged on the way.
 
-A link is the game (3 letters), what it tells, and 2 letters by which any one wrong letter and any two exchanged ones are
-found. Letters are those of deals' numbers: case does not matter, and nothing is taken for something else.
+A link is the game (2 letters), what it tells, and 2 letters by which any one wrong letter and any two exchanged ones are
+found. Letters are those of deals' numbers: case does not matter, and nothing is taken for something else. Links were
+longer once; the letters at the end tell the two forms from each other, and both are read for ever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 from ..core.inputs import BadInput
 from ..player.fair import LETTERS, LOOKALIKES
 
+
+class Form(NamedTuple):
+    """A way of writing links: how many letters name the game and what they are made of, and where the check begins.
+
+    `liking` is what parts of a list weigh before any is chosen; `shortens` tells whether the most common kind is marked
+    and the digest comes last.
+    """
+
+    of_game: int
+    salt: str
+    begins: int
+    liking: int
+    shortens: bool
+
+
 BASE = len(LETTERS)
-OF_GAME = 3
+OLD = Form(3, "torite link", 0, 4, shortens=False)
+NEW = Form(2, "torite link 2", 511, 16, shortens=True)
+FORMS = (NEW, OLD)
+"""Links are written in the first; in the last until November 2026."""
 OF_CHECK = 2
-LEAST = OF_GAME + OF_CHECK
+LEAST = NEW.of_game + OF_CHECK
 MOST = 4000
 """So many letters a link has at most; the longest of a whole deal have a hundred."""
 PRIME = 1021
@@ -51,37 +71,39 @@ def cleaned(text: str) -> str:
     return code
 
 
-def checked(code: str) -> tuple[str, int]:
-    """Split a cleaned link into the game's letters and the number that the rest is. LinkFault if its check does not agree."""
+def checked(code: str) -> tuple[Form, str, int]:
+    """Split a cleaned link into its form, the game's letters and the number that the rest is. LinkFault if its check fits no form."""
     body, found = code[:-OF_CHECK], code[-OF_CHECK:]
-    if found != (due := check(body)):
-        raise LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
-    return body[:OF_GAME], number(body[OF_GAME:])
+    for form in FORMS:
+        if found == check(body, form):
+            return form, body[: form.of_game], number(body[form.of_game :])
+    due = check(body, NEW)
+    raise LinkFault("check", f"{due} as its last two letters", found, found=found, due=due)
 
 
 def sealed(game: str, value: int) -> str:
     """Write a game and what is told of it as a link."""
-    body = letters_of(game) + letters(value)
-    return body + check(body)
+    body = letters_of(game, NEW) + letters(value)
+    return body + check(body, NEW)
 
 
-def letters_of(game: str) -> str:
+def letters_of(game: str, form: Form) -> str:
     """Tell the letters by which links name a game; they follow from its id."""
-    return letters(int.from_bytes(sha256(f"torite link {game}".encode()).digest()) % BASE**OF_GAME, OF_GAME)
+    return letters(int.from_bytes(sha256(f"{form.salt} {game}".encode()).digest()) % BASE**form.of_game, form.of_game)
 
 
-def game_of(code: str, idents: Sequence[str]) -> str:
+def game_of(code: str, form: Form, idents: Sequence[str]) -> str:
     """Find the game that a link's letters name. LinkFault if there is none."""
     for ident in idents:
-        if letters_of(ident) == code:
+        if letters_of(ident, form) == code:
             return ident
     raise LinkFault("game", f"the letters of a game ({', '.join(idents)})", code, found=code)
 
 
-def check(body: str) -> str:
+def check(body: str, form: Form) -> str:
     """Make the two letters that stand at a link's end."""
     rest = sum((LETTERS.index(letter) + 1) * pow(ROOT, place, PRIME) for place, letter in enumerate(body))
-    return letters(rest % PRIME, OF_CHECK)
+    return letters((form.begins + rest) % PRIME, OF_CHECK)
 
 
 def letters(value: int, least: int = 1) -> str:
@@ -108,12 +130,9 @@ def grouped(code: str) -> str:
 
 def mendings(code: str) -> Iterator[tuple[int, str]]:
     """Find the links that a cleaned one may have been, had one letter been copied wrongly: the letter's place, and the link."""
-    for place, letter in enumerate(code[:-OF_CHECK]):
-        for other in LETTERS.replace(letter, ""):
-            body = code[:place] + other + code[place + 1 : -OF_CHECK]
-            if check(body) == code[-OF_CHECK:]:
-                yield place + 1, body + code[-OF_CHECK:]
-    for place, letter in enumerate(check(code[:-OF_CHECK]), len(code) - OF_CHECK):
-        whole = code[:place] + letter + code[place + 1 :]
-        if whole[:-OF_CHECK] + check(whole[:-OF_CHECK]) == whole:
-            yield place + 1, whole
+    for form in FORMS:
+        for place, letter in enumerate(code):
+            for other in LETTERS.replace(letter, ""):
+                whole = code[:place] + other + code[place + 1 :]
+                if check(whole[:-OF_CHECK], form) == whole[-OF_CHECK:]:
+                    yield place + 1, whole

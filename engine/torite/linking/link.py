@@ -1,6 +1,6 @@
 """Links: the game, its options, where a line starts, the line, the step, the seat, what is asked; written and read.
 
-A link names the edition after which it was made, and ends with a digest of what it tells. Where today's rules lead
+A link names the edition after which it was made, and holds a digest of what it tells. Where today's rules lead
 elsewhere along its line, the two no longer agree: whoever reads it is told so, and where that edition is kept.
 """
 
@@ -14,23 +14,35 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Step
+from ..core.game import Game
 from ..core.inputs import BadInput
 from ..games import game as find_game
 from ..games import game_ids
 from ..reading.positions import STOPS, read_options
 from ..reading.record import RecordData, replay
 from ..reading.scenario import load, names, read_position
-from .letters import LinkFault, checked, cleaned, game_of, mendings, sealed
+from .letters import NEW, Form, LinkFault, checked, cleaned, game_of, mendings, sealed
 from .moves import Line, chosen
-from .starts import base_options, chosen_options, walk_example, walk_number, walk_options, walk_position
+from .starts import (
+    USUAL,
+    base_options,
+    chosen_options,
+    walk_example,
+    walk_letters,
+    walk_number,
+    walk_options,
+    walk_position,
+)
 from .tape import Tape
 
 FIRST_YEAR = 2026
 DIGEST = 1 << 10
+"""It comes last: what a tape begins to be written with makes it longer where weights differ. In the old form it came first."""
 LONGEST = 200
 """A longer link than any of a whole deal is not searched for the letter that is wrong."""
 STARTS = ("deal", "example", "position")
 WEIGHTS = (12, 12, 1)
+FIRST_SEAT = 0
 SOON = 32
 """So many months from the first year on an edition is told in one letter."""
 EDITION = re.compile(r"\d{4}-\d\d")
@@ -51,22 +63,22 @@ def write_link(link: Link) -> str:
     """Write a link. BadInput or Illegal if what it tells is not sound."""
     tape = Tape()
     whole = _normal(link)
-    tape.place(DIGEST, _digest(whole))
     _walk_edition(tape, whole.edition)
-    _walk(tape, whole, ())
+    _walk(tape, NEW, whole, ())
+    tape.place(DIGEST, _digest(whole))
     return sealed(whole.record["game"], tape.number())
 
 
 def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
     """Read a link, perhaps behind an address. `examples` are the names of those known here. LinkFault says what is wrong."""
-    code, value = checked(cleaned(text))
-    game = game_of(code, game_ids())
+    form, code, value = checked(cleaned(text))
+    game = game_of(code, form, game_ids())
     tape = Tape(value)
-    digest = tape.place(DIGEST)
+    before = 0 if form.shortens else tape.place(DIGEST)
     edition = _walk_edition(tape, "")
     try:
         found = _walk(
-            tape, Link({"game": game, "options": {}, "line": []}), names(game) if examples is None else examples
+            tape, form, Link({"game": game, "options": {}, "line": []}), names(game) if examples is None else examples
         )
     except LinkFault as fault:
         fault.edition = edition
@@ -74,6 +86,7 @@ def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
     except (BadInput, RecursionError, *STOPS) as error:
         raise LinkFault("content", "what a link tells", str(error), edition) from error
     whole = found._replace(edition=edition)
+    digest = tape.place(DIGEST) if form.shortens else before
     if digest != _digest(whole) or tape.value:
         raise LinkFault("content", "what agrees with its digest", None, edition)
     return whole
@@ -102,37 +115,58 @@ def _normal(link: Link) -> Link:
     return link._replace(record=record)
 
 
-def _walk(tape: Tape, link: Link, examples: Sequence[str]) -> Link:
+def _walk(tape: Tape, form: Form, link: Link, examples: Sequence[str]) -> Link:
     """Note what a link tells, or tell it."""
+    game = find_game(link.record["game"])
+    usual = form.shortens and tape.flag(_is_usual(link), yes=3)
+    told: RecordData = {"game": game.id, "options": {}, "line": []}
+    if not usual:
+        told = _walk_start(tape, game, link.record, examples)
+    number = walk_letters(tape, USUAL, link.number) if usual else walk_number(tape, link.number)
+    line = Line(tape, game, read_position(told).state, number, form.liking)
+    known = [game.read(one) for one in link.record["line"]]
+    if name := told.get("scenario"):
+        _follow(tape, line, load(name, told["options"]).line, known)
+    line.walk(known[len(line.done) :])
+    told["line"] = [str(action) for action in line.done]
+    if usual:
+        return Link(told, number, len(line.done), FIRST_SEAT, "", link.edition)
+    return _walk_place(tape, line, link._replace(record=told, number=number), len(known))
+
+
+def _is_usual(link: Link) -> bool:
+    """Tell whether a link is of the most common kind: a numbered deal under no options, at its line's end, from the first seat."""
     record = link.record
-    game = find_game(record["game"])
+    plain = not (record["options"] or record.get("scenario") or "state" in record or link.asked)
+    return plain and (len(link.number), link.at, link.seat) == (USUAL, len(record["line"]), FIRST_SEAT)
+
+
+def _walk_start(tape: Tape, game: Game[Any], record: RecordData, examples: Sequence[str]) -> RecordData:
+    """Note or tell where a line starts, and under which options."""
     name = record.get("scenario", "").partition("/")[2]
     start = STARTS[tape.weighed(WEIGHTS, 2 if "state" in record else 1 if name else 0)]
     if start == "example":
         name = walk_example(tape, game.id, name, examples)
-    base = base_options(game.id, name)
-    options = walk_options(tape, game, base, record["options"])
+    options = walk_options(tape, game, base_options(game.id, name), record["options"])
     told: RecordData = {"game": game.id, "options": options, "line": []}
     if name:
         told["scenario"] = f"{game.id}/{name}"
     if start == "position":
         told["state"] = walk_position(tape, game, read_options(game, options), record.get("state"))
-    number = walk_number(tape, link.number)
-    state = read_position(told).state
-    line = Line(tape, game, state, number)
-    known = [game.read(one) for one in record["line"]]
-    if name:
-        _follow(tape, line, load(f"{game.id}/{name}", options).line, known)
-    line.walk(known[len(line.done) :])
-    told["line"] = [str(action) for action in line.done]
-    end = tape.flag(link.at == len(known), yes=2)
+    return told
+
+
+def _walk_place(tape: Tape, line: Line, link: Link, known: int) -> Link:
+    """Note or tell the step, the seat and what is asked; so many actions were `known`."""
+    game, start = line.game, line.steps[0].state
+    end = tape.flag(link.at == known, yes=2)
     at = len(line.done) if end else tape.place(len(line.done) + 1, link.at)
-    seat = tape.place(1 + len(game.seats(state.options)), link.seat + 1) - 1
+    seat = tape.place(1 + len(game.seats(start.options)), link.seat + 1) - 1
     asked = ""
     if tape.flag(bool(link.asked), no=15):
-        there: Step[Any] = replay(game, state, line.done[:at])[-1]
+        there: Step[Any] = replay(game, start, line.done[:at])[-1]
         asked = str(chosen(tape, game, game.offers(there.state), game.read(link.asked) if link.asked else None))
-    return Link(told, number, at, seat, asked, link.edition)
+    return link._replace(at=at, seat=seat, asked=asked)
 
 
 def _follow(tape: Tape, line: Line, own: Sequence[Action], known: Sequence[Action]) -> None:

@@ -27,10 +27,10 @@ LONGEST = 3_000
 class Line:
     """A line on its way: where it has come to, and how often the table has acted."""
 
-    def __init__(self, tape: Tape, game: Game[Any], state: Any, number: str) -> None:
+    def __init__(self, tape: Tape, game: Game[Any], state: Any, number: str, liking: int) -> None:
         self.tape, self.game, self.number = tape, game, number
         self.steps: list[Step[Any]] = [Step(state)]
-        self.liking = [4] * PARTS
+        self.liking = [liking] * PARTS
         self.dealt = 0
         self.played = False
         self.done: list[Action] = []
@@ -68,7 +68,7 @@ class Line:
 
     def _ends(self, known: Sequence[Action]) -> bool:
         """Tell whether a line ends where the deal does, and no sooner."""
-        ahead = Line(Tape(), self.game, self.state, "")
+        ahead = Line(Tape(), self.game, self.state, "", 1)
         ahead.steps, ahead.done, ahead.played = [*self.steps], [*self.done], self.played
         for action in known:
             if ahead.over:

@@ -90,6 +90,11 @@ def walk_number(tape: Tape, number: str) -> str:
         return ""
     usual = tape.flag(len(number) == USUAL, no=1, yes=OFTEN)
     size = USUAL if usual else 1 + tape.place(MOST_NUMBER, len(number) - 1)
+    return walk_letters(tape, size, number)
+
+
+def walk_letters(tape: Tape, size: int, number: str) -> str:
+    """Note or tell a number of so many letters."""
     letters = number or "0" * size
     return "".join(tape.one_of(LETTERS, letters[place]) for place in range(size))
 

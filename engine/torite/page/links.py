@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from ..core.acts import TABLE
-from ..core.inputs import BadInput, as_table, as_text, as_texts
+from ..core.inputs import BadInput, Clash, as_table, as_text, as_texts
 from ..linking.letters import LinkFault, cleaned, grouped
 from ..linking.link import Link, nearest, read_link, write_link
 from ..linking.records import plain
-from ..reading.record import KEYS
+from ..reading.positions import read_options
+from ..reading.record import KEYS, known_game
 from ..reading.scenario import build, load
-from ..words.say import Lang
+from ..words.say import Lang, Voice
 from .telling import Story, tell
 
 DEAL = "new-deal"
@@ -106,9 +107,29 @@ def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
     return {key: value for key, value in options.items() if own.get(key) != value}
 
 
-def deal(request: Mapping[str, Any], lang: Lang) -> Story:
-    """Tell the story of a deal that has not begun, under options or from a position."""
+class Refused(TypedDict):
+    """Why options do not go together, in the reader's language."""
+
+    refused: str
+
+
+def clash(record: Mapping[str, Any], lang: Lang) -> str:
+    """Tell why the options of a record do not go together; '' if they do."""
+    game = known_game(record.get("game"))
+    try:
+        read_options(game, record.get("options", {}))
+    except BadInput as error:
+        if isinstance(error.__cause__, Clash):
+            return Voice(game.id, lang, (), ()).word(f"clash.{error.__cause__.why}")
+        raise
+    return ""
+
+
+def deal(request: Mapping[str, Any], lang: Lang) -> Story | Refused:
+    """Tell the story of a deal that has not begun, under options or from a position; or why these do not go together."""
     record = as_table("record", request.get("record"), "a record")
+    if why := clash(record, lang):
+        return {"refused": why}
     start = {key: value for key, value in record.items() if key in ("game", "options", "state")}
     told = tell(build({**start, "title": {lang: as_text("title", request.get("title", ""))}}, ""), lang)
     if "state" in record:
