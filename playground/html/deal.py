@@ -11,22 +11,35 @@ from torite.page.telling import Story
 
 from ..templates import fill
 from ..text.wording import word
-from .strip import script_data
+from .card_html import small
+from .strip import Rule, script_data
 
 
 class DealHtml(NamedTuple):
-    """A deal that has not begun; clauses with their numbers and the address of their page ('' = here); tools with their names."""
+    """A deal that has not begun; clauses with their numbers and the address of their page ('' = here).
+
+    Beside it stand the game's own cards, after it the tools with their names. `rules` are the options that a reader may
+    choose, each with the clauses that it is about.
+    """
 
     story: Story
     numbers: Mapping[str, str]
     page: str = ""
     tools: Sequence[tuple[str, str]] = ()
+    cards: Sequence[str] = ()
+    rules: Sequence[Rule] = ()
 
     def element(self) -> str:
         """Make the whole element, on one line, as a blank line would end it in Markdown."""
-        data = {"story": self.story, "page": self.page, "numbers": self.numbers if self.page else {}}
+        data = {
+            "story": self.story,
+            "page": self.page,
+            "numbers": self.numbers if self.page else {},
+            "rules": self.rules,
+        }
         facts = {"story": self.story, "lang": self.story["lang"], "selects": self._selects(), "tools": self.tools}
-        return str(fill("deal.html", **facts, data=Markup(script_data(data))))
+        cards = Markup("").join(Markup(small(card, self.story["names"])) for card in self.cards)
+        return str(fill("deal.html", **facts, cards=cards, data=Markup(script_data(data))))
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays."""

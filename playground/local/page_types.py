@@ -20,9 +20,9 @@ from typing import (
     is_typeddict,
 )
 
+from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
-from torite.page.session import Hint
 from torite.page.telling import Judged, Story
 from torite.page.workbenches import WorkbenchData
 
@@ -37,6 +37,7 @@ FILE = CACHE / "page-data.d.ts"
 SENT = (
     Story,
     Judged,
+    Claimed,
     Hint,
     StripData,
     WorkbenchData,

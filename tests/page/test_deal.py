@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+from tests.player.test_claim import first_claim
 from torite.cli.commands import main
 from torite.games import game_ids
 
@@ -139,6 +141,27 @@ def test_where_nothing_can_be_kept_a_deal_says_so_and_goes_on(visit: Open) -> No
     while not page.locator("[data-key=deal-next]").count():
         move(page)
     expect(page.locator(".results-told")).to_contain_text("保存できない")
+
+
+def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
+    """The offer comes by itself, names its clause, ends the deal with its score, and can be stepped through."""
+    cut = first_claim("skat")
+    place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
+    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
+    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
+    for key, value in kept.items():
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+    page.reload()
+    page.locator(".strip.deal summary").click()
+    page.locator("[data-key=deal-why]").click(timeout=LONG)
+    said = page.locator(".part-said")
+    expect(said).to_contain_text("whatever the others hold and play")
+    expect(said.locator("a.reference").first).to_have_attribute("href", "#irregular.claim")
+    said.locator("[data-key=deal-claim]").click()
+    expect(said.locator(".settlement").first).to_be_visible(timeout=LONG)
+    said.locator("[data-key=claim-steps]").click()
+    expect(page.locator("torite-table output")).to_contain_text(f"{len(cut.line)} /")
+    expect(said.locator("[data-key=deal-next]")).to_have_count(0)
 
 
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:

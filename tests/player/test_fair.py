@@ -27,10 +27,10 @@ def asked(op: str, **request: Any) -> Any:
     return answer["ok"]
 
 
-def dealt(ident: str, number: str, seed: str) -> Record:
+def dealt(ident: str, number: str, seed: str, **options: Any) -> Record:
     """Play one deal as the page does: the table goes by the number, everybody else by chance."""
     rules, chance = game(ident), Random(seed)
-    record, state, begun = Record(ident), rules.start(), False
+    record, state, begun = Record(ident, tuple(options.items())), rules.start(rules.choose(**options)), False
     while not (state.turn == OVER or (begun and ended(state))):
         begun = begun or state.turn >= 0
         if state.turn == TABLE:
@@ -43,7 +43,8 @@ def dealt(ident: str, number: str, seed: str) -> Record:
 
 
 def sealed(record: Record, number: str = NUMBER) -> str:
-    seal = asked("seal", number=number, nonce=NONCE, edition=EDITION)
+    options = dict(record.options)
+    seal = asked("seal", game=record.game, options=options, number=number, nonce=NONCE, edition=EDITION)
     return f"{number}/{NONCE}/{EDITION}/{seal['fingerprint']} {record}"
 
 
@@ -77,6 +78,28 @@ def test_other_cards_and_another_fingerprint_are_noticed(capsys: pytest.CaptureF
     parts = changed.split("/")
     assert main(["verify", "/".join((*parts[:3], digit + parts[3][1:], *parts[4:]))]) == 1
     assert json.loads(capsys.readouterr().out)["cards"]
+
+
+OTHER = {
+    ident: next((name, value) for name, values in game(ident).options.items() for value in values[1:])
+    for ident in game_ids()
+}
+"""Of each game an option as it is not by default."""
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_an_option_that_was_changed_is_noticed(ident: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Refuse what is sealed under one choice of options under another, though its cards are the number's."""
+    name, value = OTHER[ident]
+    record = dealt(ident, NUMBER, "one", **{name: value})
+    assert main(["verify", sealed(record)]) == 0
+    head = sealed(record).partition(" ")[0]
+    plain = Record(ident)  # its line goes no further than that under whichever options
+    capsys.readouterr()
+    assert main(["verify", f"{head} {plain}"]) == 1
+    assert json.loads(capsys.readouterr().out)["fingerprint"] is False
+    said = plain._replace(options=((name, game(ident).options[name][0]),))
+    assert main(["verify", f"{sealed(plain).partition(' ')[0]} {said}"]) == 0  # named or not, it is the default
 
 
 @pytest.mark.parametrize("typed", ["7k3d-w0q2", "7K3D WOQ2", " 7k3dwoq2"])

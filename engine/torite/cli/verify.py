@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.inputs import inside
-from ..player.fair import departures, read_sealed
+from ..player.fair import departures, read_sealed, told_options
 from ..reading.documents import as_utf8, dumps, read_standard_input
 from ..reading.positions import sound
 from ..reading.record import read_record
@@ -22,7 +22,8 @@ def verify(text: str) -> int:
         with sound(game, "record"):
             steps = steps_of(game, start, line)
         found = [*departures(game, steps, line, sealed.seal.number)]
-    kept = sealed.seal.fingerprint == sealed.fingerprint
+    seal = sealed.seal._replace(options=told_options(start.options))
+    kept = seal.fingerprint == sealed.fingerprint
     told = {"number": sealed.seal.number, "edition": sealed.seal.edition, "fingerprint": kept, "cards": not found}
     print(dumps(told | ({"departures": [one._asdict() for one in found]} if found else {})))
     return int(not kept or bool(found))

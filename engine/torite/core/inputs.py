@@ -33,6 +33,18 @@ class BadInput(ValueError):
         return BadInput(f"{place}: {self.where}" if self.where else str(place), self.expected, self.got)
 
 
+class Clash(ValueError):
+    """Options that do not go together; `why` names the sentence of the game that tells a reader (`words.clash.<why>`)."""
+
+    def __init__(self, why: str, message: str) -> None:
+        super().__init__(message)
+        self.why = why
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it cross to another process whole."""
+        return type(self), (self.why, *self.args)
+
+
 @contextmanager
 def inside(place: object) -> Generator[None]:
     """Whatever is wrong in this block is said with the file it was found in."""

@@ -1,6 +1,6 @@
 """Options that a reader may change on the page: the form for each, with the words that the game gives.
 
-Options of few values are chosen from (their words are `words.options.<option>.<value>`), numbers are written.
+Options of few values are chosen from (their words are `words.options.<option>.<value>`), numbers and texts are written.
 """
 
 from __future__ import annotations
@@ -10,18 +10,26 @@ from typing import Any, cast
 
 from ..core.game import Game
 from ..core.inputs import BadInput
-from ..core.views import Fields, Form
+from ..core.views import Fields, Form, figure
 from ..words.say import Lang, Voice
 
 
+def every_form(game: Game[Any], lang: Lang) -> list[Form]:
+    """List the forms of all options of a game, with their default values."""
+    return [form(game, game.option_type(), name, lang) for name in game.options]
+
+
 def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
-    """The form of one option with its values. BadInput if it is neither made of numbers nor one of few values."""
+    """The form of one option with its values. BadInput if it is neither made of numbers, nor a text, nor one of few values."""
     voice = Voice(game.id, lang, game.seats(options), game.sides(options))
     if len(game.options.get(name, ())) > 1:
         return _choices(game, options, name, voice)
+    title = voice.word(f"options.{name}.title") if name in game.options else ""
+    written = getattr(options, name, None)
+    if isinstance(written, str):
+        return {"head": [], "rows": [], "name": name, "title": title, "values": [written], "many": False, "choices": []}
     values = _numbers(game, options, name)
-    many = isinstance(getattr(options, name), tuple)
-    title = voice.word(f"options.{name}.title")
+    many = isinstance(written, tuple)
     fields = game.fields(name, voice) or _list(name, title, len(values) if many else 0, voice)
     _all_there(fields, name, len(values))
     return {**fields, "name": name, "title": title, "values": [*values], "many": many, "choices": []}
@@ -37,10 +45,13 @@ def _choices(game: Game[Any], options: Any, name: str, voice: Voice) -> Form:
         "title": title,
         "values": [getattr(options, name)],
         "many": False,
-        "choices": [
-            {"value": value, "label": voice.word(f"options.{name}.{value_name(value)}")} for value in game.options[name]
-        ],
+        "choices": [{"value": value, "label": _label(name, value, voice)} for value in game.options[name]],
     }
+
+
+def _label(name: str, value: object, voice: Voice) -> str:
+    """A value in words; a number as it is."""
+    return figure(value) if type(value) is int else voice.word(f"options.{name}.{value_name(value)}")
 
 
 def value_name(value: object) -> str:

@@ -10,7 +10,7 @@ import json
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.acts import OVER, TABLE, Action, Illegal, Step
 from ..core.game import Game
@@ -18,7 +18,8 @@ from ..core.inputs import BadInput, as_table, as_texts, only_keys
 from ..core.unknown import Missing
 from ..core.views import Answer
 from ..reading.documents import dumps
-from ..reading.record import KEYS, read_action, replay
+from ..reading.positions import read_options
+from ..reading.record import KEYS, known_game, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 from . import workbenches
@@ -29,6 +30,8 @@ from .what_if import Further, Ruled
 
 if TYPE_CHECKING:
     from ..player.think import Decision
+    from .advice import Claimed, Hint
+    from .links import Refused
 
 # What a first answer does not need is imported when it is asked for: a reader waits for the others only. The player and
 # links are half of what is here.
@@ -71,6 +74,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "shuffle": _shuffle,
         "auto": _auto,
         "hint": _hint,
+        "claim": _claim,
         "cost": _cost,
         "seal": _seal,
         "workbench": _workbench,
@@ -95,7 +99,7 @@ def _lang(request: Mapping[str, Any]) -> Lang:
     raise BadInput("lang", "ja or en", request.get("lang"))
 
 
-def _story(request: Mapping[str, Any]) -> Story:
+def _story(request: Mapping[str, Any]) -> Story | Refused:
     if "record" in request:
         from .links import deal
 
@@ -223,9 +227,11 @@ def _open(request: Mapping[str, Any]) -> Any:
 
 def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     """Tell the fingerprint of a deal that has not begun, and its number as it is written."""
-    from ..player.fair import read_seal
+    from ..player.fair import read_seal, told_options
 
-    seal = read_seal(request.get("number"), request.get("nonce"), request.get("edition"))
+    game = known_game(request.get("game"))
+    options = told_options(read_options(game, request.get("options", {})))
+    seal = read_seal(request.get("number"), request.get("nonce"), request.get("edition"), options)
     return {"number": seal.number, "fingerprint": seal.fingerprint}
 
 
@@ -263,38 +269,15 @@ def _auto(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"action": str(decision.action), "ended": played and ended(at.step.state)}
 
 
-class Weighed(TypedDict):
-    """An action with its mean result over imagined worlds, and the standard error of that mean."""
-
-    action: str
-    mean: float
-    error: float
-    worlds: int
-
-
-class Hint(TypedDict):
-    """Advice: the best action, whether it is the only one or was computed exactly, and the candidates."""
-
-    action: str
-    forced: bool
-    exact: bool
-    weighed: list[Weighed]
-    labels: dict[str, str]
-
-
 def _hint(request: Mapping[str, Any]) -> Hint:
+    from .advice import hint
+
     at, decision = _considered(request)
-    tried = [one.action for one in decision.weighed] or [decision.action]
-    labels = teller(at.game, at.step.state.options, _lang(request)).labels(tried)
-    weighed: list[Weighed] = [
-        {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
-        for one in decision.weighed
-    ]
-    forced = len(at.game.legal(at.step.state)) == 1
-    return {
-        "action": str(decision.action),
-        "forced": forced,
-        "exact": decision.exact,
-        "weighed": weighed,
-        "labels": labels,
-    }
+    return hint(at.game, at.step.state, decision, teller(at.game, at.step.state.options, _lang(request)))
+
+
+def _claim(request: Mapping[str, Any]) -> Claimed:
+    from .advice import claimed
+
+    at = _at(request)
+    return claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))

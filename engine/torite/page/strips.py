@@ -95,7 +95,7 @@ class _Example(NamedTuple):
         return self.game.view(self.steps[at].state, self.voice)
 
     def trick(self, at: int) -> list[Shown]:
-        """The trick on the table, with its winner if it is won; of a large one what led and what stands out."""
+        """The trick on the table, with its winner if it is won; of a large one what led and what stands out, or that alone."""
         plays = [play for zone in self.view(at)["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
         plays = [play for play in plays if play["cards"]]
         marks: list[Sign] = [SIGNS.get(play["mark"], "") if len(plays) > 1 else "" for play in plays]
@@ -103,9 +103,9 @@ class _Example(NamedTuple):
             seat = next((event.seat for event in self.steps[at].events if event.kind.startswith("won")), None)
             marks = ["won" if play["seat"] == seat else mark for play, mark in zip(plays, marks, strict=True)]
         whole = [_shown(play["cards"], mark) for play, mark in zip(plays, marks, strict=True)]
-        if sum(len(one["cards"]) for one in whole) > TRICK:
-            return [one for place, one in enumerate(whole) if one["sign"] or not place]
-        return whole
+        out = [one for one in whole if one["sign"]]
+        led = [one for place, one in enumerate(whole) if one["sign"] or not place]
+        return next((plays for plays in (whole, led) if _count(plays) <= TRICK), out or led)
 
     def about(self, at: int, event: Event) -> list[Shown]:
         """Tell what an event is about where no trick is: cards that are named or played, figures, words, a hand."""
@@ -256,6 +256,10 @@ def _most(lists: Iterable[list[str]]) -> list[str]:
 def _few(cards: Iterable[str]) -> list[Shown]:
     told = [*cards]
     return [_shown(told)] if 0 < len(told) <= MOST else []
+
+
+def _count(plays: Sequence[Shown]) -> int:
+    return sum(len(one["cards"]) for one in plays)
 
 
 def _told(chip: Chip) -> str:

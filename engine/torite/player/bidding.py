@@ -76,13 +76,13 @@ def carried_out(game: Game[Any], state: Any, plan: Plan, chance: Random) -> Any:
 def keen_step(game: Game[Any], state: Any, action: Action) -> Step[Any]:
     """Play an action; whoever would end a trick that another side takes plays what takes it, if anything does."""
     step = game.apply(state, action)
-    taker = _taker(step)
-    if taker is None or state.turn < 0 or taker in (own := side_of(game, state, state.turn)):
+    winner = taker(step)
+    if winner is None or state.turn < 0 or winner in (own := side_of(game, state, state.turn)):
         return step
     others = (game.apply(state, other) for other in game.legal(state) if other != action)
-    return next((other for other in others if _taker(other) in own), step)
+    return next((other for other in others if taker(other) in own), step)
 
 
-def _taker(step: Step[Any]) -> int | None:
+def taker(step: Step[Any]) -> int | None:
     """Tell who takes a trick by this step."""
     return next((event.seat for event in step.events if "won" in event.kind.split("-")), None)

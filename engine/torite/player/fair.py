@@ -6,6 +6,7 @@ deals the same cards, whoever sits where and whatever else is done.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -27,16 +28,17 @@ EDITION = re.compile(r"[0-9A-Za-z.+-]{1,40}")
 
 
 class Seal(NamedTuple):
-    """Hold what a deal was made of: its number, 128 random bits in hexadecimal, and the rules' edition."""
+    """Hold what a deal was made of: its number, 128 random bits in hexadecimal, the rules' edition, options chosen otherwise."""
 
     number: str
     nonce: str
     edition: str
+    options: str = ""
 
     @property
     def fingerprint(self) -> str:
         """Make the SHA-256, in hexadecimal, that is shown before the first card."""
-        return sha256("\n".join(("torite deal", *self)).encode()).hexdigest()
+        return sha256("\n".join(("torite deal", *filter(None, self))).encode()).hexdigest()
 
 
 def read_number(text: object) -> str:
@@ -47,13 +49,20 @@ def read_number(text: object) -> str:
     return number
 
 
-def read_seal(number: object, nonce: object, edition: object) -> Seal:
+def told_options(options: Any) -> str:
+    """Write what options are not as by default: JSON, sorted by name; '' for none."""
+    default = type(options)()._asdict()
+    other = {name: value for name, value in options._asdict().items() if value != default[name]}
+    return json.dumps(other, sort_keys=True, separators=(",", ":")) if other else ""
+
+
+def read_seal(number: object, nonce: object, edition: object, options: str = "") -> Seal:
     """Read a seal from its parts. BadInput names the part."""
     if not NONCE.fullmatch(str(nonce)):
         raise BadInput("nonce", "32 hexadecimal digits", nonce)
     if not EDITION.fullmatch(str(edition)):
         raise BadInput("edition", "an edition's name, such as 2026-11", edition)
-    return Seal(read_number(number), str(nonce), str(edition))
+    return Seal(read_number(number), str(nonce), str(edition), options)
 
 
 def table_action(game: Game[Any], state: Any, number: str, before: int) -> Action:
@@ -67,14 +76,15 @@ def table_acted(steps: Sequence[Step[Any]]) -> int:
 
 
 class Sealed(NamedTuple):
-    """A deal as the page gives it away: its seal, the fingerprint that was shown, and the record as text."""
+    """A deal as the page gives it away: its seal, the fingerprint that was shown, and the record as text with the options."""
 
     seal: Seal
     fingerprint: str
     record: str
 
     def __str__(self) -> str:
-        return f"{'/'.join((*self.seal, self.fingerprint))} {self.record}"
+        seal = self.seal
+        return f"{'/'.join((seal.number, seal.nonce, seal.edition, self.fingerprint))} {self.record}"
 
 
 def read_sealed(text: str) -> Sealed:
@@ -85,7 +95,7 @@ def read_sealed(text: str) -> Sealed:
         raise BadInput("deal", "number/nonce/edition/fingerprint, a space, and a record", text[:80])
     if not FINGERPRINT.fullmatch(parts[3]):
         raise BadInput("fingerprint", "64 hexadecimal digits", parts[3])
-    return Sealed(read_seal(*parts[:3]), parts[3], record)
+    return Sealed(read_seal(parts[0], parts[1], parts[2]), parts[3], record)
 
 
 class Departure(NamedTuple):

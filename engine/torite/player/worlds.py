@@ -37,11 +37,11 @@ def imagine(memory: Memory, chance: Random) -> World:
     room = slots_of(memory.seen)
     if not room:
         return World(memory.game.imagine(memory.seen, memory.played, chance), 0)
-    items = _items(memory, room)
+    items = items_of(memory, room)
     best: World | None = None
     for _ in range(TRIES):
-        state = _filled(memory, _dealt(items, room, chance), chance)
-        world = World(state, _misfits(memory, state))
+        state = filled(memory, _dealt(items, room, chance), chance)
+        world = World(state, misfits(memory, state))
         if not world.misfits:
             return world
         if best is None or world.misfits < best.misfits:
@@ -50,7 +50,7 @@ def imagine(memory: Memory, chance: Random) -> World:
     return best
 
 
-def _items(memory: Memory, room: Mapping[Slot, int]) -> list[Item]:
+def items_of(memory: Memory, room: Mapping[Slot, int]) -> list[Item]:
     """List the hidden cards with the slots that are open to them."""
     left, items = Counter(memory.pool()), list[Item]()
     for one in memory.tracked:
@@ -107,7 +107,7 @@ def _made_room(item: Item, free: dict[Slot, int], lying: dict[Slot, list[Item]])
     return next((slot for slot, places in free.items() if places), None)
 
 
-def _filled(memory: Memory, lying: dict[Slot, list[str]], chance: Random) -> Any:
+def filled(memory: Memory, lying: dict[Slot, list[str]], chance: Random) -> Any:
     """Put the dealt cards in place of the unknown ones, and guess what else is hidden."""
     seen, order = memory.seen, memory.game.order
     fields: dict[str, Any] = {}
@@ -129,7 +129,7 @@ def _replaced(cards: Sequence[str], new: Sequence[str]) -> tuple[str, ...]:
     return tuple(next(drawn) if card == UNKNOWN else card for card in cards)
 
 
-def _misfits(memory: Memory, state: Any) -> int:
+def misfits(memory: Memory, state: Any) -> int:
     """Count the earlier plays that would not have been legal in a world."""
     return sum(
         not _was_legal(memory, state, seat, check) for seat, checks in enumerate(memory.checks) for check in checks

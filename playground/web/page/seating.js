@@ -1,31 +1,93 @@
-// The form above a deal: which seat the reader takes, how long the others think, how fast they play; kept for the next
-// time.
+// The form above a deal: which seat the reader takes, how long the others think, how fast they play, by which options;
+// kept for the next time.
 import { make } from '../common/dom.js'
 import { dressResults } from './results.js'
+import { TableRules } from './rules.js'
 import { store, stored } from './storage.js'
 import { path } from '../table/cursor.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
+/** @typedef {import('../table/example.js').Example} Example */
+
 const KEPT = 'torite.seating'
+
+/** @type {WeakMap<HTMLFormElement, Seating>} */
+const known = new WeakMap()
 
 /**
  * Seats the reader, and lets the others play.
  * @param {HTMLFormElement} form
- * @param {import('../table/example.js').Example} example
+ * @param {Example} example
  */
-export function dress(form, example) {
-  const fields = /** @type {HTMLSelectElement[]} */ (
-    [...form.elements].filter(field => field instanceof HTMLSelectElement)
-  )
-  const goesOn = path(example.cursor).length > 0 // a deal that was left, or that a link led to
-  const before = goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT)
-  for (const field of example.opponents ? [] : fields) {
-    const value = before[field.name]
-    if (value !== undefined && [...field.options].some(option => option.value === value)) field.value = value
+export async function dress(form, example) {
+  const seating = known.get(form) ?? new Seating(form, example)
+  known.set(form, seating)
+  await seating.begin()
+}
+
+class Seating {
+  /** @type {Promise<void> | undefined} */ beginning
+
+  /** @param {HTMLFormElement} form @param {Example} example */
+  constructor(form, example) {
+    this.form = form
+    this.example = example
+    this.fields = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll(':scope > label > select')])
+    this.number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
+    const fair = form.appendChild(make('output', { class: 'fair' }))
+    dressResults(form, example)
+    this.rules = new TableRules(example, (story, mode) => this.deal(story, mode))
+    example.addEventListener('sealed', event => (fair.textContent = /** @type {CustomEvent} */ (event).detail))
+    example.addEventListener('moved', () => this.seats())
+    if (example.seal) fair.textContent = promise(example.seal)
+    form.addEventListener('submit', event => event.preventDefault())
+    form.addEventListener('change', ({ target }) => void this.change(/** @type {HTMLSelectElement} */ (target)))
   }
-  const seating = () => {
-    const chosen = Object.fromEntries(fields.map(field => [field.name, field.value]))
+
+  /** Deals, or goes on with a deal that was left or that a link led to, under the options that were kept. */
+  begin() {
+    this.beginning ??= this.start().finally(() => (this.beginning = undefined))
+    return this.beginning
+  }
+
+  async start() {
+    const { example } = this
+    if (!example.opponents) {
+      await this.rules.stand(this.form)
+      const goesOn = path(example.cursor).length > 0
+      const kept = this.rules.fitting(stored(KEPT)['options']?.[example.story.game])
+      if (!goesOn && !Object.keys(example.options).length && Object.keys(kept).length) await this.rules.choose(kept)
+      this.put(goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT))
+    }
+    const opponents = example.opponents ?? new Opponents(example, this.seating, this.number.value.trim())
+    opponents.moved()
+    example.screen.draw() // what the reader can do now is told with what has happened
+  }
+
+  /** @param {Record<string, any>} before */
+  put(before) {
+    this.seats()
+    for (const field of this.fields) {
+      const value = before[field.name]
+      if (value !== undefined && [...field.options].some(option => option.value === value)) field.value = value
+    }
+  }
+
+  /** As many seats as play; who sat where there is none sits on the last. */
+  seats() {
+    const [seat] = this.fields
+    const { frame, story } = this.example
+    const names = frame.view.seats.slice(0, story.players).map(({ name }) => name)
+    if (!seat || String(names) === String([...seat.options].map(option => option.text))) return
+    const was = seat.value
+    seat.style.width = `${seat.offsetWidth}px` // longer names would push what follows into another line
+    seat.replaceChildren(...names.map((name, place) => make('option', { value: place }, name)))
+    seat.value = Number(was) < names.length ? was : String(names.length - 1)
+  }
+
+  get seating() {
+    const chosen = Object.fromEntries(this.fields.map(field => [field.name, field.value]))
     return {
       seat: Number(chosen['seat'] ?? 0),
       strength: chosen['strength'] ?? 'quick',
@@ -33,19 +95,24 @@ export function dress(form, example) {
       forced: chosen['forced'] ?? 'mine',
     }
   }
-  const number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
-  const fair = form.querySelector('output') ?? form.appendChild(make('output', { class: 'fair' }))
-  const show = (/** @type {Event} */ event) => (fair.textContent = /** @type {CustomEvent} */ (event).detail)
-  if (!form.querySelector('.results')) dressResults(form, example)
-  if (!example.opponents) example.addEventListener('sealed', show)
-  if (example.seal) fair.textContent = promise(example.seal)
-  const opponents = example.opponents ?? new Opponents(example, seating(), number.value.trim())
-  opponents.moved()
-  example.screen.draw() // what the reader can do now is told with what has happened
-  form.onsubmit = event => event.preventDefault()
-  form.onchange = ({ target }) => {
-    if (target === number) return opponents.again(number.value.trim())
-    store(KEPT, Object.fromEntries(fields.map(field => [field.name, field.value])))
-    void opponents.seat(seating())
+
+  /** @param {HTMLSelectElement | HTMLInputElement} field */
+  async change(field) {
+    const { opponents, story } = this.example
+    if (field === this.number) return opponents?.again(field.value.trim())
+    if (this.rules.element.contains(field)) {
+      if (!(await this.rules.turn(field))) return
+      const { options } = stored(KEPT)
+      return void store(KEPT, { ...stored(KEPT), options: { ...options, [story.game]: this.example.options } })
+    }
+    store(KEPT, { ...stored(KEPT), ...Object.fromEntries(this.fields.map(({ name, value }) => [name, value])) })
+    void opponents?.seat(this.seating)
+  }
+
+  /** Deals under what was chosen. @param {import('page-data').Story} story @param {string | undefined} mode */
+  deal(story, mode) {
+    const { example } = this
+    if (!example.opponents) return example.retell(story, mode)
+    example.opponents.again('', { story, mode })
   }
 }

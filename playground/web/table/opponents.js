@@ -1,8 +1,10 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
+import { advice } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
+import { Claims } from './claim.js'
 import { Costs } from './costs.js'
 import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
@@ -15,7 +17,6 @@ import { told } from './verdict.js'
  * @typedef {{ seat: number, strength: string, pace: string, forced?: string }} Seating the reader's seat, how long the
  *   others think, how fast they play, who makes a play that is the only legal one
  */
-/** @typedef {import('page-data').Hint} Hint */
 
 /** Whose turn it is where no seat is to move (engine/torite/core/acts.py). */
 const TABLE = -1
@@ -35,12 +36,6 @@ const say = sayer({
     on: '続ける',
     hint: '助言',
     over: 'ディールが終わりました。',
-    same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
-    thumb: '助言：',
-    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
-    only: '助言：出せるのはこれだけです。',
-    exact: '助言：{card}が最善です。最後まで読み切りました。',
-    noRule: 'これは助言で、ルールではありません。',
   },
   en: {
     yours: 'Your turn.',
@@ -50,14 +45,6 @@ const say = sayer({
     on: 'Go on',
     hint: 'Hint',
     over: 'The deal is over.',
-    same: 'All are about equal (tried in {worlds} deals that could be).',
-    thumb: 'Advice:',
-    best:
-      'Advice: {card} keeps most, about {gain} points more than {other} ' +
-      '(over {worlds} deals that could be, ±{error}).',
-    only: 'Advice: nothing else can be done.',
-    exact: 'Advice: {card} is best, played out to the end.',
-    noRule: 'This is advice, not a rule.',
   },
 })
 
@@ -68,6 +55,7 @@ export class Opponents {
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
   /** @type {Costs | undefined} */ costs
+  claims = new Claims(this)
 
   /**
    * @param {Example} example
@@ -90,14 +78,20 @@ export class Opponents {
     this.example.opponents = undefined
   }
 
-  /** Begins anew, from the same seat; with a number, the cards of that deal. @param {string} [number] */
-  again(number = '') {
+  /**
+   * Begins anew, from the same seat; with a number, the cards of that deal; perhaps under other options.
+   * @param {string} [number]
+   * @param {{ story: import('page-data').Story, mode?: string | undefined }} [told]
+   */
+  again(number = '', told = this.example) {
     const { example } = this
     this.number = number
     this.began = 0
     this.costs = undefined
+    this.claims = new Claims(this)
     Object.assign(example, { seal: undefined, number: undefined })
-    example.retell(example.story, example.mode)
+    this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
+    example.retell(told.story, told.mode)
     void this.example.look(this.seating.seat)
   }
 
@@ -159,7 +153,7 @@ export class Opponents {
     if (example.busy || !example.seen || !this.due) return
     if (this.next) return this.goOn(this.next)
     example.busy = true
-    const answer = (await this.isSealed()) ? await this.asked('auto') : undefined
+    const answer = (await this.isSealed()) ? await this.asked('auto', () => void this.go()) : undefined
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this) return
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
@@ -174,6 +168,7 @@ export class Opponents {
     const { example } = this
     this.began = path(example.cursor).length
     this.costs = undefined
+    this.claims = new Claims(this)
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
@@ -186,23 +181,21 @@ export class Opponents {
     return Boolean(example.seal)
   }
 
-  /** @param {'auto' | 'hint'} op */
-  asked(op) {
-    const {
-      example,
-      seating: { strength },
-    } = this
+  /** @param {'auto' | 'hint'} op @param {() => void} again */
+  asked(op, again) {
+    const { example } = this
+    const { strength } = this.seating
     const seed = crypto.getRandomValues(new Uint32Array(2)).join('-')
     const number = example.seal?.number ?? (example.number ||= newNumber())
     return ask(
       example,
       { op, record: record(example, path(example.cursor)), seed, strength, lang: example.story.lang, number },
-      () => void (op === 'auto' ? this.go() : this.advise()),
+      again,
     )
   }
 
-  /** What the reader can do beside choosing cards. @returns {(Node | null)[]} */
-  ways() {
+  /** What can be done beside choosing cards. @param {import('./board.js').Dress} dress @returns {(Node | null)[]} */
+  ways(dress) {
     const {
       frame,
       story: { names },
@@ -219,7 +212,8 @@ export class Opponents {
     if (frame.turn === this.seating.seat)
       return [
         make('strong', { class: 'your-turn' }, say('yours')),
-        following(this.example.cursor) === null ? deed('hint', () => void this.advise()) : null,
+        following(this.example.cursor) === null ? deed('hint', () => void this.advise(dress)) : null,
+        ...this.claims.ways(dress),
       ]
     if (!this.due) return []
     const name = frame.view.seats[frame.turn]?.name
@@ -232,7 +226,7 @@ export class Opponents {
   /** Whether the deal is over, and the reader at its end. */
   get isOver() {
     const { frame, cursor } = this.example
-    return Boolean(this.next) || (frame.turn === OVER && following(cursor) === null)
+    return following(cursor) === null && (Boolean(this.next) || frame.turn === OVER)
   }
 
   /** What stands below the result of a deal. @returns {Node[]} */
@@ -243,7 +237,11 @@ export class Opponents {
     this.costs ??= new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
     const { game, options } = example.story.record
     const line = path(example.cursor)
-    return [...this.costs.nodes(), ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : [])]
+    return [
+      ...this.claims.afterwards(),
+      ...this.costs.nodes(),
+      ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : []),
+    ]
   }
 
   /** The steps of this deal at which the reader was to move. */
@@ -253,45 +251,15 @@ export class Opponents {
     return steps.filter(at => example.frames.get(example.momentOf(go(example.cursor, at)))?.turn === seating.seat)
   }
 
-  /** Shows what the engine would do, in words unlike a ruling's: advice has no clause. */
-  async advise() {
+  /** Shows what the engine would do, in words unlike a ruling's. @param {import('./board.js').Dress} dress */
+  async advise(dress) {
     const { example } = this
     const { cursor } = example
     if (example.busy) return
     example.busy = true
-    const answer = await this.asked('hint')
+    const answer = await this.asked('hint', () => void this.advise(dress))
     example.busy = false
     if (answer && example.cursor === cursor)
-      example.note([
-        make('p', { class: 'advice' }, this.advice(answer)),
-        make('p', { class: 'advice-note' }, say('noRule')),
-        make('p', { class: 'ways' }, ...this.ways()),
-      ])
-  }
-
-  /** @param {Hint} answer */
-  advice({ action, forced, exact, weighed, labels }) {
-    const { names } = this.example.story
-    const card = (/** @type {string} */ one) =>
-      labels[one] ||
-      one
-        .split(',')
-        .map(each => `[${each}]`)
-        .join(' ')
-    const [best, other] = weighed
-    if (!best || !other) return sentence(`${say(forced ? 'only' : 'thumb')} ${card(action)}`, names)
-    if (exact) return sentence(say('exact', { card: card(action) }), names)
-    const gain = best.mean - other.mean
-    if (gain < best.error) return sentence(say('same', { worlds: best.worlds }), names)
-    return sentence(
-      say('best', {
-        card: card(action),
-        other: card(other.action),
-        gain: gain.toFixed(1),
-        worlds: best.worlds,
-        error: best.error.toFixed(1),
-      }),
-      names,
-    )
+      example.note([...advice(answer, example.story.names), make('p', { class: 'ways' }, ...this.ways(dress))])
   }
 }

@@ -15,7 +15,7 @@ const say = sayer({
   ja: {
     before: 'このディールの指紋：{fingerprint}。番号は終わってから見せます。',
     number: 'ディール番号：{number}',
-    made: '指紋は、番号・乱数・版から作ったSHA-256です。先に見せた指紋と合えば、あとから配り直していません。',
+    made: '指紋は、番号・乱数・版と、変更した選択ルールから作ったSHA-256です。先に見せた指紋と合えば、あとから配り直していません。',
     nonce: '乱数：{nonce}',
     edition: '版：{edition}',
     fingerprint: '指紋：{fingerprint}',
@@ -28,8 +28,8 @@ const say = sayer({
     before: 'Fingerprint of this deal: {fingerprint}. The number is shown after it.',
     number: 'Deal number: {number}',
     made:
-      'The fingerprint is the SHA-256 of number, nonce and edition. If it is the one shown before the first card, ' +
-      'nothing was dealt again.',
+      'The fingerprint is the SHA-256 of number, nonce, edition and the optional rules changed. If it is ' +
+      'the one shown before the first card, nothing was dealt again.',
     nonce: 'Nonce: {nonce}',
     edition: 'Edition: {edition}',
     fingerprint: 'Fingerprint: {fingerprint}',
@@ -51,7 +51,8 @@ const newNonce = () =>
  * @returns {Promise<Seal | undefined>}
  */
 export async function seal(example, typed, again) {
-  const request = { op: 'seal', game: example.story.game, number: typed || newNumber(), nonce: newNonce() }
+  const { game, options } = example.story.record
+  const request = { op: 'seal', game, options, number: typed || newNumber(), nonce: newNonce() }
   const manifest = await engine.manifest().catch(() => undefined)
   const edition = manifest ? `${manifest.edition}+${manifest.key}` : 'none'
   const answer = await ask(example, { ...request, edition }, again)

@@ -8,7 +8,7 @@ import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
 import { able, matching, reasonFor } from './notation.js'
 import { tableCard, tray } from './tray.js'
-import { keepHand, keepSentence, keepTrick } from './fitting.js'
+import { fit, keepHand, keepSentence } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
@@ -94,7 +94,6 @@ export class ToriteTable extends HTMLElement {
     example.screen = this
     const { frames, title } = example.story
     this.board?.setAttribute('aria-label', say('board', { title }))
-    this.board?.style.setProperty('--seats', String(frames[0]?.view.seats.length))
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
     this.room('own').replaceChildren(
       ...(example.baked.forms?.some(form => !form.choices.length)
@@ -116,8 +115,7 @@ export class ToriteTable extends HTMLElement {
     const { cursor, story } = example
     const few = story.frames.length <= MEASURED && !isDeal(story)
     this.wide = board.clientWidth
-    board.style.removeProperty('--high')
-    board.style.removeProperty('--hand')
+    for (const name of ['--high', '--hand', '--short']) board.style.removeProperty(name)
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
     const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
     const heights = places.map(at => this.heightAt(example, go(cursor, at)))
@@ -166,7 +164,7 @@ export class ToriteTable extends HTMLElement {
     if (!example || !board) return
     const focus = focused(board)
     this.paint(example)
-    keepTrick(board)
+    fit(board)
     keepSentence(board, example.clause)
     focus(board)
     this.dispatchEvent(new Event('drawn'))
@@ -177,6 +175,7 @@ export class ToriteTable extends HTMLElement {
     const { dress } = this
     const { view } = example.frame
     this.board?.classList.toggle('yours', example.yours)
+    this.board?.style.setProperty('--seats', String(view.seats.length))
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands(example), card) }
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
@@ -268,7 +267,7 @@ export class ToriteTable extends HTMLElement {
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
-    if (opponents) return [...happened(frame, this.dress, false, opponents.ways()), ...opponents.afterwards()]
+    if (opponents) return [...happened(frame, this.dress, false, opponents.ways(this.dress)), ...opponents.afterwards()]
     if (this.asks(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)

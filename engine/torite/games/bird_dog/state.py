@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import Card, Cards, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
@@ -76,13 +76,18 @@ game = Game("bird-dog", State, Options, seats=seats, deck=deck, order=held_as(RA
 def allow(options: Options) -> None:
     """The newer edition is for three, and only the older game for three has opponents to be counted separately."""
     if options.players == 2 and options.edition == "newer":
-        raise ValueError("option edition: the newer edition is for 3 players; expected older with players = 2")
+        raise Clash(
+            "newer-for-three", "option edition: the newer edition is for 3 players; expected older with players = 2"
+        )
     if options.team_pairs == "separate" and options.players == 2:
-        raise ValueError(
-            "option team_pairs: with 2 players there are no two opponents; expected together with players = 2"
+        raise Clash(
+            "separate-for-three",
+            "option team_pairs: with 2 players there are no two opponents; expected together with players = 2",
         )
     if options.team_pairs == "separate" and options.edition == "newer":
-        raise ValueError("option team_pairs: in the newer edition all play for themselves; expected together")
+        raise Clash(
+            "separate-in-newer", "option team_pairs: in the newer edition all play for themselves; expected together"
+        )
 
 
 def players(s: State) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import SUITS
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import (
     Cards,
     Climb,
@@ -120,7 +120,9 @@ def rank(card: str) -> int:
 def allow(options: Options) -> None:
     """Readings of a lost bet belong to the team game."""
     if options.bets_each_defender and not team(options):
-        raise ValueError("option bets_each_defender: it belongs to the team game; expected form = 'team4'")
+        raise Clash(
+            "bets-each-defender", "option bets_each_defender: it belongs to the team game; expected form = 'team4'"
+        )
 
 
 def count(s: State) -> int:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 
@@ -99,7 +99,7 @@ def allow(options: Options) -> None:
     """A track of two ranks or more, rising, with the ace at the end."""
     track = options.track
     if len(track) < 2 or track[-1] != "A" or "".join(rank for rank in TRACK if rank in track) != track:
-        raise ValueError(f"option track: expected ranks of {TRACK} in this order that end with A; got {track!r}")
+        raise Clash("track", f"option track: expected ranks of {TRACK} in this order that end with A; got {track!r}")
 
 
 def is_secret(options: Options) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
+from ...core.inputs import Clash
 from ...core.position import UNKNOWN, replace
 from ...core.retrace import unlifted as put_in_hands
 from ...core.set_aside import put_away
@@ -27,7 +28,7 @@ AFTER_BIDS = ("bury", "change", "friend")
 def allow(options: Options) -> None:
     """A game has at least one round."""
     if options.rounds < 1:
-        raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
+        raise Clash("rounds", f"option rounds: expected 1 or more, got {options.rounds}")
 
 
 def tricks_left(s: State) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
@@ -81,7 +81,7 @@ game = Game("olika", State, Options, seats=seats, deck=deck, order=PLACE.__getit
 def allow(options: Options) -> None:
     """A table of points needs all its numbers."""
     if len(options.table) != len(HOUSE_TABLE):
-        raise ValueError(f"option table: expected {len(HOUSE_TABLE)} numbers, got {len(options.table)}")
+        raise Clash("table", f"option table: expected {len(HOUSE_TABLE)} numbers, got {len(options.table)}")
 
 
 def bidding(s: State) -> bool:

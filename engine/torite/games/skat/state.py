@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import counted
@@ -119,7 +119,7 @@ game.clause("overview.players")(seats)
 def allow(options: Options) -> None:
     """A game has at least one round."""
     if options.rounds < 1:
-        raise ValueError(f"option rounds: expected 1 or more, got {options.rounds}")
+        raise Clash("rounds", f"option rounds: expected 1 or more, got {options.rounds}")
 
 
 counted(game, "cards.deck")

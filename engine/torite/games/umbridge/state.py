@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, Clash, Within, Word
 from ...core.position import Cards, Count, Hands, Numbers, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as, strengths
@@ -101,13 +101,16 @@ game.table = ("deal", "divide")
 def allow(options: Options) -> None:
     """A rubber tells by itself who is vulnerable, and only a rubber has deals to be counted."""
     if options.deals < 1:
-        raise ValueError(f"option deals: expected 1 or more, got {options.deals}")
+        raise Clash("deals", f"option deals: expected 1 or more, got {options.deals}")
     if options.scoring == "rubber" and options.vulnerable != "none":
-        raise ValueError(
-            "option vulnerable: in a rubber who has won a game is vulnerable; expected scoring = 'duplicate'"
+        raise Clash(
+            "vulnerable-in-rubber",
+            "option vulnerable: in a rubber who has won a game is vulnerable; expected scoring = 'duplicate'",
         )
     if options.scoring == "duplicate" and options.deals != Options().deals:
-        raise ValueError("option deals: a deal scored by itself is the whole game; expected scoring = 'rubber'")
+        raise Clash(
+            "deals-in-rubber", "option deals: a deal scored by itself is the whole game; expected scoring = 'rubber'"
+        )
 
 
 def other(seat: Seat) -> Seat:

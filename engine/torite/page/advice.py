@@ -1,0 +1,68 @@
+"""Advise the seat that is to move: which action is best, and whether all that is left is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, TypedDict
+
+from ..core.acts import Action, Step
+from ..core.game import Game
+from ..core.unknown import Missing
+from ..player.claim import claim, to_the_end
+from ..player.memory import remembered
+from ..player.think import Decision
+from .telling import Teller
+
+
+class Weighed(TypedDict):
+    """An action with its mean result over imagined worlds, and the standard error of that mean."""
+
+    action: str
+    mean: float
+    error: float
+    worlds: int
+
+
+class Hint(TypedDict):
+    """Advice: the best action, whether it is the only one or was computed exactly, and the candidates."""
+
+    action: str
+    forced: bool
+    exact: bool
+    weighed: list[Weighed]
+    labels: dict[str, str]
+
+
+def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hint:
+    """Tell what a player would do."""
+    tried = [one.action for one in decision.weighed] or [decision.action]
+    weighed: list[Weighed] = [
+        {"action": str(one.action), "mean": round(one.mean, 2), "error": round(one.error, 2), "worlds": one.worlds}
+        for one in decision.weighed
+    ]
+    return {
+        "action": str(decision.action),
+        "forced": len(game.legal(state)) == 1,
+        "exact": decision.exact,
+        "weighed": weighed,
+        "labels": telling.labels(tried),
+    }
+
+
+class Claimed(TypedDict):
+    """Hold the own cards of a claim in the order that shows it, and a whole line to the end of the deal; nothing if there is none."""
+
+    order: list[str]
+    line: list[str]
+
+
+def claimed(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], chance: Random) -> Claimed:
+    """Tell whether the seat to move takes all that is left for certain; the others play by chance in the line that shows it."""
+    state = steps[-1].state
+    try:
+        order = claim(remembered(game, steps, line, state.turn)) if state.turn >= 0 else ()
+    except Missing:  # the position tells too little
+        order = ()
+    done = to_the_end(game, state, order, chance) if order else ()
+    return {"order": [str(action) for action in order], "line": [str(action) for action, _ in done]}

@@ -1,0 +1,62 @@
+// A hint as words: what the engine would do, how sure that is, and over how many deals that could be.
+import { sentence } from './cards.js'
+import { make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('page-data').Hint} Hint */
+
+const say = sayer({
+  ja: {
+    same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
+    thumb: '助言：',
+    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
+    only: '助言：出せるのはこれだけです。',
+    exact: '助言：{card}が最善です。最後まで読み切りました。',
+    noRule: 'これは助言で、ルールではありません。',
+  },
+  en: {
+    same: 'All are about equal (tried in {worlds} deals that could be).',
+    thumb: 'Advice:',
+    best:
+      'Advice: {card} keeps most, about {gain} points more than {other} ' +
+      '(over {worlds} deals that could be, ±{error}).',
+    only: 'Advice: nothing else can be done.',
+    exact: 'Advice: {card} is best, played out to the end.',
+    noRule: 'This is advice, not a rule.',
+  },
+})
+
+/**
+ * What the engine would do, in words unlike a ruling's: advice has no clause.
+ * @param {Hint} answer
+ * @param {Record<string, string>} names
+ */
+export const advice = (answer, names) => [
+  make('p', { class: 'advice' }, told(answer, names)),
+  make('p', { class: 'advice-note' }, say('noRule')),
+]
+
+/** @param {Hint} answer @param {Record<string, string>} names */
+function told({ action, forced, exact, weighed, labels }, names) {
+  const card = (/** @type {string} */ one) =>
+    labels[one] ||
+    one
+      .split(',')
+      .map(each => `[${each}]`)
+      .join(' ')
+  const [best, other] = weighed
+  if (!best || !other) return sentence(`${say(forced ? 'only' : 'thumb')} ${card(action)}`, names)
+  if (exact) return sentence(say('exact', { card: card(action) }), names)
+  const gain = best.mean - other.mean
+  if (gain < best.error) return sentence(say('same', { worlds: best.worlds }), names)
+  return sentence(
+    say('best', {
+      card: card(action),
+      other: card(other.action),
+      gain: gain.toFixed(1),
+      worlds: best.worlds,
+      error: best.error.toFixed(1),
+    }),
+    names,
+  )
+}

@@ -1,0 +1,118 @@
+// "The rest are mine": offered where it is certain by what the reader's seat may know, with the cards that show it.
+import { ask, record } from './asking.js'
+import { clauseLink } from './board.js'
+import { sentence } from './cards.js'
+import { following, path } from './cursor.js'
+import { button, make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('./opponents.js').Opponents} Opponents */
+/** @typedef {import('./board.js').Dress} Dress */
+/** @typedef {import('page-data').Claimed} Claimed */
+
+/** The clause about claims, which games without tricks to be claimed do not have. */
+const CLAUSE = 'irregular.claim'
+
+const say = sayer({
+  ja: {
+    claim: '残りは全部こちらが取ります',
+    why: 'なぜ取れるか',
+    shows: '{cards}の順に出せば、ほかの人が何を持ち、何を出しても、残りのトリックはすべてあなたのものです。',
+    claimed: '{cards}で、残りのトリックをすべて取りました。',
+    steps: '1手ずつ見る',
+  },
+  en: {
+    claim: 'The rest are mine',
+    why: 'Why',
+    shows: 'Played in this order, {cards} take every trick that is left, whatever the others hold and play.',
+    claimed: 'You took every trick that was left with {cards}.',
+    steps: 'Step through it',
+  },
+})
+
+/** The cards of some actions, in their order. @param {readonly string[]} actions */
+const cardsOf = actions => actions.map(action => `[${action.split('=')[0]}]`).join(' ')
+
+/** @param {string} key @param {() => void} act */
+const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
+
+export class Claims {
+  /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ found
+  /** @type {{ order: string[], at: number } | undefined} What was claimed in this deal, and from which step on */ made
+
+  /** @param {Opponents} opponents */
+  constructor(opponents) {
+    this.opponents = opponents
+  }
+
+  /** Asks whether the rest can be claimed here; the reader goes on meanwhile. @param {Dress} dress */
+  async look(dress) {
+    const { example } = this.opponents
+    const { cursor } = example
+    if (this.found?.cursor === cursor || !dress.clauses(CLAUSE)) return
+    this.found = { cursor, order: [], line: [] }
+    /** @type {Claimed | undefined} */
+    const answer = await ask(
+      { note() {} },
+      { op: 'claim', record: record(example, path(cursor)), seed: path(cursor).length },
+      () => {},
+    )
+    if (!answer?.order.length || example.cursor !== cursor) return
+    this.found = { ...answer, cursor }
+    example.screen.draw()
+  }
+
+  /** What the reader can do on an own turn. @param {Dress} dress @returns {Node[]} */
+  ways(dress) {
+    const { example } = this.opponents
+    if (following(example.cursor) !== null) return []
+    void this.look(dress)
+    if (this.found?.cursor !== example.cursor || !this.found.order.length) return []
+    return [deed('claim', () => void this.take()), deed('why', () => this.explain(dress))]
+  }
+
+  /** @param {Dress} dress */
+  explain(dress) {
+    const { example } = this.opponents
+    const order = this.found?.order ?? []
+    example.note([
+      make(
+        'p',
+        { class: 'said' },
+        clauseLink(CLAUSE, dress.clauses),
+        make('span', {}, sentence(say('shows', { cards: cardsOf(order) }), example.story.names)),
+      ),
+      make(
+        'p',
+        { class: 'ways' },
+        deed('claim', () => void this.take()),
+      ),
+    ])
+  }
+
+  /** Plays the deal to its end along the line that shows the claim. */
+  async take() {
+    const { example } = this.opponents
+    const { found } = this
+    if (!found || example.cursor !== found.cursor) return
+    const before = path(example.cursor)
+    this.made = { order: found.order, at: before.length }
+    const trail = [...before, ...found.line]
+    await example.resume({ at: trail.length, trail, seat: example.seat })
+  }
+
+  /** What stands below the result of a deal that was claimed. @returns {Node[]} */
+  afterwards() {
+    const { example } = this.opponents
+    const { made } = this
+    if (!made) return []
+    return [
+      make(
+        'p',
+        { class: 'ways' },
+        make('span', {}, sentence(say('claimed', { cards: cardsOf(made.order) }), example.story.names)),
+        button(say('steps'), () => void example.jump(made.at), { class: 'other', 'data-key': 'claim-steps' }),
+      ),
+    ]
+  }
+}
