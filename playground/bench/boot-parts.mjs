@@ -1,10 +1,10 @@
 // Put before a worker's own script, in the copy of the site that is measured: marks when each part of a boot has ended.
 {
-  const { instantiateStreaming } = WebAssembly
+  const { compileStreaming } = WebAssembly
   const say = globalThis.postMessage.bind(globalThis)
   const mark = name => performance.getEntriesByName(name).length || performance.mark(name)
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    const made = await instantiateStreaming.call(WebAssembly, source, imports)
+  WebAssembly.compileStreaming = async source => {
+    const made = await compileStreaming.call(WebAssembly, source)
     mark('compile')
     return made
   }

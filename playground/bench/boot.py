@@ -9,7 +9,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Set
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -97,26 +97,30 @@ def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
             with slowed(min(slower, 2) if brief else slower):
                 found[way] = summary([one_round(site, request) for _ in range(rounds)])
     load = round(os.getloadavg()[0], 1)
+    others = {*pages_of(os.getpid())}
     with opened() as site:
-        return found | {"load": load, "memory": memory(site, request, 2 if brief else DEAL)}
+        return found | {"load": load, "memory": memory(site, request, 2 if brief else DEAL, others)}
 
 
-def memory(site: Site, request: dict[str, Any], actions: int) -> dict[str, int]:
-    """The most megabytes that the page's process has held: before the engine, after its answer, after a deal of thinking."""
+def memory(site: Site, request: dict[str, Any], actions: int, others: Set[int]) -> dict[str, int]:
+    """The most megabytes that the page's process has held: before the engine, after its answer, after a deal of thinking.
+
+    `others` are processes of pages that belong to another browser.
+    """
     with _context(site) as context:
         page = context.new_page()
         page.goto(f"{site.url}en/games/{request['record']['game']}/?stay", wait_until="networkidle")
-        found = {"page": _most()}
+        found = {"page": _most(others)}
         page.evaluate(OWN, request)
-        found["engine"] = _most()
+        found["engine"] = _most(others)
         page.evaluate(KEPT)
         page.evaluate(DEALT, [request["record"], actions])
-        return found | {"deal": _most()}
+        return found | {"deal": _most(others)}
 
 
-def _most() -> int:
+def _most(others: Set[int]) -> int:
     """The most of any page of ours so far, in megabytes, with all that processes share."""
-    told = [Path(f"/proc/{pid}/status").read_text("utf-8") for pid in pages_of(os.getpid())]
+    told = [Path(f"/proc/{pid}/status").read_text("utf-8") for pid in {*pages_of(os.getpid())} - others]
     return max(int(text.split("VmHWM:")[1].split()[0]) for text in told) // 1024
 
 
@@ -155,7 +159,7 @@ def one_round(site: Site, request: dict[str, Any]) -> Round:
     with _context(site) as context:
         stock = [_stock(context, site, request) for _ in range(2)]
     with _context(site) as context:
-        own = _own(context, site, request, "compiled"), _own(context, site, request, "snapshot")
+        own = _own(context, site, request, "shipped"), _own(context, site, request, "snapshot")
     return {"stock": stock[0], "stock, second visit": stock[1], "first visit": own[0], "second visit": own[1]}
 
 
@@ -187,7 +191,7 @@ def _own(context: BrowserContext, site: Site, request: dict[str, Any], how: str)
     if started != how:
         raise RuntimeError(f"bench: the engine started by {started}, expected {how}")
     ends = page.workers[0].evaluate(MARKS)
-    if how == "compiled":
+    if how == "shipped":
         page.evaluate(KEPT)
     page.close()
     return Boot(spent, _parts(begun, ends))

@@ -14,7 +14,7 @@ from playground.common.sent_size import compressed
 from playground.common.tools import BROWSER_FLAGS, browser
 from playground.local.serving import serving
 from playground.local.testing import built_site
-from playground.runtime.pyodide import build_runtime
+from playground.runtime.pyodide import build_runtime, manifest
 from playground.sharing.kept_files import FOLDER, Row
 from playground.website.locale import addresses
 
@@ -53,11 +53,15 @@ def _loaded(chromium: Browser, url: str) -> list[str]:
     return asked
 
 
-def runtime_weights() -> dict[str, int]:
-    """The compressed size of each file that a visit fetches to run the engine, on the page of the heaviest game."""
-    files = [path for path in sorted(build_runtime().iterdir()) if path.is_file() and path.suffix != ".txt"]
+def runtime_weights(*, memory: bool = True) -> dict[str, int]:
+    """The compressed size of each file that a visit fetches to run the engine, on the page of the heaviest game.
+
+    It starts from the memory that comes with the site, or from the library.
+    """
+    known = manifest(build_runtime(), "")
+    files = [*known["files"], *(known["heaps"][:1] if memory else [known["stdlib"]])]
     name, size = max(game_weights().items(), key=lambda game: game[1])
-    return {**{path.name: compressed(path) for path in files}, f"games/{name}.zip": size}
+    return {**{file["name"].rpartition("/")[2]: file["sent"] for file in files}, f"games/{name}.zip": size}
 
 
 def game_weights() -> dict[str, int]:

@@ -17,6 +17,7 @@ LOADED = re.compile(
     r'<(?:script src|link rel="(?:stylesheet|preload|modulepreload|icon)"(?: fetchpriority="low")? href)="([^"]+)"'
 )
 AT_ONCE = re.compile(r'<div class="strip here"[^>]* data-from="([^"]+)"')
+FIRST_EXAMPLE = re.compile(r'<div class="strip"[^>]* data-from="([^"]+)"')
 PLACE = "@WEIGHT@"
 KILO = 1000
 
@@ -54,6 +55,11 @@ def first_visit(site: Path, page: Path, text: str) -> set[Path]:
     named = {Path(normpath(page.parent / address)) for address in addresses}
     open_ = {site / "assets" / "torite" / "examples" / f"{name}.json" for name in AT_ONCE.findall(text)}
     return {page, *filter(Path.is_file, named | open_)}
+
+
+def beside(site: Path, text: str) -> list[Path]:
+    """The data of the example that a page lays beside its text where it has room: its first."""
+    return [site / "assets" / "torite" / "examples" / f"{name}.json" for name in FIRST_EXAMPLE.findall(text)[:1]]
 
 
 @cache

@@ -23,7 +23,7 @@ from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
 from ..common.sent_size import compressed
 from ..common.tools import install_packages, node
 from . import sample_requests
-from .heap import keeps_heap, weigh_heap
+from .heap import HEAPS, make_heaps
 from .pack import put
 
 HERE = Path(__file__).parent
@@ -56,18 +56,18 @@ class ShippedFile(TypedDict):
 class Manifest(TypedDict):
     """Tell the page of the runtime; addresses are relative to the manifest's own.
 
-    A visit fetches all `files`, and of the `games` those that it asks about; `keeps` tells whether the engine's memory may
-    be kept for the next.
+    A visit fetches all `files`, and of the `games` those that it asks about; beyond them the memory of the started engine
+    (of `heaps` the first, or the plain one), unless it has kept its own, or where none can be used the library, from which the engine starts anew.
     """
 
     key: str
     edition: str
     base: str
-    stdlib: str
     engine: str
     lock: dict[str, Any]
-    keeps: bool
     files: list[ShippedFile]
+    stdlib: ShippedFile
+    heaps: list[ShippedFile]
     games: dict[str, ShippedFile]
 
 
@@ -98,7 +98,6 @@ def manifest(folder: Path, key: str) -> Manifest:
     """The manifest of a runtime folder, for a page whose scripts are in assets/torite/<name>/."""
     base = f"../../runtime/{key}/"
     zips = [file.stem for file in (folder / "games").glob("*.zip")]
-    fetched = [*LOADER, "stdlib.zip", "engine.zip"]
 
     def shipped(name: str) -> ShippedFile:
         return {"name": base + name, "bytes": (folder / name).stat().st_size, "sent": compressed(folder / name)}
@@ -107,11 +106,11 @@ def manifest(folder: Path, key: str) -> Manifest:
         "key": key,
         "edition": next((one.name for one in reversed(listed())), "none"),
         "base": base,
-        "stdlib": f"{base}stdlib.zip",
         "engine": f"{base}engine.zip",
         "lock": lock(),
-        "keeps": keeps_heap(folder),
-        "files": [shipped(name) for name in fetched],
+        "files": [shipped(name) for name in (*LOADER, "engine.zip")],
+        "stdlib": shipped("stdlib.zip"),
+        "heaps": [shipped(name) for name in HEAPS if (folder / name).exists()],
         "games": {ident: shipped(f"games/{ident}.zip") for ident in sorted(zips)},
     }
 
@@ -160,7 +159,7 @@ def make_runtime(folder: Path) -> None:
         touched = {*probe(folder / "stdlib.zip", whole)["engine"], *(f"torite/{name}" for name in LICENCES)}
         for place, names in groupby(sorted(filter(touched.__contains__, _inside(whole)), key=_place), _place):
             _choose(whole, folder / place, sorted(names))
-    weigh_heap(folder)
+    make_heaps(folder)
     (folder / "NOTICE.txt").write_text(notice(), "utf-8")
 
 

@@ -11,14 +11,12 @@ const FILES = [
 /** Reads an answer as the worker does, and gives what is told on the way. */
 async function counted(headers) {
   const told = []
-  const counter = new Counter(
-    FILES,
-    name => `http://host/${name}`,
-    progress => told.push(progress),
-  )
+  const counter = new Counter(FILES.slice(0, 1), name => `http://host/${name}`)
+  counter.expect(FILES.slice(1))
   const response = new Response(new Uint8Array(1000), { headers })
   Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
   counter.whole(FILES[1])
+  counter.begin(progress => told.push(progress))
   assert.equal((await counter.watch(response).arrayBuffer()).byteLength, 1000)
   return told
 }
@@ -33,11 +31,7 @@ test('a packed file counts as many bytes as the host says, or as the build has f
 })
 
 test('a program is one, whatever type the host gives it', async () => {
-  const counter = new Counter(
-    FILES,
-    name => `http://host/${name}`,
-    () => {},
-  )
+  const counter = new Counter(FILES, name => `http://host/${name}`)
   const response = new Response(new Uint8Array(9), { headers: { 'content-type': 'application/octet-stream' } })
   Object.defineProperty(response, 'url', { value: 'http://host/code.wasm' })
   assert.equal(counter.watch(response).headers.get('content-type'), 'application/wasm')

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import shutil
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import Browser, Page
 
-from playground.local.serving import serving
+from playground.local.serving import Server, serving
+from playground.runtime.heap import CEILING, make_heaps
+from playground.runtime.pyodide import manifest
 
 from ..page.conftest import Open
 from ..website.conftest import SUB_PATH
@@ -22,7 +27,6 @@ START = f"""async () => {{ {ENGINE}
     const pong = await engine.ask({{ op: 'ping' }})
     return {{ how, pong, kept: how === 'snapshot' || await kept, after: await engine.ask({{ op: 'ping' }}) }} }}"""
 ALTER = """() => new Promise((done, fail) => {
-    const through = (data, way) => new Response(new Blob([data]).stream().pipeThrough(way)).arrayBuffer()
     const opening = indexedDB.open('torite-snapshot', 1)
     opening.onerror = fail
     opening.onsuccess = async () => {
@@ -36,8 +40,8 @@ ALTER = """() => new Promise((done, fail) => {
         done(true)
     }
 })"""
-HEAP = "const heap = new Uint8Array(await through(kept.packed, new DecompressionStream('gzip')))"
-PACKED = "await through(heap, new CompressionStream('gzip'))"
+HEAP = "const heap = new Uint8Array(kept.packed)"
+PACKED = "heap.buffer"
 CHANGES = {
     "lost": "undefined",
     "null": "null",
@@ -55,6 +59,7 @@ CHANGES = {
         if (!changed) throw Error('no such word')
         return { ...kept, packed: PACKED }
     })()""",
+    "pages at other places": "(() => { HEAP; heap.fill(0, -4096); return { ...kept, packed: PACKED } })()",
     "half": "await (async () => { HEAP; heap.fill(0, heap.length / 2); return { ...kept, packed: PACKED } })()",
 }
 
@@ -67,9 +72,30 @@ def started(page: Page) -> dict[str, Any]:
 
 def test_the_second_visit_starts_from_the_memory_of_the_first(visit: Open) -> None:
     page = visit("en/")
-    assert started(page)["how"] == "compiled"
+    assert started(page)["how"] == "shipped"
     page.reload(wait_until="networkidle")
     assert started(page)["how"] == "snapshot"
+
+
+def test_an_iphone_starts_from_a_memory_of_its_own(chromium: Browser, server: Server) -> None:
+    """Pyodide leaves a function out there, as anything that calls itself so finds."""
+    with chromium.new_context(user_agent="Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile Safari/604.1") as context:
+        page = context.new_page()
+        fetched: list[str] = []
+        page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+        page.goto(f"{server.url}en/?stay", wait_until="networkidle")
+        assert started(page)["how"] == "shipped"
+        assert [name for name in fetched if name.startswith("heap")] == ["heap-plain.bin"]
+
+
+def test_a_program_that_does_not_come_or_cannot_be_read_is_told_at_once(visit: Open) -> None:
+    page = visit("en/")
+    started = f"async () => {{ {ENGINE}; return engine.start().catch(error => error.kind) }}"
+    page.route("**/*.wasm", lambda route: route.fulfill(body=b"no program", content_type="application/wasm"))
+    assert page.evaluate(started) == "old"
+    page.unroute("**/*.wasm")
+    page.route("**/*.wasm", lambda route: route.abort())
+    assert page.evaluate(started) == "failed"
 
 
 def test_memory_that_is_not_what_was_kept_is_never_used(visit: Open) -> None:
@@ -78,7 +104,7 @@ def test_memory_that_is_not_what_was_kept_is_never_used(visit: Open) -> None:
     for name, change in CHANGES.items():
         page.evaluate(ALTER.replace("CHANGED", change).replace("HEAP", HEAP).replace("PACKED", PACKED))
         page.reload(wait_until="networkidle")
-        assert started(page)["how"] == "compiled", name
+        assert started(page)["how"] == "shipped", name
     page.reload(wait_until="networkidle")
     assert started(page)["how"] == "snapshot"
 
@@ -90,20 +116,68 @@ def test_without_a_digest_nothing_is_kept(visit: Open) -> None:
     assert page.evaluate(f"async () => {{ {ENGINE}; await engine.start(); return engine.snapshots }}") is False
 
 
-def test_memory_that_could_not_be_brought_back_is_not_kept(chromium: Browser, site: Path, tmp_path: Path) -> None:
-    """A build tells pages so; they start the engine anew on every visit."""
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder, copy_function=os.link, ignore=shutil.ignore_patterns("@*", "embed", "20*"))
+@pytest.mark.parametrize(
+    ("heap", "keeps"),
+    [(b"no gzip", True), (gzip.compress(bytes(20_000_000))[:-9], True), (gzip.compress(b"no memory"), False)],
+    ids=["no gzip", "cut off", "no memory"],
+)
+def test_a_memory_that_was_damaged_is_noticed(
+    chromium: Browser, site: Path, tmp_path: Path, heap: bytes, keeps: bool
+) -> None:
+    """Do without what does not arrive whole; where what arrives is no memory, the visit does without any."""
+    folder = _linked(site, tmp_path)
     [told] = folder.glob("assets/torite/*/runtime.json")
-    manifest = json.loads(told.read_text("utf-8"))
-    assert manifest["keeps"] is True
-    told.unlink()  # it is the same file as the site's
-    told.write_text(json.dumps({**manifest, "keeps": False}), "utf-8")
+    for shipped in json.loads(told.read_text("utf-8"))["heaps"]:
+        _replace(told.parent / shipped["name"], heap)
+    _starts_anew(chromium, folder, keeps=keeps)
+
+
+def test_where_the_memory_is_too_large_to_be_brought_back_the_engine_starts_anew(
+    chromium: Browser, site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The build weighs it, says so, and tells pages."""
+    folder = _linked(site, tmp_path)
+    runtime = _hoarding(next(site.glob("assets/runtime/*")), folder / "assets" / "runtime" / "hoard")
+    make_heaps(runtime)
+    assert f"expected at most {CEILING:,}" in capsys.readouterr().err
+    [told] = folder.glob("assets/torite/*/runtime.json")
+    _replace(told, json.dumps(manifest(runtime, runtime.name)).encode())
+    _starts_anew(chromium, folder, keeps=False)
+
+
+def _linked(site: Path, folder: Path) -> Path:
+    """Copy the site's pages and what they need, as links to the same files."""
+    left = shutil.ignore_patterns("@*", "embed", "20*")
+    return Path(shutil.copytree(site, folder / "site", copy_function=os.link, ignore=left))
+
+
+def _hoarding(source: Path, target: Path) -> Path:
+    """Copy a runtime; the copy's engine holds, once it has started, more than Pyodide brings back to life."""
+    shutil.copytree(source, target)
+    with ZipFile(source / "engine.zip") as engine:
+        inside = {name: engine.read(name) for name in engine.namelist()}
+    inside["torite/page/answers.pyc"] = inside.pop("torite/page/session.pyc")
+    inside["torite/page/session.py"] = f"from .answers import handle\nHELD = bytearray({CEILING})\n".encode()
+    with ZipFile(target / "engine.zip", "w") as engine:
+        for name, data in inside.items():
+            engine.writestr(name, data)
+    return target
+
+
+def _starts_anew(chromium: Browser, folder: Path, *, keeps: bool) -> None:
+    """Visit a site: the engine answers, and nothing is kept, unless it starts anew for this time only."""
     with serving(folder, SUB_PATH) as server:
         page = chromium.new_page()
-        for _ in range(2):
+        for _ in range(1 if keeps else 2):
             page.goto(f"{server.url}en/?stay", wait_until="networkidle")
-            found = page.evaluate(f"async () => {{ {ENGINE}; return [await engine.start(), engine.snapshots] }}")
-            assert found == ["compiled", False]
-            assert page.evaluate("async () => (await indexedDB.databases()).length") == 0
+            found = page.evaluate(
+                f"async () => {{ {ENGINE}; return [await engine.ask({{ op: 'ping' }}), await engine.start(), engine.snapshots] }}"
+            )
+            assert found == ["pong", "compiled", keeps]
+            assert page.evaluate("async () => (await indexedDB.databases()).length") == int(keeps)
         page.close()
+
+
+def _replace(file: Path, data: bytes) -> None:
+    file.unlink()  # it is the same file as the site's
+    file.write_bytes(data)

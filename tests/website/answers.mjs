@@ -1,24 +1,31 @@
-// node answers.mjs RUNTIME MANIFEST REQUESTS ANSWERS: boots the shipped runtime as a browser does and asks it
-// everything; a game joins when it is first asked about.
+// node answers.mjs RUNTIME MANIFEST REQUESTS ANSWERS [MEMORY]: boots the shipped runtime as a browser does, from a
+// memory and an empty library or from the library, and asks it everything; a game joins when it is first asked about.
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { gameOf } from '../../playground/web/engine/engine.js'
 import { join, startWith } from '../../playground/web/engine/python.js'
 
-const [runtime, manifest, requests, answers] = process.argv.slice(2)
+const [runtime, manifest, requests, answers, memory] = process.argv.slice(2)
 const { games, lock } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
 const { loadPyodide } = await import(pathToFileURL(path.join(runtime, 'pyodide.js')).href)
 const pyodide = await loadPyodide({
-  stdLibURL: path.join(runtime, 'stdlib.zip'),
   lockFileContents: lock,
   packageBaseUrl: './',
-  env: { PYTHONPATH: '/lib/engine.zip' },
+  ...(memory ? restored() : { stdLibURL: path.join(runtime, 'stdlib.zip'), env: { PYTHONPATH: '/lib/engine.zip' } }),
   fsInit: async FS => FS.writeFile('/lib/engine.zip', fs.readFileSync(path.join(runtime, 'engine.zip'))),
 })
-pyodide.runPython(startWith(Object.keys(games)))
+if (!memory) pyodide.runPython(startWith(Object.keys(games)))
 const handle = pyodide.runPython('handle')
 const held = new Set()
+
+function restored() {
+  const stdLibURL = `${answers}.zip`
+  fs.writeFileSync(stdLibURL, '')
+  const heap = gunzipSync(fs.readFileSync(path.join(runtime, memory)))
+  return { stdLibURL, _loadSnapshot: heap.buffer.slice(heap.byteOffset, heap.byteOffset + heap.length) }
+}
 
 function ask(request) {
   const game = gameOf(read(request))

@@ -16,6 +16,7 @@ ELSEWHERE = dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py")
 """Parts of which another test has a brief run."""
 
 
+@pytest.mark.usefixtures("site")  # which only the main thread can build
 @pytest.mark.flaky(reruns=1)  # it drives browsers, as those that conftest.py marks
 @pytest.mark.parametrize("part", [part for part in report.PARTS if part not in ELSEWHERE])
 def test_a_part_is_measured_and_written_down(

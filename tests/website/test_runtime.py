@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -13,7 +15,7 @@ import torite
 from playground.common.digests import digest_of
 from playground.common.paths import LANGS, PYODIDE
 from playground.common.tools import node
-from playground.runtime.heap import CEILING, FILE, heap_fault, keeps_heap
+from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.package import build_package
 from playground.runtime.pyodide import LIBRARY, build_runtime, build_wheel, library, make_runtime, manifest, probe
 from playground.runtime.sample_requests import exchanges, story_request
@@ -31,12 +33,18 @@ def runtime() -> Path:
 
 @pytest.fixture(scope="module")
 def pyodide_answers(runtime: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    folder = tmp_path_factory.mktemp("pyodide")
+    """Every other answer of an engine that started from the memory that comes with the site, the rest from the library."""
     requests = [exchange.request for exchange in exchanges()]
-    folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
+    folder = tmp_path_factory.mktemp("pyodide")
     folder.joinpath("runtime.json").write_text(json.dumps(manifest(runtime, "0")), "utf-8")
+    from_memory, anew = requests[::2], requests[1::2]
+    return {**_answers(runtime, folder, from_memory, next(iter(HEAPS))), **_answers(runtime, folder, anew)}
+
+
+def _answers(runtime: Path, folder: Path, requests: list[str], *memory: str) -> dict[str, str]:
+    folder.joinpath("requests.json").write_text(json.dumps(requests), "utf-8")
     files = [folder / name for name in ("runtime.json", "requests.json", "answers.json")]
-    node(HERE / "answers.mjs", runtime, *files)
+    node(HERE / "answers.mjs", runtime, *files, *memory)
     answers: list[str] = json.loads(files[-1].read_text("utf-8"))
     return dict(zip(requests, answers, strict=True))
 
@@ -75,7 +83,8 @@ def test_the_library_that_is_shipped_is_what_a_session_needs(tmp_path: Path) -> 
 def test_the_manifest_lists_what_is_shipped(runtime: Path) -> None:
     told = manifest(runtime, "0")
     files = [path for path in runtime.rglob("*") if path.is_file() and path.suffix != ".txt"]
-    listed = {file["name"]: file["bytes"] for file in [*told["files"], *told["games"].values()]}
+    starts = [*told["files"], told["stdlib"], *told["heaps"]]
+    listed = {file["name"]: file["bytes"] for file in [*starts, *told["games"].values()]}
     assert listed == {f"{told['base']}{path.relative_to(runtime).as_posix()}": path.stat().st_size for path in files}
     assert told["lock"]["packages"] == {}
 
@@ -109,10 +118,18 @@ def test_any_pyodide_can_load_the_package() -> None:
     )
 
 
-def test_the_memory_that_a_visit_keeps_can_be_brought_back(runtime: Path, tmp_path: Path) -> None:
-    assert keeps_heap(runtime)
-    assert heap_fault(CEILING) is None
-    said = heap_fault(CEILING + 1)
-    assert said and "31,457,281" in said and "31,457,280" in said
-    tmp_path.joinpath(FILE).write_text(str(CEILING + 1), "utf-8")
-    assert not keeps_heap(tmp_path)
+def test_the_memory_that_comes_with_the_site_can_be_brought_back(
+    runtime: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heaps = [gzip.decompress((runtime / name).read_bytes()) for name in HEAPS]
+    assert all(heap[:4] == b"\0snp" and len(heap) <= CEILING for heap in heaps)
+    assert heaps[0] != heaps[1]
+    folder = shutil.copytree(runtime, tmp_path / "runtime")
+    for name in HEAPS:
+        (folder / name).unlink()
+    make_heaps(folder)
+    assert [gzip.decompress((folder / name).read_bytes()) for name in HEAPS] == heaps
+    assert not capsys.readouterr().err
+    make_heaps(folder, ceiling=len(heaps[0]) // 2)
+    assert f"expected at most {len(heaps[0]) // 2:,}" in capsys.readouterr().err
+    assert manifest(folder, "k")["heaps"] == []

@@ -7,12 +7,24 @@
  */
 
 export class Counter {
-  /** @type {Map<string, { file: File, whole: number, came: number }>} */ loads
+  /** @type {Map<string, { file: File, whole: number, came: number }>} */ loads = new Map()
+  /** @type {((progress: Progress) => void) | undefined} */ tell
 
-  /** @param {File[]} files @param {(name: string) => string} full @param {(progress: Progress) => void} tell */
-  constructor(files, full, tell) {
+  /** @param {File[]} files those that always come @param {(name: string) => string} full */
+  constructor(files, full) {
+    this.full = full
+    this.expect(files)
+  }
+
+  /** @param {File[]} files */
+  expect(files) {
+    for (const file of files) this.loads.set(this.full(file.name), { file, whole: file.sent, came: 0 })
+  }
+
+  /** From now on, as all that is to come is known, it is told. @param {(progress: Progress) => void} tell */
+  begin(tell) {
     this.tell = tell
-    this.loads = new Map(files.map(file => [full(file.name), { file, whole: file.sent, came: 0 }]))
+    this.say()
   }
 
   /**
@@ -53,6 +65,6 @@ export class Counter {
     const all = [...this.loads.values()]
     const total = Math.round(all.reduce((sum, load) => sum + load.whole, 0))
     const fetched = Math.round(all.reduce((sum, load) => sum + load.came, 0))
-    this.tell({ doing: doing ?? (fetched < total ? 'fetch' : 'start'), fetched, total })
+    this.tell?.({ doing: doing ?? (fetched < total ? 'fetch' : 'start'), fetched, total })
   }
 }

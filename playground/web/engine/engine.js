@@ -83,7 +83,7 @@ class Engine extends EventTarget {
   /** Once with a snapshot, and once more without if that fails. @returns {Promise<string>} */
   async boot() {
     const manifest = await this.manifest()
-    if (manifest.keeps === false) this.snapshots = false
+    if (!manifest.heaps.length) this.snapshots = false
     try {
       return await this.run(manifest, this.snapshots)
     } catch (error) {
@@ -97,7 +97,7 @@ class Engine extends EventTarget {
 
   /** @param {Manifest} manifest @param {boolean} snapshots @returns {Promise<string>} */
   run(manifest, snapshots) {
-    this.progress('', { doing: 'fetch', fetched: 0, total: manifest.files.reduce((sum, file) => sum + file.sent, 0) })
+    this.progress('', { doing: 'fetch', fetched: 0, total: 0 }) // the worker tells what it will need
     return new Promise((done, fail) => {
       const worker = (this.worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' }))
       const give = (/** @type {EngineError} */ error) => {
@@ -151,9 +151,9 @@ class Engine extends EventTarget {
     this.tell('progress', this.state())
   }
 
-  /** How far all that is on its way has come. @returns {Progress} */
+  /** How far all that is on its way has come; of 0 as long as that is not known. @returns {Progress} */
   state() {
-    const all = [...this.loads.values()]
+    const all = this.loads.get('')?.total === 0 ? [] : [...this.loads.values()]
     const sum = (/** @type {'fetched' | 'total'} */ key) => all.reduce((so, load) => so + load[key], 0)
     const coming = all.some(load => load.fetched < load.total)
     return {

@@ -8,8 +8,14 @@ games.elsewhere.update(${JSON.stringify(games)})
 __main__.handle = handle`
 
 /** The text that brings what a first answer did without into the memory that is kept. */
-export const SETTLE = `import gc, torite.page.links, torite.player.fair, torite.player.review
+export const SETTLE = `import gc, torite.page.links, torite.page.advice, torite.player.fair, torite.player.review
 gc.collect()`
+
+/** The text that brings the rest of the library into that memory, which then needs no library beside it. */
+export const WHOLE = `import importlib, zipimport
+for name in sorted(zipimport.zipimporter("/lib/python313.zip")._get_files()):
+    if name.endswith(".pyc"):
+        importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))`
 
 /**
  * Puts a game's zip where the engine looks for games.

@@ -3,6 +3,9 @@
 
 const NAME = 'torite-snapshot'
 const PATIENCE = 5000
+/** Bytes: a page of WebAssembly's memory is 16 of these. */
+const PAGE = 4096
+const WORD = 4
 
 /** Without a digest, which an address without https may not have, nothing is kept. */
 export const canKeep = () => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB)
@@ -16,9 +19,32 @@ const database = () =>
     opening.onerror = () => fail(opening.error)
   })
 
-/** @param {ArrayBuffer | Uint8Array} data @param {CompressionStream | DecompressionStream} way */
-const through = (data, way) =>
-  new Response(new Blob([/** @type {BlobPart} */ (data)]).stream().pipeThrough(/** @type {any} */ (way))).arrayBuffer()
+/**
+ * The pages of a heap that hold anything, about half of them, then their places, then the heap's length. To pack them
+ * smaller would take longer than a visit's start can bear.
+ * @param {Uint8Array} heap
+ */
+function packed(heap) {
+  const words = new Uint32Array(heap.buffer, heap.byteOffset, heap.length / WORD)
+  const full = Array.from({ length: heap.length / PAGE }, (_, page) => page).filter(page =>
+    words.subarray((page * PAGE) / WORD, ((page + 1) * PAGE) / WORD).some(Boolean),
+  )
+  const { buffer } = new Uint32Array((full.length * (PAGE + WORD)) / WORD + 1)
+  const pages = new Uint8Array(buffer)
+  full.forEach((page, at) => pages.set(heap.subarray(page * PAGE, (page + 1) * PAGE), at * PAGE))
+  new Uint32Array(buffer, full.length * PAGE).set([...full, heap.length])
+  return buffer
+}
+
+/** @param {ArrayBuffer} data as `packed` makes it */
+function unpacked(data) {
+  const count = (data.byteLength - WORD) / (PAGE + WORD)
+  const places = new Uint32Array(data, count * PAGE)
+  const heap = new Uint8Array(places[count] ?? 0)
+  for (const [at, page] of places.subarray(0, count).entries())
+    heap.set(new Uint8Array(data, at * PAGE, PAGE), page * PAGE)
+  return heap.buffer
+}
 
 /** @param {ArrayBuffer} data */
 const digest = async data =>
@@ -47,7 +73,7 @@ export async function stored(key) {
     open.close()
     const whole =
       found?.key === key && found.packed instanceof ArrayBuffer && found.digest === (await digest(found.packed))
-    return whole ? await through(found.packed, new DecompressionStream('gzip')) : undefined
+    return whole ? unpacked(found.packed) : undefined
   } catch {
     return undefined // a private window, no space, a damaged record: start without
   }
@@ -55,12 +81,12 @@ export async function stored(key) {
 
 /** @param {string} key @param {Uint8Array} heap @returns {Promise<void>} */
 export async function keep(key, heap) {
-  const packed = await through(heap, new CompressionStream('gzip'))
-  const sum = await digest(packed)
+  const data = packed(heap)
+  const sum = await digest(data)
   const open = await database()
   await new Promise((done, fail) => {
     const writing = open.transaction('heap', 'readwrite')
-    writing.objectStore('heap').put({ key, packed, digest: sum }, 'one')
+    writing.objectStore('heap').put({ key, packed: data, digest: sum }, 'one')
     writing.oncomplete = done
     writing.onabort = () => fail(writing.error)
   })
