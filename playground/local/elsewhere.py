@@ -1,6 +1,7 @@
-"""`dev.py elsewhere`: build the site with another site generator in MkDocs' place, and tell page by page what differs.
+"""`dev.py elsewhere`: build with another site generator in MkDocs' place, and tell page by page what differs.
 
-It is installed into a folder of its own, from which the build's processes take it before anything else.
+It is installed into a folder of its own. What stands in for MkDocs under its name builds the whole site; of another, which has
+a theme of its own, the pages' articles are compared.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ from typing import NamedTuple
 
 from ..common.paths import CACHE, ENGINE, ROOT, SITE_URL
 from ..sharing.kept_files import FOLDER as DIGESTS
+from .zensical_site import articles
 
 FOLDER = CACHE / "elsewhere"
-PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input", "--no-deps", "--upgrade")
-GENERATORS: Mapping[str, str] = {"properdocs": "import properdocs, properdocs.replacement\n"}
-"""List the generators that can take MkDocs' place, each with what a process runs first for it to do so."""
+PIP = ("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input", "--upgrade")
+STAND_INS: Mapping[str, str] = {"properdocs": "import properdocs, properdocs.replacement\n"}
+"""List the generators whose own needs are those of MkDocs, each with what a process runs first for it to take MkDocs' place."""
+GENERATORS = (*STAND_INS, "zensical")
 NAMED = re.compile(r'<meta name="generator"[^>]*>')
 TAG = re.compile(r"(?<=>)(?=<)")
 SHOWN = 5
@@ -36,36 +39,39 @@ class Difference(NamedTuple):
 
 
 def compare_elsewhere(names: list[str]) -> bool:
-    """Build with each generator, and print what differs from MkDocs' site; True if nothing does."""
+    """Build with each generator, and print what differs from what MkDocs makes; True if nothing does."""
     if unknown := {*names} - {*GENERATORS}:
         sys.exit(f"elsewhere: no generator {', '.join(sorted(unknown))}; expected {', '.join(GENERATORS)}")
-    ours = _built("mkdocs", {})
-    alike = [_compared(name, ours) for name in names or [*GENERATORS]]
+    alike = [_compared(name) for name in names or GENERATORS]
     return all(alike)
 
 
-def _compared(name: str, ours: Path) -> bool:
+def _compared(name: str) -> bool:
     if not _install(name):
         print(f"elsewhere: {name} could not be installed (see above); nothing is compared")
         return False
-    here = os.pathsep.join([str(FOLDER / name), str(ROOT), str(ENGINE)])
-    theirs = _built(name, {"PYTHONPATH": here})
+    ours, theirs = _sites(name) if name in STAND_INS else articles(FOLDER / f"{name}-articles", FOLDER / name)
     found = [*differences(ours, theirs)]
     for address, lines in found:
-        print("\n".join([f"{name}: {address}", *(f"    {line}" for line in lines[:SHOWN])]))
+        print("\n".join([f"{name}: {address}: {len(lines)} lines", *(f"    {line}" for line in lines[:SHOWN])]))
     print(f"{name} {_version(name)}: {len(found)} of {len(files(ours))} files differ")
     return not found
 
 
 def _install(name: str) -> bool:
-    """Bring the newest release of a generator, whose own needs are those of MkDocs, into a folder of its own."""
+    """Bring the newest release of a generator that can be had into a folder of its own."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     target = FOLDER / name
-    done = subprocess.run([sys.executable, *PIP, "--target", target, name], cwd=ROOT, check=False)
-    if not target.is_dir() or (done.returncode and not _version(name)):
-        return False
-    (target / "sitecustomize.py").write_text(GENERATORS[name], "utf-8")
-    return True
+    alone = ("--no-deps",) if name in STAND_INS else ()
+    done = subprocess.run([sys.executable, *PIP, *alone, "--target", target, name], cwd=ROOT, check=False)
+    return target.is_dir() and (not done.returncode or bool(_version(name)))
+
+
+def _sites(name: str) -> tuple[Path, Path]:
+    """Build the whole site with MkDocs, and with a generator that stands in for it."""
+    (FOLDER / name / "sitecustomize.py").write_text(STAND_INS[name], "utf-8")
+    here = os.pathsep.join([str(FOLDER / name), str(ROOT), str(ENGINE)])
+    return _built("mkdocs", {}), _built(name, {"PYTHONPATH": here})
 
 
 def _version(name: str) -> str:
@@ -104,6 +110,7 @@ def differences(ours: Path, theirs: Path) -> Iterator[Difference]:
 def _lines(address: str, old: bytes, new: bytes) -> list[str]:
     if not address.endswith(".html"):
         return [f"{len(old)} bytes, {len(new)} in the other"]
-    before, after = (TAG.sub("\n", NAMED.sub("", page.decode())).splitlines() for page in (old, new))
+    before, after = (TAG.sub("\n", NAMED.sub("", page.decode())).split("\n") for page in (old, new))
+    before, after = ([line.strip() for line in lines if line.strip()] for lines in (before, after))
     found = difflib.unified_diff(before, after, lineterm="", n=0)
     return [line for line in found if not line.startswith(("---", "+++", "@@ "))]

@@ -1,14 +1,16 @@
-"""Pictures of the pages: every view on phone and desk, in both languages and schemes; and the one in README."""
+"""Pictures of the pages: every view on phone and desk, in both languages and schemes; the one in README, and those of the guide."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from PIL import Image
+from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
-from ..common.paths import DOCS, LANGS
+from ..common.paths import DOCS, LANGS, SITE_URL
 from ..common.tools import BROWSER_FLAGS, browser
 from .serving import serving
 from .testing import built_site
@@ -16,6 +18,9 @@ from .testing import built_site
 README_PICTURE = DOCS / "assets" / "screenshot.png"
 SIZES: dict[str, ViewportSize] = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SHARP = 1.5
+"""Pixels to each that a phone lays out: sharp enough to be read, and light."""
+COLOURS = 24
 SETTLED = 600
 """Milliseconds in which every movement on the page has come to an end."""
 PLACES = {"home": "", "games": "games/", "glossary": "glossary/"}
@@ -49,8 +54,9 @@ def take_all(folder: Path) -> None:
             _take_view(chromium, server.url, view, PLACES | games, folder)
         README_PICTURE.parent.mkdir(parents=True, exist_ok=True)
         take_readme_picture(chromium, server.url, README_PICTURE)
+        take_guide_pictures(chromium, server.url, DOCS)
         chromium.close()
-    print(f"pictures: {folder}, {README_PICTURE}")
+    print(f"pictures: {folder}, {README_PICTURE}, those of the guide")
 
 
 def _open(chromium: Browser, view: View) -> Page:
@@ -83,3 +89,66 @@ def take_readme_picture(chromium: Browser, url: str, target: Path) -> None:
     page.wait_for_timeout(SETTLED)
     page.screenshot(path=target)
     page.close()
+
+
+class Shot(NamedTuple):
+    """A picture of the guide page on carrying things away: its height on a phone, and how a page comes to look so."""
+
+    high: int
+    show: Callable[[Page, str], None]
+
+
+def take_guide_pictures(chromium: Browser, url: str, docs: Path) -> None:
+    """Take the pictures of the guide page on carrying things away, each below its language, at the site's own address."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(response=route.fetch(url=route.request.url.replace(SITE_URL, url)))
+
+    for lang in LANGS:
+        for name, shot in SHOTS.items():
+            size = ViewportSize(width=SIZES["phone"]["width"], height=shot.high)
+            page = chromium.new_page(viewport=size, device_scale_factor=SHARP, reduced_motion="reduce")
+            page.route(f"{SITE_URL}**", answer)
+            shot.show(page, lang)
+            _keep_small(page.screenshot(), docs / lang / "guide" / f"carry-{name}.png")
+            page.close()
+
+
+def _keep_small(picture: bytes, target: Path) -> None:
+    """Write a picture in few colours."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with Image.open(BytesIO(picture)) as image:
+        image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, "PNG", optimize=True)
+
+
+def _birdhead(page: Page, lang: str) -> None:
+    page.goto(f"{SITE_URL}{lang}/games/birdhead/", wait_until="networkidle")
+
+
+def _show_link(page: Page, lang: str) -> None:
+    _birdhead(page, lang)
+    page.locator("#example-birdhead-raise summary").click()
+    table = page.locator('torite-table[data-example="birdhead/raise"]')
+    for _ in range(2):
+        table.locator("[data-key=next]").click()
+    table.locator(".share").click()
+    page.locator(".share-code svg").wait_for()
+
+
+def _show_offline(page: Page, lang: str) -> None:
+    _birdhead(page, lang)
+    page.locator(".offline-button").click()
+    page.locator(".offline-weight").wait_for()
+
+
+def _show_frame(page: Page, lang: str) -> None:
+    """A page of somebody else's, with an example between its lines."""
+    lines = "".join(f'<p style="background:#ccc;height:.8rem;width:{width}%"></p>' for width in (100, 92, 60))
+    frame = (
+        f'<iframe src="{SITE_URL}embed/{lang}/birdhead/raise.html" style="border:0" width="100%" height="500"></iframe>'
+    )
+    page.set_content(f'<meta name="viewport" content="width=device-width"><body>{lines}{frame}{lines}')
+    page.frame_locator("iframe").locator("torite-table .board").wait_for()
+
+
+SHOTS = {"link": Shot(700, _show_link), "frame": Shot(640, _show_frame), "offline": Shot(500, _show_offline)}
