@@ -28,6 +28,8 @@ ROOT = ("", "first.js", "assets/root.css", "assets/short.js", "assets/terms.json
 BOTH = ("", "games/", "ask/", "glossary/")
 """Pages below a language that go with any game."""
 BESIDE = ("first.js", "search.json", "assets/favicon.svg", "assets/javascripts/bundle.*.js")
+UNKEPT = (".txt", ".bin")
+"""Endings of what the runtime can do without: its notices, and the memory of the started engine, of which a device keeps its own."""
 LETTERS = 32
 """So many of a SHA-256's 64 are written."""
 
@@ -79,12 +81,15 @@ def rows(site: Path, files: Iterable[str]) -> Iterator[Row]:
 
 
 def shared_files(site: Path) -> Iterator[str]:
-    """Name what any game needs: runtime, scripts, styles, the pages that lead to games, the search."""
+    """Name what any game needs: runtime, scripts, styles, the pages that lead to games, the search.
+
+    The memory of the started engine is left out: it weighs as much as all the rest, and the engine starts without.
+    """
     [scripts] = [file.parent for file in site.glob(NAMED)]
     apart = {scripts / name for name in APART}
     [runtime] = site.glob("assets/runtime/*/")
     yield from (_address(site, file) for file in files_below(scripts) if file not in apart)
-    yield from (_address(site, file) for file in runtime.glob("*.*") if file.suffix != ".txt")
+    yield from (_address(site, file) for file in runtime.glob("*.*") if file.suffix not in UNKEPT)
     yield from ROOT
     for lang in LANGS:
         yield from (f"{lang}/{page}" for page in BOTH)

@@ -72,8 +72,10 @@ def _drawn(picture: Picture, parts: Drawings) -> str:
 
 def draw(picture: Picture, parts: Drawings) -> bytes:
     """Draw a picture with these drawings of cards, in few colours, as it is to be small."""
-    svg = "".join(_svg(picture, parts))
-    whole = bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=[str(FONT)], skip_system_fonts=True, width=SIZE[0]))
+    drawing = "".join(svg(picture, parts))
+    whole = bytes(
+        resvg_py.svg_to_bytes(svg_string=drawing, font_files=[str(FONT)], skip_system_fonts=True, width=SIZE[0])
+    )
     out = BytesIO()
     with Image.open(BytesIO(whole)) as image:
         few = image.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -81,7 +83,7 @@ def draw(picture: Picture, parts: Drawings) -> bytes:
     return out.getvalue()
 
 
-def _svg(picture: Picture, parts: Drawings) -> Iterator[str]:
+def svg(picture: Picture, parts: Drawings) -> Iterator[str]:
     """Write the drawing: what it is of, its title, the cards in the room between, the sentence at the foot."""
     where = f"picture of {picture['head']}, {picture['title']}"
     yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}"><style>{STYLE}</style>'

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from torite.games import game_ids
-from torite.linking.letters import letters_of
+from torite.linking.letters import FORMS, letters_of
 
 from ..common.cache import forget_old
 from ..common.no_gc import unswept
@@ -131,7 +131,8 @@ def share(plan: Plan) -> bool:
 def game_pages() -> dict[str, str]:
     """Where the games' pages are below a language, by the letters with which links to them begin."""
     found = ((ident, load().game_page(ident, LANGS[0])) for ident in game_ids())
-    return {letters_of(ident): page.path.removesuffix(".md") + "/" for ident, page in found if page}
+    pages = {ident: page.path.removesuffix(".md") + "/" for ident, page in found if page}
+    return {letters_of(ident, form): page for form in FORMS for ident, page in pages.items()}
 
 
 def prepare() -> None:
@@ -149,8 +150,8 @@ def finish_pages(plan: Plan) -> None:
     mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
     mark_changed(plan.site, load(), editions)
     name_assets(plan.site)
-    join_styles(plan.site)
     step_theme(plan.site)
+    join_styles(plan.site)
     ask_for_face(plan.site)
     write_weights(plan.site)
     frame_styles(plan.site)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from html import unescape
 from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
+from fontTools.ttLib import TTFont
 from PIL import Image
 
+from playground.common.paths import LANGS
 from playground.html.phrases import phrases
-from playground.sharing.faces import drawings
-from playground.sharing.lettering import check, fit, width
-from playground.sharing.preview import SIZE, Picture, draw, png
+from playground.sharing.embed import embeds
+from playground.sharing.faces import HIGH, drawings
+from playground.sharing.lettering import FONT, check, fit, width
+from playground.sharing.preview import EDGE, SIZE, TALL, WIDE, Picture, draw, png, svg
 from playground.text.model.registry import load
+from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput
 
 ROOM = 1088
@@ -25,6 +34,66 @@ PICTURE: Picture = {
         {"cards": ["6-3", "9", "JR", "RT", "?"], "words": "", "sign": "refused"},
     ],
 }
+
+LINE = re.compile(r'<text x="([^"]+)" y="([^"]+)" font-size="([^"]+)"[^>]*>([^<]*)</text>')
+ROW = re.compile(r'<g transform="translate\(56 ([\d.]+)\) scale\(([\d.]+)\)">')
+DEEP = 0.3
+"""How far letters reach below their line, in parts of their size."""
+LEAST = 0.3
+"""A card is no smaller, in parts of its own size."""
+
+
+@cache
+def every(lang: str) -> dict[str, Picture]:
+    """Collect the pictures of all examples in a language, by their addresses."""
+    pages = [path for of, path in load().pages if of == lang]
+    return {one.address: one.picture() for path in pages for one in embeds(Here(lang, path))}
+
+
+@cache
+def parts(lang: str) -> dict[str, Any]:
+    """Have the cards of all pictures drawn."""
+    return drawings(sorted({card for one in every(lang).values() for group in one["shown"] for card in group["cards"]}))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_is_cut_off_in_any_example_s_picture_and_each_glyph_is_in_the_font(lang: str) -> None:
+    read: Any = TTFont(FONT, lazy=True)
+    with read as font:
+        known = set(font.getBestCmap())
+    for address, picture in every(lang).items():
+        drawn = "".join(svg(picture, parts(lang)))
+        assert {ord(sign) for *_, text in LINE.findall(drawn) for sign in unescape(text)} <= known, address
+        row = ROW.search(drawn)
+        assert row, address
+        title = lines(drawn[drawn.index("Torite") : row.start()])[-2:]
+        told = lines(drawn[drawn.rindex("</g>") :])
+        for line in (*title, *told):
+            assert line.across + width(line.text, line.size) <= WIDE - EDGE + 1, (address, line)
+            assert line.down + DEEP * line.size <= TALL, (address, line)
+        top, scale = float(row[1]), float(row[2])
+        assert scale >= LEAST, address
+        assert title[-1].down <= top and top + scale * HIGH <= told[0].down - 0.7 * told[0].size, address
+
+
+class Line(NamedTuple):
+    """A line of text in a drawing."""
+
+    across: float
+    down: float
+    size: float
+    text: str
+
+
+def lines(drawn: str) -> list[Line]:
+    """Read the lines of text in a part of a drawing."""
+    return [Line(float(x), float(y), float(size), unescape(text)) for x, y, size, text in LINE.findall(drawn)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_pictures_of_the_site_are_drawn_alike_again(site: Path, lang: str) -> None:
+    for address in sorted(every(lang))[::80]:
+        assert draw(every(lang)[address], parts(lang)) == (site / f"{address}.png").read_bytes(), address
 
 
 def test_a_letter_that_the_font_lacks_is_named() -> None:
