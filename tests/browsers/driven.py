@@ -20,15 +20,17 @@ MIDDLE = """async selector => {
     if (one && !one.contains(document.elementFromPoint(...middle()))) one.scrollIntoView({ block: 'center', behavior: 'instant' })
     return one && middle()
   }
+  const drawn = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done, 50)); setTimeout(done, 3000) })
   for (let [before, still] = [place(), 0]; ;) {
-    await new Promise(done => setTimeout(done, 50))
+    await drawn()
     const now = place()
     still = now && before && now[0] === before[0] && now[1] === before[1] ? still + 1 : 0
     if (still === 3) return now
     before = now
   }
 }"""
-"""The middle of an element, once it keeps still: what comes late may still move it."""
+"""The middle of an element, once it keeps still for three pictures: what comes into view is laid out only when it is drawn,
+and a busy machine draws late; a frame out of view never draws."""
 
 
 class Browser(ABC):
@@ -61,6 +63,10 @@ class Browser(ABC):
     @abstractmethod
     def back(self) -> None:
         """Goes back by one page."""
+
+    @abstractmethod
+    def enter_frame(self) -> None:
+        """Has scripts run in the page's one frame, until another page is opened; keys go where the focus is."""
 
     @abstractmethod
     def pdf(self, target: Path) -> None:
