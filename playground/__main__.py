@@ -190,7 +190,7 @@ def parser() -> argparse.ArgumentParser:
         "Lighthouse's marks of home, BirdHead, Skat and Mighty on a phone, as hosts serve them",
     )
     marks.add_argument("--rounds", type=int, default=3, help="rounds of which the middle is taken (default: 3)")
-    add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and README's in docs/assets")
+    add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and those of README and the guide")
     add("check", check, "lint, types and clauses")
     add("language", language, "check the language alone: textlint, one word for one thing, spelling")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")

@@ -19,17 +19,19 @@ from pymdownx.superfences import SuperFencesException
 from torite.core.acts import Illegal
 from torite.core.inputs import BadInput
 from torite.core.views import Form
-from torite.page.forms import form, value_name
+from torite.games import game as game_of
+from torite.page.forms import every_form, form, value_name
 from torite.page.workbenches import tell as tell_workbench
 from torite.words.say import LANGS, Lang
 
 from ..common.scenario_runs import load
+from ..text.model.listing import fan
 from ..text.model.registry import load as load_rules
 from ..text.render.current_page import HERE, Here
 from ..text.wording import word
 from .deal import DealHtml
 from .example_cache import bent, check, opening, strip, tell
-from .strip import StripHtml
+from .strip import Rule, StripHtml
 from .switches import Link, Switch
 from .workbench_html import WorkbenchHtml
 
@@ -70,11 +72,26 @@ def deal(source: str, language: str, css_class: str, options: dict[str, Any], md
     here, game = HERE.get(), source.strip()
     try:
         lang = lang_of(here)
-        return DealHtml(
-            opening(game, lang, word("deal-title", lang)), *clauses_of(game, here), tools(game, here)
-        ).element()
+        story, page = opening(game, lang, word("deal-title", lang)), here.page()
+        cards = fan(page) if page else []
+        return DealHtml(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)]).element()
     except (BadInput, KeyError) as error:
         raise ExampleError(f"docs/{here.lang}/{here.path}: deal {game!r}: {error}") from error
+
+
+def rules(game: str, here: Here) -> Iterator[Rule]:
+    """Tell every option of a game with its clauses; of many clauses the first of each section."""
+    page = load_rules().game_page(game, here.lang)
+    for one in every_form(game_of(game), lang_of(here)):
+        about = [item for item in page.items if item.option == one["name"]] if page else []
+        if len(about) > FEW:
+            about = [*{item.parent: item for item in reversed(about)}.values()][::-1]
+        links = _linked([f"{game}#{item.id}" for item in about], here, game)
+        yield {**one, "clauses": [*links]}
+
+
+FEW = 3
+"""So many clauses of an option are all named."""
 
 
 def tools(game: str, here: Here) -> list[tuple[str, str]]:

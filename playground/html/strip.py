@@ -18,6 +18,12 @@ from .card_html import printed, sentence, small
 from .switches import Switch, switches
 
 
+class Rule(Form):
+    """An option with the clauses that it is about: their numbers and addresses."""
+
+    clauses: list[tuple[str, str]]
+
+
 class StripData(TypedDict):
     """An example for scripts; `page` is the address of its clauses ('' = here, where `numbers` need not be told).
 
@@ -28,6 +34,7 @@ class StripData(TypedDict):
     page: str
     numbers: dict[str, str]
     forms: NotRequired[list[Form]]
+    rules: NotRequired[list[Rule]]
     bent: NotRequired[dict[str, Story]]
     outcome: NotRequired[Said]
 

@@ -1,6 +1,6 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
-import { arrive, asked, keepRevealed, reveal } from './page/arrival.js'
+import { arrive, asked, keepRevealed, reveal } from './common/arrival.js'
 import { choose, keepFace } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'

@@ -21,6 +21,7 @@ STRIP = Path(__file__).with_name("styles.mjs")
 LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*?((?:stylesheets|assets/torite)/[^"]+\.css))">')
 OWN = re.compile(r"(?:[^\"]*assets/torite/)[^/]+/")
 CLASSES = re.compile(r'\bclass=(?:"([^"]*)"|([^\s">]+))')
+ELEMENT = re.compile(r"<[a-z][a-z0-9]*")
 WORD = re.compile(r"(?:--)?[A-Za-z_][\w-]*")
 UNASKED = re.compile(
     r"(?:md-(?:annotation|code|version|consent|feedback|announce|tabs|tooltip|source|post|status|tag)|mermaid|tabbed|highlight|footnote)"
@@ -28,6 +29,8 @@ UNASKED = re.compile(
 """Classes of what the theme's script can do and no page asks of it; where a page does, its own classes say so."""
 DRAWING = re.compile(r"url\('([^':]+\.svg)'\)")
 """A drawing beside a style sheet, which becomes part of it."""
+GIVEN = re.compile(r"--|md-|(?:no-)?js\b|(?:js-)?focus-visible$")
+"""Names that scripts may give or read of the theme's; any other word of theirs that is a class of the theme is so by chance."""
 PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
@@ -56,8 +59,10 @@ def _sheet(site: Path, texts: dict[Path, str]) -> Path:
     page, text = next((page, text) for page, text in texts.items() if page.name == "index.html")
     files = [(page.parent / href).resolve() for href in _joined(text.partition("</head>")[0])]
     used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
-    every = "".join(map(_drawn, files)).replace(*PLAIN)
-    css = needed(every, used).encode()
+    elements = {f"<{name}" for name in used} | {tag for text in texts.values() for tag in ELEMENT.findall(text)}
+    theme = names(texts.values(), ()) | {name for name in used if GIVEN.match(name)} | elements
+    sheets = [(_drawn(file).replace(*PLAIN), theme if file.parent.name == "stylesheets" else used) for file in files]
+    css = needed(*sheets).encode()
     target = files[-1].relative_to(site.resolve()).parts[:3]
     place = Path(*target, f"styles-{digest([css])}.css")
     site.joinpath(place).write_bytes(css)
@@ -82,7 +87,7 @@ def frame_styles(site: Path) -> None:
     )
     listed = [WEB / name for name in FRAMED.findall((ROOT / "mkdocs.yml").read_text("utf-8"))]
     files = [ROOT_PAGES / "assets" / "edition.css", *listed, WEB / "page" / "embed.css"]
-    css = needed("".join(map(_drawn, files)), used)
+    css = needed(("".join(map(_drawn, files)), used))
     site.joinpath("assets", "torite", "embed.css").write_text(css, "utf-8")
 
 
@@ -114,9 +119,9 @@ def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
     return classes | {word for word in words if not UNASKED.match(word)}
 
 
-def needed(css: str, used: Iterable[str]) -> str:
-    """Strip style sheets of comments, rules for classes that are nowhere, and properties that nothing reads."""
-    return _needed(json.dumps({"css": css, "used": sorted(used)}))
+def needed(*sheets: tuple[str, Iterable[str]]) -> str:
+    """Join style sheets, each with the names used of it, without rules for other classes and properties that nothing reads."""
+    return _needed(json.dumps([{"css": css, "used": sorted(used)} for css, used in sheets]))
 
 
 @cached(lambda asked: digest_of(STRIP, ROOT / "package-lock.json"))

@@ -27,10 +27,12 @@ class Chromium(Browser):
             viewport={"width": width, "height": height}, locale="ja-JP", reduced_motion="reduce"
         )
         self.page = self._context.new_page()
+        self._frame = self.page.main_frame
 
     def goto(self, url: str) -> None:
         """Opens a page and waits until it has loaded."""
         self.page.goto(url)
+        self._frame = self.page.main_frame
 
     def back(self) -> None:
         """Goes back by one page."""
@@ -38,7 +40,7 @@ class Chromium(Browser):
 
     def evaluate(self, script: str, *arguments: Any) -> Any:
         """Return the result of a JavaScript function for the arguments; promises are waited for."""
-        return self.page.evaluate(f"given => ({script})(...given)", list(arguments))
+        return self._frame.evaluate(f"given => ({script})(...given)", list(arguments))
 
     def resize(self, width: int, height: int) -> None:
         """Gives the page this room."""
@@ -51,6 +53,10 @@ class Chromium(Browser):
     def press(self, key: str) -> None:
         """Presses a key (`ArrowRight`, `Enter`, a letter) where the focus is."""
         self.page.keyboard.press(key)
+
+    def enter_frame(self) -> None:
+        """Has scripts run in the page's one frame."""
+        [self._frame] = self.page.main_frame.child_frames
 
     def pdf(self, target: Path) -> None:
         """Prints the page on A4, backgrounds included."""

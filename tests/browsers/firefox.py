@@ -25,6 +25,7 @@ PREFERENCES = {
 """A free port; bars that lie over the page, as on a phone; nothing that takes time to move; a light page."""
 NAMES = {
     "navigate": "WebDriver:Navigate",
+    "frame": "WebDriver:SwitchToFrame",
     "back": "WebDriver:Back",
     "script": "WebDriver:ExecuteAsyncScript",
     "actions": "WebDriver:PerformActions",

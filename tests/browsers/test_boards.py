@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playground.common.paths import LANGS
 from playground.local.serving import Server
 from torite.games import game_ids
 
@@ -11,8 +12,12 @@ from .boards import View, faults_on
 from .driven import Browser
 
 PHONES = (View("en", 390, 844), View("ja", 360, 640))
-NARROW = (View("ja", 320, 640, few=True), View("en", 844, 390, few=True))
-"""The smallest phone, and one on its side: the moments that need most room, as the rest has it."""
+NARROW = (
+    View("ja", 320, 640, few=True),
+    View("en", 844, 390, few=True),
+    *(View(lang, 390, 844, few=True, large=True) for lang in LANGS),
+)
+"""The smallest phone, one on its side, and letters of twice the size: the moments that need most room."""
 
 
 @pytest.mark.parametrize("game", game_ids())

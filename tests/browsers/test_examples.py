@@ -10,6 +10,9 @@ BIRDHEAD = "ja/games/birdhead/"
 RAISE = "#example-birdhead-raise"
 COUNT = "torite-table output"
 BOOT = 90.0
+START = """async () => {
+  const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
+  return engine.start() }"""
 HANGS = """() => { const fetched = window.fetch
   window.fetch = (what, how) => String(what.url ?? what).includes('/examples/') ? new Promise(() => {}) : fetched(what, how) }"""
 LIST = """selector => { const list = document.querySelector(`${selector} .strip-steps`)
@@ -85,3 +88,11 @@ def test_an_example_whose_data_do_not_come_is_its_list(browser: Browser, server:
     browser.evaluate(HANGS)
     browser.click(f"{RAISE} summary")
     browser.wait(LIST, RAISE, patience=5)
+
+
+def test_the_engine_starts_from_the_memory_that_comes_with_the_site(browser: Browser, server: Server) -> None:
+    """But in Safari, where it could not be brought back: what is fetched in vain costs more than it saves."""
+    browser.fresh()
+    browser.goto(server.url + BIRDHEAD)
+    browser.wait("() => document.querySelector('[data-dressed]')")
+    assert browser.evaluate(START) == ("compiled" if browser.name == "webkit" else "shipped")

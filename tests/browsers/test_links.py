@@ -6,6 +6,7 @@ from playground.local.serving import Server
 from torite.linking.link import Link, write_link
 from torite.reading.record import RecordData
 
+from ..linking.test_links import NUMBER, deal
 from .driven import Browser
 
 BOOT = 90.0
@@ -22,3 +23,16 @@ def test_a_link_opens_and_a_damaged_one_is_explained(browser: Browser, server: S
     browser.goto("about:blank")
     browser.goto(f"{server.url}#{wrong}")
     browser.wait("() => document.querySelector('dialog.link-dialog [data-key=meant]')", patience=BOOT)
+
+
+def test_a_deal_of_every_game_opens_at_its_moment(browser: Browser, server: Server) -> None:
+    browser.fresh()
+    for folder in server.folder.glob("ja/games/*/"):
+        record = deal(folder.name)
+        whole = len(record["line"])
+        code = write_link(Link(record, NUMBER, whole // 2, 1, edition="2026-11"))
+        browser.goto("about:blank")
+        browser.goto(f"{server.url}#{code}")
+        told = browser.wait("() => document.querySelector('torite-table output')?.textContent", patience=BOOT)
+        assert told == f"{whole // 2} / {whole}", folder.name
+        assert browser.evaluate("() => location.pathname").endswith(f"/games/{folder.name}/")

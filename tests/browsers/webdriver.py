@@ -30,7 +30,12 @@ class WebDriver(Browser):
 
     def goto(self, url: str) -> None:
         """Opens a page and waits until it has loaded."""
+        self.command("frame", id=None)
         self.command("navigate", url=url)
+
+    def enter_frame(self) -> None:
+        """Has scripts run in the page's one frame."""
+        self.command("frame", id=0)
 
     def back(self) -> None:
         """Goes back by one page."""

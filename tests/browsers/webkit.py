@@ -17,7 +17,7 @@ from .driven import PATIENCE, PHONE
 from .webdriver import DriverError, WebDriver
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
-NAMES = {"navigate": "url", "back": "back", "script": "execute/async", "actions": "actions"}
+NAMES = {"navigate": "url", "frame": "frame", "back": "back", "script": "execute/async", "actions": "actions"}
 TELL = "(name, text) => webkit.messageHandlers[name].postMessage(text)"
 ROOM = """(width, height) => {
     webkit.messageHandlers.size.postMessage(`${width} ${height}`)

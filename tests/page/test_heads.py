@@ -15,6 +15,8 @@ from playground.text.model.registry import load
 from .conftest import Open, rules_of, whole
 
 HEADER = 48
+ROWS = """() => [...document.querySelectorAll('.tonight .beside:has(> :nth-child(9))')].map(box => Object.values(
+  Object.groupBy([...box.children], one => Math.round(one.getBoundingClientRect().top))).map(row => row.length))"""
 BAND = """() => {
   const band = document.querySelector('.band')
   const box = band.getBoundingClientRect()
@@ -68,3 +70,10 @@ def test_without_scripts_the_fan_has_signs_and_print_has_the_title_alone(visit: 
     assert page.locator(".band .fan > .card").all_inner_texts() == ["A\n♠", "K\n♠", "2\n♠", "K\n♥", "Q\n♦"]
     page.emulate_media(media="print")
     assert page.locator(".band > :visible").all_inner_texts() == ["スペード"]
+
+
+def test_nine_clauses_stand_in_two_rows_as_long_as_can_be(visit: Open) -> None:
+    page = visit("ja/games/skat/", viewport={"width": 1440, "height": 900})
+    assert page.evaluate(ROWS) == [[5, 4]]
+    page.emulate_media(media="print")
+    assert page.evaluate(ROWS) == [[5, 4]]

@@ -26,7 +26,14 @@ MEASURES = """() => { const seen = one => !one.closest('details.fold:not([open])
     const strips = [...document.querySelectorAll('.strip:not(.here)')].filter(seen).map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
-    return { screens: scrollHeight / innerHeight, tallest: Math.max(0, ...strips), share } }"""
+    const bare = [...document.querySelectorAll('.strip:not(.here) summary:not(:has(.strip-cards .card-small, .figure))')]
+    const screens = scrollHeight / innerHeight
+    for (const fold of document.querySelectorAll('details.fold')) fold.open = true
+    const every = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)
+    return { screens, tallest: Math.max(0, ...every), share, bare: bare.map(one => one.textContent) } }"""
+CUT = """() => { for (const fold of document.querySelectorAll('details.fold')) fold.open = true
+    return [...document.querySelectorAll('.strip:not(.here) details:not([open]) .strip-text')]
+      .filter(one => one.scrollHeight > one.clientHeight + 3).map(one => one.textContent) }"""
 SHIFT = """window.shift = 0; window.moved = []; new PerformanceObserver(list => { for (const one of list.getEntries())
     if (!one.hadRecentInput) { window.shift += one.value
         moved.push(...one.sources.map(({ node, previousRect, currentRect }) => [node?.nodeName, node?.className, previousRect.y, currentRect.y])) }
@@ -75,11 +82,16 @@ def test_a_page_that_is_opened_at_a_clause_or_read_elsewhere_has_all_its_heights
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_page_is_text_first(visit: Open, game_id: str, lang: str) -> None:
-    found = whole(visit(f"{lang}/{rules_of(game_id)}")).evaluate(MEASURES)
+    page = whole(visit(f"{lang}/{rules_of(game_id)}"))
+    found = page.evaluate(MEASURES)
     assert found["screens"] <= SCREENS.get(game_id, 30)
     assert found["share"] <= 0.2
-    assert found["tallest"] <= 88
-    assert whole(visit(f"{lang}/{rules_of(game_id)}", **DESK)).evaluate(MEASURES)["tallest"] <= 60
+    assert found["tallest"] <= 88 and found["bare"] == []
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CUT) == [], width
+    desk = whole(visit(f"{lang}/{rules_of(game_id)}", **DESK))
+    assert desk.evaluate(MEASURES)["tallest"] <= 72 and desk.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

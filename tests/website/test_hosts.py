@@ -113,7 +113,7 @@ def host(request: pytest.FixtureRequest, site: Path) -> Iterator[str]:
 
 def test_the_engine_starts(page: Page, host: str) -> None:
     page.goto(f"{host}en/games/skat/")
-    assert page.evaluate(ENGINE) == {"how": "compiled", "turn": -1}
+    assert page.evaluate(ENGINE) == {"how": "shipped", "turn": -1}
 
 
 def test_a_host_has_room_for_sixty_games(site: Path) -> None:

@@ -27,9 +27,10 @@ from playground.website.exchange import exchange, new_site
 
 from ..copies import environment
 
-SLOWLY = """import sys, time
+SLOWLY = """import signal, sys, time
 from pathlib import Path
 from playground.website.exchange import exchange, new_site
+signal.signal(signal.SIGINT, signal.default_int_handler)  # where tests run in the background, it is ignored
 site = Path(sys.argv[1])
 with new_site(site) as new:
     new.joinpath("page").write_text(sys.argv[2])

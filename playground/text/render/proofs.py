@@ -76,11 +76,12 @@ def _example(page: Page, proof: Proof) -> str:
 
 
 def table(found: Registry, here: Here) -> etree.Element:
-    """A row a game: clauses judged, proven, left to the players; exchanges and changes noticed."""
+    """A row a game: clauses proven of those judged, exchanges and changes noticed, clauses left to the players."""
     box = etree.Element("table")
     head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
-    for key in ("game", "judged", "proven", "exchanges", "changes", "prose"):
-        etree.SubElement(head, "th").text = AtomicString(word(f"proofs-{key}", here.lang))
+    for key in ("game", "proven", "exchanges", "changes", "prose"):
+        marks = {} if key == "game" else {"align": "right"}
+        etree.SubElement(head, "th", marks).text = AtomicString(word(f"proofs-{key}", here.lang))
     body = etree.SubElement(box, "tbody")
     for game in found.games():
         page = found.game_page(game, here.lang)
@@ -89,15 +90,15 @@ def table(found: Registry, here: Here) -> etree.Element:
             link = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": here.source(page.path)})
             link.text = AtomicString(page.title)
             for cell in _figures(page, here.lang):
-                etree.SubElement(row, "td").text = AtomicString(cell)
+                etree.SubElement(row, "td", {"align": "right"}).text = AtomicString(cell)
     return box
 
 
 def _figures(page: Page, lang: str) -> Iterator[str]:
     every = [*proofs(page.game).values()]
-    yield str(len(every))
-    yield str(sum(one["proven"] for one in every))
-    for key in ("exchanges", "changes"):
-        noticed, made = (sum(one[key][place] for one in every) for place in (0, 1))
-        yield word("proofs-of", lang, n=str(noticed), of=str(made))
+    pairs = [(sum(one["proven"] for one in every), len(every))]
+    pairs += [
+        (sum(one[key][0] for one in every), sum(one[key][1] for one in every)) for key in ("exchanges", "changes")
+    ]
+    yield from (word("proofs-of", lang, n=str(found), of=str(made)) for found, made in pairs)
     yield str(sum(item.kind == "prose" for item in page.items))

@@ -1,7 +1,7 @@
 // Both languages in alternation: under each block of the page the same block in the other language, which pages of both
 // languages have in the same order. Examples stand there once. What is added has no ids, so that each leads to one
 // place.
-import { asked, stay as arrived } from './arrival.js'
+import { asked, stay as arrived } from '../common/arrival.js'
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'

@@ -1,8 +1,8 @@
 // An example for a page of one's own: the lines that show it there in a frame, or the whole example as one file.
+import { openDialog } from './dialog.js'
 import { copy } from '../common/clipboard.js'
-import { toast } from './toast.js'
 import { button, make } from '../common/dom.js'
-import { language, say, sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
 
@@ -12,6 +12,7 @@ const told = sayer({
     lines: 'ページに貼り付けるHTML',
     copy: 'コピー',
     done: 'コピーしました',
+    kept: '保存しました',
     failed: 'できませんでした',
     keep: '1つのHTMLファイルで保存',
     see: '載せたときの見え方',
@@ -22,6 +23,7 @@ const told = sayer({
     lines: 'HTML for your page',
     copy: 'Copy',
     done: 'Copied',
+    kept: 'Kept',
     failed: 'That did not work',
     keep: 'Keep it as one HTML file',
     see: 'See it as it will be',
@@ -31,6 +33,7 @@ const told = sayer({
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
 const ROOT = new URL('../../../../', import.meta.url).href
 const HIGH = 640
+const [STYLES, SCRIPT] = ['styles', 'script']
 
 /** The address of an example's own page. @param {Example} example */
 const addressOf = ({ story }) => `${ROOT}embed/${language()}/${story.id}.html`
@@ -39,45 +42,42 @@ const addressOf = ({ story }) => `${ROOT}embed/${language()}/${story.id}.html`
 function frameOf(example) {
   const frame = make('iframe', { src: addressOf(example), title: example.story.title, width: '100%', height: HIGH })
   frame.setAttribute('loading', 'lazy')
-  frame.setAttribute('style', 'border:0;max-width:44rem')
-  return frame.outerHTML
+  // our own policy allows no style
+  return frame.outerHTML.replace('<iframe', `<iframe style="border:0;max-width:44rem"`)
 }
 
 /** @param {Example} example */
 export function offer(example) {
   const lines = frameOf(example)
-  const dialog = make(
-    'dialog',
-    { class: 'cite-dialog embed-dialog', 'aria-label': told('embed'), close: () => dialog.remove() },
-    make(
-      'div',
-      { class: 'cite-head' },
-      make('strong', {}, told('embed')),
-      button(say('close'), () => dialog.close(), { class: 'cite-way' }),
-    ),
+  const status = make('p', { role: 'status' }) // within the dialog, as all beside it is out of reach
+  const tell = (/** @type {boolean} */ well, /** @type {'done' | 'kept'} */ what) =>
+    void (status.textContent = told(well ? what : 'failed'))
+  openDialog(
+    'embed',
+    told('embed'),
     make('pre', { tabindex: '0', 'aria-label': told('lines') }, lines),
     make(
       'div',
       { class: 'cite-ways' },
-      button(told('copy'), async () => toast(told((await copy(lines)) ? 'done' : 'failed')), { class: 'cite-way' }),
-      button(told('keep'), () => void keep(example), { class: 'cite-way' }),
+      button(told('copy'), async () => tell(await copy(lines), 'done'), { class: 'cite-way', 'data-key': 'copy' }),
+      button(told('keep'), async () => tell(await keep(example), 'kept'), { class: 'cite-way', 'data-key': 'file' }),
       make('a', { class: 'cite-way', href: addressOf(example), target: '_blank' }, told('see')),
     ),
+    status,
     make('p', {}, told('terms')),
   )
-  document.body.append(dialog)
-  dialog.showModal()
 }
 
-/** Hands the reader the example as one file. @param {Example} example */
+/** Hands the reader the example as one file; tells whether it could. @param {Example} example */
 async function keep(example) {
   try {
     const file = new Blob([await whole(addressOf(example))], { type: 'text/html' })
     const href = URL.createObjectURL(file)
     make('a', { href, download: `${example.story.id.replace('/', '-')}.html` }).click()
     setTimeout(() => URL.revokeObjectURL(href))
+    return true
   } catch {
-    toast(told('failed'))
+    return false
   }
 }
 
@@ -101,15 +101,14 @@ async function whole(address) {
   const known = JSON.parse(clauses.textContent ?? '{}')
   clauses.textContent = inside(JSON.stringify({ ...known, page: new URL(known.page, address).href }))
   page.querySelector('link[rel=icon]')?.remove()
-  page.querySelector('link[rel=stylesheet]')?.replaceWith(filled(page, 'style', css))
-  const script = filled(page, 'script', inside(code))
-  script.setAttribute('type', 'module')
-  page.querySelector('script[src]')?.replaceWith(script)
-  return `<!doctype html>\n${page.documentElement.outerHTML}`
+  // Our own policy refuses styles in a page, even in one that is only written.
+  page.querySelector('link[rel=stylesheet]')?.replaceWith(page.createComment(STYLES))
+  page.querySelector('script[src]')?.replaceWith(page.createComment(SCRIPT))
+  const parts = { [STYLES]: `<style>${css}</style>`, [SCRIPT]: `<script type="module">${inside(code)}</script>` }
+  const html = page.documentElement.outerHTML
+  const whole = Object.entries(parts).reduce((so, [name, part]) => so.replace(`<!--${name}-->`, () => part), html)
+  return `<!doctype html>\n${whole}`
 }
-
-/** @param {Document} page @param {string} tag @param {string} content */
-const filled = (page, tag, content) => Object.assign(page.createElement(tag), { textContent: content })
 
 /** What may stand in a script element. @param {string} code */
 const inside = code => code.replaceAll('</', '<\\/')

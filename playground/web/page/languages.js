@@ -1,6 +1,6 @@
 // The language switch keeps the page and the clause, and is remembered.
 
-import { asked } from './arrival.js'
+import { asked } from '../common/arrival.js'
 
 const KEY = 'torite.lang'
 

@@ -21,7 +21,7 @@ const say = sayer({
     check:
       'リンクのどこかの文字が違うか、抜けています。終わりの2文字は「{found}」ですが、この内容なら「{due}」のはずです。',
     one: '{place}文字目が違うようです。「{found}」ではなく「{due}」ではありませんか。',
-    game: 'はじめの3文字「{found}」は、ここにあるどのゲームも指していません。',
+    game: 'はじめの文字「{found}」は、ここにあるどのゲームも指していません。',
     example: 'リンクが指す例は、いまのこのページにありません。',
     refused: 'リンクの文字は正しいのですが、いまのルールでは{ply}手目が認められません。ルールが変わっています。',
     content: 'リンクの文字は正しいのですが、いまのルールでは、作られたときと同じ手順になりません。',
@@ -38,7 +38,7 @@ const say = sayer({
     check:
       'Some letter of the link is wrong or missing: its last two are “{found}”, where “{due}” would go with the rest.',
     one: 'Letter {place} seems to be wrong: “{found}” should be “{due}”.',
-    game: 'The first three letters, “{found}”, name no game that is here.',
+    game: 'The first letters, “{found}”, name no game that is here.',
     example: 'The example that the link names is not on this page now.',
     refused: 'The letters of the link are right, but today’s rules refuse action {ply}. The rules have changed.',
     content: 'The letters of the link are right, but today’s rules do not lead along the line that it was made for.',

@@ -121,12 +121,13 @@ async function scanned(address) {
 
 /** @param {string} key @param {string} text */
 function row(key, text) {
-  const told = button(
-    say('copy'),
-    async () => void (told.textContent = say((await copy(text)) ? 'done' : 'failed')),
-    { class: 'cite-copy', 'aria-label': `${say('copy')}: ${say(key)}`, 'data-key': `copy-${key}` },
-    say('copy'),
-  )
+  const told = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
+  const name = (/** @type {string} */ word) => {
+    told.textContent = say(word)
+    told.setAttribute('aria-label', `${say(word)}: ${say(key)}`) // what it is called begins with what one reads
+  }
+  const tell = async () => name((await copy(text)) ? 'done' : 'failed')
+  name('copy')
   return make(
     'section',
     { class: 'cite-row', 'data-row': key },

@@ -1,7 +1,7 @@
 // The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside
 // the text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies
 // in the strip that is open.
-import { asked as namedPlace, reveal } from './arrival.js'
+import { asked as namedPlace, reveal } from '../common/arrival.js'
 import { askedFor, openLinked } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'

@@ -1,5 +1,5 @@
 // A tap on a term opens a small panel: reading, the other language, the definition.
-import { named } from './arrival.js'
+import { named } from '../common/arrival.js'
 import { aroundOf } from './around.js'
 import { button, make } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'

@@ -61,6 +61,7 @@ function claim(board, felt, trick) {
 /** The sentence that decides is in sight, where not all words are. @param {HTMLElement} board @param {string} clause */
 export function keepSentence(board, clause) {
   const words = board.querySelector('.part-said')
+  if (words) words.scrollTop = 0
   const decides = clause && words?.querySelector(`a.reference[href$="#${CSS.escape(clause)}"]`)
   if (!words || !decides || !hides(words)) return
   const [room, line] = [words, decides.closest('.said, tr') ?? decides].map(one => one.getBoundingClientRect())
@@ -70,14 +71,34 @@ export function keepSentence(board, clause) {
 }
 
 /**
- * What lies in the trick is in sight, smaller if need be, whatever else there is no room for.
- * @param {HTMLElement} board
+ * A seat is in sight or is not: where half of a row would be seen, the felt ends before it.
+ * @param {HTMLElement} board @param {Element} felt
  */
-export function keepTrick(board) {
+function endBetweenRows(board, felt) {
+  const { bottom, height } = felt.getBoundingClientRect()
+  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open])')].map(one => one.getBoundingClientRect())
+  const half = rows.find(row => row.top < bottom && row.bottom > bottom + 1)
+  if (!half) return
+  const short = bottom - half.top
+  if (height - short >= Number.parseFloat(getComputedStyle(felt).minHeight))
+    board.style.setProperty('--short', `${short}px`)
+}
+
+/** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
+export function fit(board) {
   board.classList.remove('tight')
-  board.style.removeProperty('--trick')
+  for (const name of ['--trick', '--short']) board.style.removeProperty(name)
   const felt = board.querySelector('.felt')
   if (!felt) return
+  keepTrick(board, felt)
+  endBetweenRows(board, felt)
+}
+
+/**
+ * What lies in the trick is in sight, smaller if need be, whatever else there is no room for.
+ * @param {HTMLElement} board @param {Element} felt
+ */
+function keepTrick(board, felt) {
   makeRoom(board, felt)
   const trick = laid(felt)
   if (!trick) return

@@ -40,7 +40,8 @@ export async function wake(example) {
   if (!before) return
   const { options = {}, state, number, seal, asked } = before
   Object.assign(example, { number, seal })
-  if ((Object.keys(options).length || state) && !(await become(example, options, state))) return
+  if ((Object.keys({ ...options, ...example.options }).length || state) && !(await become(example, options, state)))
+    return
   if (!(await example.resume(before))) return
   if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
 }
@@ -59,6 +60,7 @@ export async function become(example, options, state) {
     await example.bent
     return true
   }
+  example.options = {}
   const story = await bend(example, options, example, () => void become(example, options, state), state)
   if (story) example.retell(story, say(state ? 'position' : 'bent'))
   return Boolean(story)

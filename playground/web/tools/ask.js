@@ -4,6 +4,7 @@ import { engine } from '../engine/engine.js'
 import { cardFace } from '../table/cards.js'
 import { button, focused, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
+import { stay } from '../common/arrival.js'
 import { language, sayer } from '../common/words.js'
 import { Fields } from './fields.js'
 import { ASKED, Question } from './question.js'
@@ -80,7 +81,8 @@ class ToriteAsk extends HTMLElement {
     const question = this.begin(new Question(form))
     if (asked) question.readAddress(asked)
     this.zone = question.cards(ASKED).length ? 'hand' : question.next(question.main)
-    this.changed(Boolean(asked && [...asked].length < 2))
+    this.changed(Boolean(asked && ([...asked].length < 2 || location.hash)))
+    if (asked) stay() // what stands below has moved
     if (asked && question.cards(ASKED).length) this.rule()
   }
 
