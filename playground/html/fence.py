@@ -183,7 +183,7 @@ def _linked(references: Iterable[str], here: Here, game: str) -> Iterator[Link]:
         if found := here.find(reference):
             name = "" if found.page.game == game else f"{found.page.title} "
             address = "" if found.page.path == here.path else here.address(found.page.path)
-            yield Link(f"{name}{found.item.number}", f"{address}#{found.item.id}")
+            yield Link(f"{name}{found.item.shown}", f"{address}#{found.item.id}")
 
 
 def standing(ident: str, here: Here) -> str:

@@ -60,7 +60,8 @@ def test_every_option_is_there_with_its_clauses_and_the_first_is_dealt_under(
     assert numbers.count() >= len(rules.options)
     for place in range(numbers.count()):
         clause = (numbers.nth(place).get_attribute("href") or "").partition("#")[2]
-        assert page.locator(f"[id='{clause}']").count(), clause
+        shown = page.locator(f"[id='{clause}'] > .clause-number, [id='{clause}'] > .whence > .sign").all_text_contents()
+        assert numbers.nth(place).inner_text() == "".join(shown).strip(), clause
     name, values = next((name, values) for name, values in rules.options.items() if len(values) > 1)
     row(page, ident, lang, name).select_option(index=1)
     expect(page.locator(".mode")).to_have_text({"ja": "切り替え中", "en": "Switched"}[lang], timeout=LONG)

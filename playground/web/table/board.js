@@ -81,8 +81,8 @@ function grouped(cards) {
   return [...groups.values()]
 }
 
-/** @param {SeatView} seat @param {number} place @param {Dress} dress */
-function seatRow(seat, place, dress) {
+/** @param {SeatView} seat @param {number} place @param {Dress} dress @param {boolean} held */
+function seatRow(seat, place, dress, held) {
   const zones = seat.zones.map(zone =>
     make(
       'span',
@@ -96,7 +96,7 @@ function seatRow(seat, place, dress) {
   )
   return make(
     'li',
-    { class: `seat${seat.turn ? ' turn' : ''}`, 'data-seat': place },
+    { class: `seat${seat.turn ? ' turn' : ''}${held ? ' held' : ''}`, 'data-seat': place },
     make(
       'span',
       { class: 'seat-name' },
@@ -184,9 +184,9 @@ export const chipRow = (view, dress) =>
 export const middle = (view, dress) =>
   make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
-/** @param {View} view @param {Dress} dress */
-export const seatList = (view, dress) =>
-  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress)))
+/** The seats; `held` is the one whose cards are held below. @param {View} view @param {Dress} dress @param {SeatView} [held] */
+export const seatList = (view, dress, held) =>
+  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held)))
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {

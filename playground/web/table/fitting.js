@@ -86,12 +86,23 @@ function endBetweenRows(board, felt) {
 
 /** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
 export function fit(board) {
-  board.classList.remove('tight')
+  board.classList.remove('tight', 'close')
   for (const name of ['--trick', '--short']) board.style.removeProperty(name)
   const felt = board.querySelector('.felt')
   if (!felt) return
   keepTrick(board, felt)
+  standClose(board, felt)
   endBetweenRows(board, felt)
+}
+
+/**
+ * Seats for which there is no room stand side by side, and cards that are held below are not said twice.
+ * @param {HTMLElement} board @param {Element} felt
+ */
+function standClose(board, felt) {
+  const last = [...felt.querySelectorAll('.seat')].at(-1)
+  const over = last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1
+  board.classList.toggle('close', Boolean(over))
 }
 
 /**

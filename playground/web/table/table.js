@@ -7,7 +7,7 @@ import { beyond, light } from './beyond.js'
 import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
 import { able, matching, reasonFor } from './notation.js'
-import { tableCard, tray } from './tray.js'
+import { holder, tableCard, tray } from './tray.js'
 import { fit, keepHand, keepSentence } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
@@ -180,7 +180,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
     this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    this.fill('seats', seatList(view, dress))
+    this.fill('seats', seatList(view, dress, holder(this.hands(example))))
     this.fill('past', pastTricks(played(example), view, dress))
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))

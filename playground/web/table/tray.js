@@ -40,11 +40,18 @@ function tap(card, hands, { pressed, no, key, closed = false }, act) {
   )
 }
 
+/** The seat that the reader looks from while another is to move. @param {Hands} hands */
+const watching = ({ seat, frame }) => (seat >= 0 && seat !== frame.turn ? frame.view.seats[seat] : undefined)
+
+/** The seat whose cards lie below the table. @param {Hands} hands */
+export const holder = hands =>
+  watching(hands) ?? hands.frame.view.seats.find(one => one.turn) ?? hands.frame.view.seats[hands.frame.turn]
+
 /** @param {Hands} hands */
 export function tray(hands) {
   const { frame, held, puzzle } = hands
-  const own = hands.seat >= 0 && hands.seat !== frame.turn ? frame.view.seats[hands.seat] : undefined
-  const seat = own ?? frame.view.seats.find(one => one.turn) ?? frame.view.seats[frame.turn]
+  const own = watching(hands)
+  const seat = holder(hands)
   const bad = refusedChoice(hands)
   const closed =
     Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
