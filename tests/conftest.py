@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: place(item.path))
     for item in items:
         if BROWSERS & {*getattr(item, "fixturenames", ())}:
-            item.add_marker(pytest.mark.flaky(reruns=1))  # browsers are late where the machine is full
+            item.add_marker(pytest.mark.flaky(reruns=2))  # browsers are late where the machine is full
 
 
 def place(file: Path) -> int:

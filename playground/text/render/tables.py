@@ -5,6 +5,10 @@ from __future__ import annotations
 import xml.etree.ElementTree as etree
 
 
+SHORT = 4
+"""So many characters in a cell stay on one line."""
+
+
 def box_tables(root: etree.Element) -> None:
     """Puts every table that is nothing else (a settlement, say) into a box of its own."""
     for parent in list(root.iter()):
@@ -19,6 +23,9 @@ def _boxed(table: etree.Element) -> etree.Element:
     box.tail, table.tail = table.tail, None
     for row in table.iterfind("thead/tr"):
         _fill(row)
+    for cell in [*table.iter("th"), *table.iter("td")]:
+        if not len(cell) and 0 < len(cell.text or "") <= SHORT:
+            cell.set("class", "short")
     box.append(table)
     return box
 
