@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as etree
 
-
 SHORT = 4
 """So many characters in a cell stay on one line."""
 

@@ -184,7 +184,10 @@ export const chipRow = (view, dress) =>
 export const middle = (view, dress) =>
   make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
-/** The seats; `held` is the one whose cards are held below. @param {View} view @param {Dress} dress @param {SeatView} [held] */
+/**
+ * The seats; `held` is the one whose cards lie below.
+ * @param {View} view @param {Dress} dress @param {SeatView} [held]
+ */
 export const seatList = (view, dress, held) =>
   make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held)))
 
