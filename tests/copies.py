@@ -6,10 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Set
 from pathlib import Path
 
 from playground.common.cache import KEPT
-from playground.common.paths import CACHE, NODE_MODULES, ROOT
+from playground.common.paths import CACHE, LANGS, NODE_MODULES, ROOT
 
 SOURCES = ("docs", "engine", "playground")
 FILES = ("LICENSE", "LICENSE-TEXT", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
@@ -29,6 +30,22 @@ def copied(folder: Path, *, kept: bool = True) -> Path:
     for made in [CACHE / "runtime", CACHE / "package", *([KEPT] if kept else [])]:
         made.mkdir(parents=True, exist_ok=True)
         (folder / ".cache" / made.name).symlink_to(made.resolve())
+    return folder
+
+
+def with_games(folder: Path, games: Set[str]) -> Path:
+    """Take all other games away from a copy, and what tells of them: its site is there sooner."""
+    for ident in {path.stem for path in (folder / "docs/ja/games").glob("*.md")} - games - {"index"}:
+        shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
+        for lang in LANGS:
+            (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
+    shutil.rmtree(folder / "engine/torite/games/lab")
+    (folder / "playground/text/retired.toml").write_text("", "utf-8")
+    for lang in LANGS:
+        for page in ("trick-taking", "bending", "lab"):
+            (folder / "docs" / lang / "guide" / f"{page}.md").unlink()
+        put(folder / "docs" / lang / "index.md", "guide/trick-taking.md", "glossary.md")
+        put(folder / "docs" / lang / "index.md", "\n---\n\n", "\n---\n\n[[birdhead#follow.raise]]\n\n")
     return folder
 
 

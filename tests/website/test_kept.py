@@ -20,7 +20,7 @@ from playground.common.digests import files_below
 from playground.common.paths import LANGS
 from playground.local.warm import Builder
 
-from ..copies import copied, environment, put
+from ..copies import copied, environment, put, with_games
 
 GAMES = {"birdhead", "spades"}
 URL = "https://example.org/there/"
@@ -33,19 +33,7 @@ PAGES = {lang: f"docs/{lang}/games/birdhead.md" for lang in LANGS}
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy with two games only, and nothing kept."""
-    folder = copied(tmp_path_factory.mktemp("kept") / "project", kept=False)
-    for ident in {path.stem for path in (folder / "docs/ja/games").glob("*.md")} - GAMES - {"index"}:
-        shutil.rmtree(folder / "engine/torite/games" / ident.replace("-", "_"))
-        for lang in LANGS:
-            (folder / "docs" / lang / "games" / f"{ident}.md").unlink()
-    shutil.rmtree(folder / "engine/torite/games/lab")
-    (folder / "playground/text/retired.toml").write_text("", "utf-8")
-    for lang in LANGS:
-        for page in ("trick-taking", "bending", "lab"):  # they tell of games that are not here
-            (folder / "docs" / lang / "guide" / f"{page}.md").unlink()
-        put(folder / "docs" / lang / "index.md", "guide/trick-taking.md", "glossary.md")
-        put(folder / "docs" / lang / "index.md", "\n---\n\n", "\n---\n\n[[birdhead#follow.raise]]\n\n")
-    return folder
+    return with_games(copied(tmp_path_factory.mktemp("kept") / "project", kept=False), GAMES)
 
 
 class Project(NamedTuple):
@@ -96,15 +84,34 @@ CHANGES: dict[str, Callable[[Path], None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_site_built_upon_what_is_kept_is_the_clean_one(project: Project, change: str, tmp_path: Path) -> None:
-    CHANGES[change](project.folder)
-    upon = project.built(tmp_path / "upon")
+TOGETHER = (
+    ("what is said", "a term", "a sentence"),
+    ("a rule", "a clause", "a title"),
+    ("a script", "a style"),
+    ("the theme", "the words of the build"),
+)
+"""Changes of which no later one has made anew what an earlier one might have left: they share the site made from nothing."""
+
+
+def test_every_change_is_built_upon_what_is_kept() -> None:
+    assert sorted(change for changes in TOGETHER for change in changes) == sorted(CHANGES)
+
+
+@pytest.mark.parametrize("changes", TOGETHER, ids=" ".join)
+def test_a_site_built_upon_what_is_kept_is_the_clean_one(
+    project: Project, changes: tuple[str, ...], tmp_path: Path
+) -> None:
+    before = project.last.copy()
+    upon = before
+    for change in changes:
+        CHANGES[change](project.folder)
+        upon = project.built(tmp_path / change)
+        assert upon != before, change
+        before = upon
     project.forget(tmp_path)
     clean = project.built(tmp_path / "clean")
     assert sorted(upon) == sorted(clean)
     assert [path for path, data in clean.items() if upon[path] != data] == []
-    assert clean != project.last
     project.last.clear()
     project.last.update(clean)
 
