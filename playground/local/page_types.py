@@ -24,6 +24,7 @@ from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
 from torite.page.telling import Judged, Story
+from torite.page.what_if import Parted
 from torite.page.workbenches import WorkbenchData
 
 from ..common.paths import CACHE
@@ -39,6 +40,7 @@ SENT = (
     Judged,
     Claimed,
     Hint,
+    Parted,
     StripData,
     WorkbenchData,
     WorkbenchPage,

@@ -144,3 +144,31 @@ def test_a_secret_partner_is_not_seen_before_the_called_card_is_played(seat: int
         rules = [chip["rule"] for place in [view, *view["seats"]] for chip in place["chips"]]
         assert ("call.partner" in rules) == known
         assert ("score.challengers" in rules) == known
+
+
+def test_two_lines_are_told_from_where_they_part() -> None:
+    line = ask(op="story", scenario="birdhead/whole-round", lang="en")["ok"]["record"]["line"]
+    record = {**RECORD, "scenario": "birdhead/whole-round", "line": []}
+    frame = ask(op="frame", record={**record, "line": line[:15]}, lang="en")["ok"]
+    other = next(one for one, at in frame["judged"].items() if frame["reasons"][at]["legal"] and one != line[15])
+    told = ask(op="compare", record=record, lines=[line, [*line[:15], other]], lang="en")["ok"]
+    whole, short = told["lines"]
+    assert (told["at"], whole["action"], short["action"]) == (15, line[15], other)
+    assert (whole["length"], short["length"], short["decided"]) == (len(line) - 15, 1, 1)
+    assert whole["said"][0]["rule"] and 1 <= whole["decided"] <= whole["length"]
+    end = ask(op="frame", record={**record, "line": line}, lang="en")["ok"]["view"]
+    assert [place["chips"] for place in whole["stands"]] == [*(seat["chips"] for seat in end["seats"]), end["chips"]]
+
+
+def test_a_line_that_ends_where_they_part_says_so() -> None:
+    line = load("birdhead/raise").line
+    record = {**RECORD, "line": []}
+    lines = [[str(action) for action in line[:2]], [str(line[0])]]
+    told = ask(op="compare", record=record, lines=lines, lang="en", seat=0)["ok"]
+    assert told["at"] == 1 and told["lines"][1]["action"] == ""
+
+
+@pytest.mark.parametrize("lines", [None, "7,7", [["7,7"]], [["7,7"], 3], [["7,7"], ["9,9"]]])
+def test_lines_that_cannot_be_compared_are_refused(lines: object) -> None:
+    error = ask(op="compare", record=RECORD, lines=lines, lang="en")["error"]
+    assert error["kind"] in ("input", "illegal") and error["expected"]

@@ -26,7 +26,7 @@ from . import workbenches
 from .earlier_tricks import past
 from .referee import ruled
 from .telling import Frame, Judged, ReasonData, Story, judged, story, teller
-from .what_if import Further, Ruled
+from .what_if import Further, Parted, Ruled, parted
 
 if TYPE_CHECKING:
     from ..player.think import Decision
@@ -71,6 +71,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "rule": ruled,
         "choice": _choice,
         "further": _further,
+        "compare": _compare,
         "shuffle": _shuffle,
         "auto": _auto,
         "hint": _hint,
@@ -166,6 +167,18 @@ def _further(request: Mapping[str, Any]) -> Further:
     telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
     verdict = at.game.judge(at.step.state, action)
     return telling.further(at.step.state, [Ruled(verdict.action, verdict.legal, verdict.rule)], rest)
+
+
+def _compare(request: Mapping[str, Any]) -> Parted:
+    """Tell how each of several lines goes on from where they part."""
+    told = as_table("record", request.get("record"), "a table with game, options and perhaps scenario")
+    lines: object = request.get("lines")
+    if not isinstance(lines, list) or len(lines) < 2:
+        raise BadInput("lines", "two lines of actions, or more", lines)
+    walks = [_at({"record": {**told, "line": line}}) for line in lines]
+    seat, first = _seat(request, walks[0]), walks[0]
+    telling = teller(first.game, first.step.state.options, _lang(request), seat)
+    return parted(telling.game, telling.voice, seat, [(walk.steps, walk.line) for walk in walks])
 
 
 def _choice(request: Mapping[str, Any]) -> Judged:

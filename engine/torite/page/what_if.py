@@ -1,14 +1,15 @@
-"""Tell what another action than the example's leads to, and what would make a refused one legal."""
+"""Tell what another action than the example's leads to, what would make a refused one legal, and how two lines go on from where they part."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple, TypedDict
 
 from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
 from ..core.umpire import IRREGULAR
-from ..core.views import Said
+from ..core.views import Chip, Said
 from ..reading.positions import STOPS
 from ..words.say import Voice, within_sentence
 from ..words.say_files import texts
@@ -23,6 +24,38 @@ class Further(TypedDict):
 
     said: list[Said]
     of: dict[str, list[int]]
+
+
+class Standing(TypedDict):
+    """Hold what a player's place shows, or the table's ('' as the name), as far as the seat that looks may know it."""
+
+    name: str
+    chips: list[Chip]
+
+
+class Sequel(TypedDict):
+    """Hold how a line goes on from a moment, and how it ends.
+
+    What is done there and the clause that judges it ('' = none), what is `decided` first and after how many actions, how the
+    last deal is settled, how it stands at the end.
+    """
+
+    length: int
+    action: str
+    label: str
+    rule: str
+    decided: int
+    said: list[Said]
+    settled: list[Said]
+    stands: list[Standing]
+    over: bool
+
+
+class Parted(TypedDict):
+    """Hold after how many actions lines part, and how each goes on."""
+
+    at: int
+    lines: list[Sequel]
 
 
 class Rest(NamedTuple):
@@ -138,6 +171,46 @@ class Outlook(NamedTuple):
             return None
         return None
 
+    # -- how a line goes on ------------------------------------------------------------------------------------
+
+    def sequel(self, steps: Sequence[Step[Any]], line: Sequence[Action]) -> Sequel:
+        """Tell how a line goes on from here; `steps` are those after its actions."""
+        heard = [self._overheard(step.events) for step in steps]
+        at = next((place for place, events in enumerate(heard) if won(events)), None)
+        done = line[0] if line else None
+        rule = self.game.judge(self.state, done).rule if done and self.state.turn >= 0 else ""
+        leads = [] if done is None else self.leads(done)
+        end = steps[-1].state if steps else self.state
+        return {
+            "length": len(line),
+            "action": "" if done is None else str(done),
+            "label": self.voice.action(done) if done and (done.verb != "play" or done.value) else "",
+            "rule": rule,
+            "decided": min(1, len(line)) if at is None else at + 1,
+            "said": leads if at is None else [*self._events(self._beyond(heard[at]))][:MOST],
+            "settled": self._settled(heard),
+            "stands": self._stands(end),
+            "over": end.turn == OVER,
+        }
+
+    def _overheard(self, events: Sequence[Event]) -> list[Event]:
+        return [event if self.seat < 0 else self.game.overheard(event, self.seat) for event in events]
+
+    def _beyond(self, events: Sequence[Event]) -> list[Event]:
+        """The events but for the action itself, which comes first, and entries of a settlement."""
+        return [event for place, event in enumerate(events) if (place or won([event])) and not self.voice.row(event)]
+
+    def _settled(self, heard: Sequence[Sequence[Event]]) -> list[Said]:
+        """What the last settlement comes to for each."""
+        rows = [[event for event in events if self.voice.row(event)] for events in heard]
+        return [*self._events(next((one for one in reversed(rows) if one), []))]
+
+    def _stands(self, state: Any) -> list[Standing]:
+        seen = state if self.seat < 0 else self.game.seen_by(state, self.seat)
+        view = self.game.view(seen, self.voice)
+        places: list[Standing] = [{"name": seat["name"], "chips": seat["chips"]} for seat in view["seats"]]
+        return [*places, {"name": "", "chips": view["chips"]}]
+
     # -- what would make a refused action legal ----------------------------------------------------------------
 
     def _otherwise(self, one: Counterfactual) -> Said:
@@ -148,6 +221,16 @@ class Outlook(NamedTuple):
         if change.facts.get("value") == "" and f"words.{key}-none" in texts(self.game.id):
             key = f"{key}-none"
         return {"text": self.voice.say(key, **change.facts, may=may), "rule": verdict.rule}
+
+
+def parted(
+    game: Game[Any], voice: Voice, seat: int, walks: Sequence[tuple[Sequence[Step[Any]], Sequence[Action]]]
+) -> Parted:
+    """Tell how lines go on from where they part, each given by its steps and actions, for those who see what a seat sees."""
+    together = zip(*(line for _, line in walks), strict=False)
+    at = sum(1 for _ in takewhile(lambda actions: len(set(actions)) == 1, together))
+    sequels = [Outlook(game, voice, steps[at].state, seat).sequel(steps[at + 1 :], line[at:]) for steps, line in walks]
+    return {"at": at, "lines": sequels}
 
 
 def varied(game: Game[Any]) -> list[str]:
