@@ -35,6 +35,7 @@ KEYS = {
         "torite.text",
         "torite.light",
         "torite.lang",
+        "torite.lines",
         "/some/where/.__palette",
     ),
 }

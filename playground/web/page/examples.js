@@ -1,7 +1,7 @@
 // The examples of the page's strips.
-import { go } from '../table/cursor.js'
+import { go, shared } from '../table/cursor.js'
 import { Example } from '../table/example.js'
-import { keepPlace, placeIn } from './kept.js'
+import { hasLines, keepPlace, placeIn } from './kept.js'
 import { placeOf } from '../table/places.js'
 
 /** @typedef {import('page-data').StripData} Baked */
@@ -47,6 +47,25 @@ async function load(strip) {
   example.clause = strip.dataset['clause'] ?? ''
   example.puzzle = Boolean(strip.previousElementSibling?.matches('.puzzle'))
   example.before = placeIn(strip.id)
-  example.addEventListener('moved', () => keepPlace(strip.id, placeOf(example)))
+  watch(strip.id, example)
   return example
+}
+
+/**
+ * Keeps where the reader is, and each line that is left for another.
+ * @param {string} id @param {Example} example
+ */
+function watch(id, example) {
+  let [was, last] = [example.cursor.trail, placeOf(example)]
+  const lines = () => import('./lines.js')
+  if (hasLines(id)) void lines().then(page => page.begin(id, example))
+  example.addEventListener('moved', () => {
+    const { trail } = example.cursor
+    const [before, left] = [last, shared(was, trail) < was.length]
+    if (left && trail.length && before.seal && before.seal.nonce === example.seal?.nonce) example.back = true
+    was = trail
+    const now = (last = placeOf(example))
+    keepPlace(id, now)
+    if (left || example.lines) void lines().then(page => page.keep(id, example, before, now))
+  })
 }

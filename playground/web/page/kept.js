@@ -11,6 +11,7 @@ import { store, stored } from './storage.js'
 const PLACES = 'torite.places'
 const LAID = 'torite.laid'
 const DEALS = 'torite.deals'
+const LINES = 'torite.lines'
 
 /** The page, whichever its language. */
 const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
@@ -43,6 +44,9 @@ export function placeIn(example) {
 
 /** @param {string} example @param {Place} place */
 export const keepPlace = (example, place) => write(keyOf(example), example, place)
+
+/** Whether the reader has lines in an example. @param {string} example */
+export const hasLines = example => example in stored(LINES)
 
 /** @returns {Laid | undefined} */
 export function laid() {

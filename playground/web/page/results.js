@@ -1,7 +1,7 @@
 // The deals that were played, kept on this device alone: a plain record of results, each deal to be seen again, and one
 // button that forgets all of it.
 import { ask, record } from '../table/asking.js'
-import { path } from '../table/cursor.js'
+import { path, shared } from '../table/cursor.js'
 import { placeOf, wake } from '../table/places.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
@@ -15,12 +15,13 @@ import { forget, store, stored } from './storage.js'
 
 const KEY = 'torite.results'
 /** All that is kept of what was played. */
-const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid']
+const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid', 'torite.lines']
 const MOST = 20
 const say = sayer({
   ja: {
     title: 'これまでのディール（{n}）',
-    row: '{day} 番号{number}：あなた{own}点、ほか{others}点',
+    row: '{day} 番号{number}：あなた{own}点、ほか{others}点{back}',
+    back: '（戻した手あり）',
     see: '見る',
     forget: 'この端末の記録をすべて消す',
     forgotten: '消しました。',
@@ -30,7 +31,8 @@ const say = sayer({
   },
   en: {
     title: 'Deals so far ({n})',
-    row: '{day}, number {number}: you {own}, the others {others}',
+    row: '{day}, number {number}: you {own}, the others {others}{back}',
+    back: ' (with cards taken back)',
     see: 'See',
     forget: 'Forget all that is kept on this device',
     forgotten: 'Forgotten.',
@@ -75,13 +77,20 @@ export function dressResults(form, example) {
   show()
 }
 
-/** Adds the deal that is over; false if it cannot be kept. @param {Example} example */
+/**
+ * Adds the deal that is over; false if it cannot be kept. Its record is the line that was first played to the end: another
+ * one, for which the reader went back, leaves it as it was.
+ * @param {Example} example
+ */
 async function add(example) {
   const { game } = example.story
   const line = path(example.cursor)
+  const id = example.seal?.nonce ?? line.join(' ')
+  const first = all(game).find(one => one.id === id)?.place.trail ?? []
+  const goesOn = line.length > first.length && shared(first, line) === first.length
+  if (first.length && !goesOn) return true
   const found = await ask(example, { op: 'scores', record: record(example, line) }, () => void add(example))
   if (!found) return true
-  const id = example.seal?.nonce ?? line.join(' ')
   const day = new Date().toLocaleDateString('sv')
   /** @type {Result} */
   const one = { id, game, day, seat: example.seat, scores: found.scores, place: placeOf(example) }
@@ -95,6 +104,7 @@ function fill(box, told, example) {
   box.hidden = !results.length
   const clear = () => {
     forget(ALL)
+    dispatchEvent(new Event('torite-forgotten'))
     told.textContent = say('forgotten')
     fill(box, told, example)
   }
@@ -109,7 +119,8 @@ function fill(box, told, example) {
 /** @param {Result} result */
 function words({ day, seat, scores, place }) {
   const others = scores.filter((_, other) => other !== seat).join(' / ')
-  return say('row', { day, number: place.seal?.number ?? say('none'), own: scores[seat] ?? 0, others })
+  const back = place.back ? say('back') : ''
+  return say('row', { day, number: place.seal?.number ?? say('none'), own: scores[seat] ?? 0, others, back })
 }
 
 /** @param {Example} example @param {Result} result */

@@ -38,7 +38,11 @@ const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'da
 
 export class Claims {
   /** @type {(Claimed & { cursor: object }) | undefined} What may be claimed, and where */ found
-  /** @type {{ order: string[], at: number } | undefined} What was claimed in this deal, and from which step on */ made
+  /**
+   * What was claimed in this deal, from which step on, and the line along which it led.
+   * @type {{ order: string[], at: number, trail: string[] } | undefined}
+   */
+  made
 
   /** @param {Opponents} opponents */
   constructor(opponents) {
@@ -96,8 +100,8 @@ export class Claims {
     const { found } = this
     if (!found || example.cursor !== found.cursor) return
     const before = path(example.cursor)
-    this.made = { order: found.order, at: before.length }
     const trail = [...before, ...found.line]
+    this.made = { order: found.order, at: before.length, trail }
     await example.resume({ at: trail.length, trail, seat: example.seat })
   }
 
@@ -105,7 +109,7 @@ export class Claims {
   afterwards() {
     const { example } = this.opponents
     const { made } = this
-    if (!made) return []
+    if (!made || String(made.trail) !== String(path(example.cursor))) return []
     return [
       make(
         'p',

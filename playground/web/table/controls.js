@@ -64,7 +64,7 @@ export class Controls {
     this.slider.value = String(at)
     this.element.hidden = length === 0
     this.count.textContent = length ? `${at} / ${length}` : ''
-    for (const button of this.element.querySelectorAll('button')) {
+    for (const button of this.element.querySelectorAll('.step')) {
       const back = /first|prev/.test(button.className)
       button.setAttribute('aria-disabled', String(back ? at === 0 : at === length))
     }

@@ -44,6 +44,8 @@ export class Example extends EventTarget {
   /** The number that makes the cards of what the reader deals. @type {string | undefined} */ number
   /** What a deal is sealed with. @type {import('./seal.js').Seal | undefined} */ seal
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
+  /** The reader's own lines, from the second on. @type {readonly import('./lines.js').Line[] | undefined} */ lines
+  /** Whether the reader has gone back in this deal and played another card. */ back = false
   /** The clause that it stands under. */ clause = ''
   /** Whether it asks the reader, so that nothing tells which cards are refused before one is touched. */ puzzle = false
   screen = UNSEEN

@@ -89,7 +89,7 @@ export class Opponents {
     this.began = 0
     this.costs = undefined
     this.claims = new Claims(this)
-    Object.assign(example, { seal: undefined, number: undefined })
+    Object.assign(example, { seal: undefined, number: undefined, back: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
     example.retell(told.story, told.mode)
     void this.example.look(this.seating.seat)
@@ -234,12 +234,13 @@ export class Opponents {
     if (!this.isOver) return []
     const { example } = this
     const { seal: sealed } = example
-    this.costs ??= new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
+    if (String(this.costs?.line) !== String(path(example.cursor)))
+      this.costs = new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
     const { game, options } = example.story.record
     const line = path(example.cursor)
     return [
       ...this.claims.afterwards(),
-      ...this.costs.nodes(),
+      ...(this.costs?.nodes() ?? []),
       ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : []),
     ]
   }

@@ -14,13 +14,15 @@ import { say } from '../common/words.js'
  *   number?: string
  *   seal?: import('./seal.js').Seal
  *   asked?: string
+ *   back?: boolean
  * }} Place
  *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
- *   number that makes the cards, and its seal; an action that is asked about
+ *   number that makes the cards, and its seal; an action that is asked about; whether the reader went
+ *   back in the deal and played another card
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
-export function placeOf({ cursor, seat, options, number, seal, story }) {
+export function placeOf({ cursor, seat, options, number, seal, story, back }) {
   const { state } = story.record
   return {
     at: cursor.at,
@@ -30,6 +32,7 @@ export function placeOf({ cursor, seat, options, number, seal, story }) {
     ...(number === undefined ? {} : { number }),
     ...(seal ? { seal } : {}),
     ...(state ? { state } : {}),
+    ...(back ? { back } : {}),
   }
 }
 
@@ -38,8 +41,8 @@ export async function wake(example) {
   const { before } = example
   example.before = undefined
   if (!before) return
-  const { options = {}, state, number, seal, asked } = before
-  Object.assign(example, { number, seal })
+  const { options = {}, state, number, seal, asked, back = false } = before
+  Object.assign(example, { number, seal, back })
   if ((Object.keys({ ...options, ...example.options }).length || state) && !(await become(example, options, state)))
     return
   if (!(await example.resume(before))) return

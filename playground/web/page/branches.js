@@ -1,0 +1,58 @@
+// The lines of each example as they are kept on this device.
+import { store, stored } from './storage.js'
+import { isDeal } from '../table/bending.js'
+import { isLine, kept, related, tree } from '../table/lines.js'
+import { placeOf } from '../table/places.js'
+
+/** @typedef {import('../table/example.js').Example} Example */
+/** @typedef {import('../table/lines.js').Line} Line */
+/** @typedef {import('../table/places.js').Place} Place */
+
+const KEY = 'torite.lines'
+/** Examples whose lines are kept: the latest. */
+const EXAMPLES = 40
+/** The examples whose lines are known, by the names under which they are kept. @type {Map<Example, string>} */
+const known = new Map()
+/** Whether this device keeps nothing. */
+export const keeping = { refused: false }
+
+/** @param {string} id @returns {readonly Line[]} */
+function read(id) {
+  const { [id]: found } = stored(KEY)
+  return Array.isArray(found) ? found.filter(isLine) : []
+}
+
+/** Takes what was kept on an earlier visit. @param {string} id @param {Example} example */
+export function take(id, example) {
+  known.set(example, id)
+  return (example.lines ??= read(id))
+}
+
+/** @param {Example} example @param {readonly Line[]} lines */
+export function write(example, lines) {
+  const id = known.get(example) ?? ''
+  example.lines = lines
+  const others = Object.entries(stored(KEY)).filter(([name]) => name !== id)
+  const own = lines.length ? [[id, lines]] : []
+  keeping.refused = !store(KEY, Object.fromEntries([...others.slice(1 - EXAMPLES), ...own]))
+}
+
+/** Adds places to the lines of an example. @param {string} id @param {Example} example @param {Place[]} places */
+export function add(id, example, places) {
+  const deal = isDeal(example.baked.story)
+  const were = take(id, example)
+  const lines = places.reduce((found, place) => kept(found, place, deal), were)
+  if (lines !== were) write(example, lines)
+}
+
+/** The lines that are shown: those of this deal, under these options. @param {Example} example */
+export function branches(example) {
+  const { line } = example.cursor
+  const deal = isDeal(example.baked.story)
+  return tree(related(example.lines ?? [], placeOf(example), deal), line.length ? line : undefined)
+}
+
+/** What was kept has been forgotten. */
+export function forgotten() {
+  for (const example of known.keys()) example.lines = []
+}
