@@ -15,7 +15,7 @@ from .conftest import Open, lay, rules_of, strip
 from .test_deal import LONG, move, ready
 
 OPENER = "[data-key=lines]"
-CONTROLS = ".step, .controls input, .controls output"
+CONTROLS = ".controls .step, .controls input"
 OTHER = """({ example: { frame, cursor } }) => Object.keys(frame.judged).find(
     action => frame.reasons[frame.judged[action]].legal && action !== cursor.trail[cursor.at])"""
 """A legal action other than that of the line."""
@@ -85,11 +85,11 @@ def test_another_card_keeps_the_line_that_is_left(visit: Open, game: str, lang: 
     page = visit(f"{lang}/{rules_of(game)}")
     ident, at, (one, other) = two_ways(page)
     table = lay(page, ident, at)
+    before = boxes(page, CONTROLS)
     play(page, one)
     expect(page.locator(OPENER)).to_contain_text("2", timeout=LONG)
     count = table.locator("output")
     table.locator(".step.prev").click()
-    before = boxes(page, CONTROLS)
     play(page, other)
     rows = unfold(page, 3)
     assert boxes(page, CONTROLS) == before

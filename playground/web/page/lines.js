@@ -216,6 +216,7 @@ class Panel {
     field.addEventListener('keydown', event => {
       if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
       event.stopPropagation()
+      event.preventDefault() // else Enter goes on to the button that has the focus then
       done(event.key === 'Enter')
       const go = /** @type {HTMLElement | undefined} */ (this.element.querySelectorAll('.line-go')[place])
       go?.focus()
