@@ -31,7 +31,7 @@ EXAMPLES = (
 
 def boxes(page: Page, parts: str) -> dict[str, list[float]]:
     """Where parts of the board stand, relative to it."""
-    return page.locator("torite-table").evaluate(
+    found: dict[str, list[float]] = page.locator("torite-table").evaluate(
         """(table, parts) => {
             const edge = table.querySelector('.board').getBoundingClientRect()
             return Object.fromEntries([...table.querySelectorAll(parts)].map((one, place) => {
@@ -41,6 +41,7 @@ def boxes(page: Page, parts: str) -> dict[str, list[float]]:
         }""",
         parts,
     )
+    return found
 
 
 def two_ways(page: Page) -> tuple[str, int, list[str]]:
