@@ -201,7 +201,7 @@ class Outlook(NamedTuple):
         return [event for place, event in enumerate(events) if (place or won([event])) and not self.voice.row(event)]
 
     def _settled(self, heard: Sequence[Sequence[Event]]) -> list[Said]:
-        """What the last settlement comes to for each."""
+        """Say what the last settlement comes to for each."""
         rows = [[event for event in events if self.voice.row(event)] for events in heard]
         return [*self._events(next((one for one in reversed(rows) if one), []))]
 

@@ -163,7 +163,10 @@ export class Compared {
     return [...settled.map(one => this.line(one)), ...(over ? [make('p', {}, say('over'))] : [])]
   }
 
-  /** What stands otherwise at the end of a line than at that of the other. @param {Sequel} sequel @param {Sequel} other */
+  /**
+   * What stands otherwise at the end of a line than at that of the other.
+   * @param {Sequel} sequel @param {Sequel} other
+   */
   stands({ stands }, other) {
     const there = chipsOf(other.stands)
     const here = chipsOf(stands)

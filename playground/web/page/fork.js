@@ -26,7 +26,10 @@ const say = sayer({
   },
 })
 
-/** What an action is called; '' where only the engine knows. @param {Example} example @param {readonly string[]} trail @param {number} at */
+/**
+ * What an action is called; '' where only the engine knows.
+ * @param {Example} example @param {readonly string[]} trail @param {number} at
+ */
 function called(example, trail, at) {
   const action = trail[at] ?? ''
   const frame = example.frames.get(example.momentOf(go({ line: trail, trail, at: 0 }, at)))

@@ -78,8 +78,8 @@ export function dressResults(form, example) {
 }
 
 /**
- * Adds the deal that is over; false if it cannot be kept. Its record is the line that was first played to the end: another
- * one, for which the reader went back, leaves it as it was.
+ * Adds the deal that is over; false if it cannot be kept. Its record is the line that was first played to the end:
+ * another one, for which the reader went back, leaves it as it was.
  * @param {Example} example
  */
 async function add(example) {

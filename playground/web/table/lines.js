@@ -7,8 +7,8 @@ import { shared } from './cursor.js'
  *   whether it was the first of its deal
  */
 /**
- * @typedef {{ line: Line, depth: number, fork: number }} Branch a line, how many forks lead to it, and the step at which
- *   it leaves the one it comes from
+ * @typedef {{ line: Line, depth: number, fork: number }} Branch a line, how many forks lead to it, and the step at
+ *   which it leaves the one it comes from
  */
 
 /** How many lines of an example are kept. */
@@ -88,7 +88,10 @@ function placeBelow(found, parent, depth, fork) {
   return at
 }
 
-/** Whether it is a line as it was kept: other pages of the host write there, too. @param {any} one @returns {one is Line} */
+/**
+ * Whether it is a line as it was kept: other pages of the host write there, too.
+ * @param {any} one @returns {one is Line}
+ */
 export const isLine = one =>
   Array.isArray(one?.place?.trail) &&
   one.place.trail.every((/** @type {unknown} */ action) => typeof action === 'string') &&
