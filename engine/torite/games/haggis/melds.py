@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, groupby, pairwise, permutations, product
+from itertools import chain, combinations, groupby, permutations, product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -17,20 +17,34 @@ from .shapes import (
     HIGHEST_NUMBER,
     LEAST_SEQUENCE,
     LOWEST,
-    Reading,
+    Outline,
+    beside,
     bomb_level,
-    formed,
-    named,
-    of_a_suit,
     subsets,
-    whatever_is_wild,
 )
-from .state import ALL_SUITS, NUMBERS, is_face, rank
+from .state import ALL_SUITS, FACES, NUMBERS, rank
 
 type Kind = tuple[str, int, int]
 type Melds = tuple[Action, ...]
-ANY = range(2, 99)
-"""Melds of any number of cards, but for single ones."""
+ANY = 99
+"""More than there are of anything: no limit."""
+NARROWEST = 2
+"""Cards of each step of stairs at the least."""
+_made = tuple.__new__
+
+
+class Asked(NamedTuple):
+    """Ask for melds of so many cards that can be compared with what lies; without a kind for all that may be led."""
+
+    size: int = 0
+    kind: Kind | None = None
+
+    def wild(self, numbers: int, most: int, least: int = 0) -> range:
+        """How many wild cards may join so many number cards."""
+        if not self.size:
+            return range(max(least, 2 - numbers), most + 1)
+        need = self.size - numbers
+        return range(need, need + 1 if least <= need <= most else need)
 
 
 @lru_cache(maxsize=64)
@@ -39,7 +53,7 @@ def melds(hand: Cards) -> Melds:
 
     The hand is in the game's order, court cards last; so every meld below comes out in that order, too.
     """
-    return (*singles(hand), *bombs(hand), *_forming(hand, ANY))
+    return (*singles(hand), *bombs(hand), *_forming(hand, Asked()))
 
 
 @lru_cache(maxsize=64)
@@ -47,83 +61,94 @@ def answers(hand: Cards, size: int, kind: Kind) -> Melds:
     """The melds of a hand that can be compared with one of so many cards."""
     if len(hand) < size:
         return ()
-    if kind[0] == "single":
-        return singles(hand)
-    able = [(action, named(action.cards, action.value)) for action in _forming(hand, range(size, size + 1), kind[0])]
-    return tuple([action for action, own in able if own and own.kind == kind])
+    return singles(hand) if kind[0] == "single" else tuple(_forming(hand, Asked(size, kind)))
 
 
 @lru_cache(maxsize=64)
 def singles(hand: Cards) -> Melds:
     """The single cards of a hand."""
-    return tuple([Action("play", (card,)) for card in dict.fromkeys(hand) if card != UNKNOWN])
+    return tuple([_single(card) for card in dict.fromkeys(hand) if card != UNKNOWN])
+
+
+@lru_cache(maxsize=128)
+def _single(card: str) -> Action:
+    return Action("play", (card,))
 
 
 @lru_cache(maxsize=64)
 def bombs(hand: Cards) -> Melds:
     """The bombs of a hand."""
     numbers, faces = _parted(hand)
-    return _bombs_of_faces(faces) + tuple([Action("play", cards) for cards in _bombs_of_numbers(numbers)])
+    held = tuple(dict.fromkeys([card for card in numbers if rank(card) in BOMB_RANKS]))
+    return _bombs_of_faces(faces) + (_bombs_of_numbers(held) if len(held) >= len(BOMB_RANKS) else ())
 
 
 @lru_cache(maxsize=64)
 def _parted(hand: Cards) -> tuple[Cards, Cards]:
     """The number cards of a hand, and its court cards, each once."""
     known = [card for card in hand if card != UNKNOWN]
-    faces = dict.fromkeys(card for card in known if is_face(card))
-    return tuple(card for card in known if not is_face(card)), tuple(faces)
+    faces = dict.fromkeys([card for card in known if card[-1] in FACES])
+    return tuple([card for card in known if card[-1] not in FACES]), tuple(faces)
 
 
-def _forming(hand: Cards, sizes: range, asked: str = "") -> Iterator[Action]:
-    """Form sets, sequences, stairs, or what may be the shape asked for, of so many number cards, also with wild cards.
+def _forming(hand: Cards, asked: Asked) -> list[Action]:
+    """Form sets, sequences, stairs, or what may be of the kind asked for, also with wild cards.
 
     What can be several things is listed where it is first, under each of its names: half of it, or more, is wild.
     Cards of one rank, and those of one suit, are mostly the same as before the last play, and so are their melds.
     """
     numbers, faces = _parted(hand)
-    half = (sizes.start + 1) // 2
+    shape, half = asked.kind[0] if asked.kind else "", (asked.size + 1) // 2
+    found: list[Action] = []
     for _, alike in groupby(numbers, itemgetter(-1)):
-        yield from _sets(tuple(alike), faces, sizes, half if asked not in ("", "set") else 0)
-    if asked != "set":
+        found += _sets(tuple(alike), faces, asked, half if shape not in ("", "set") else 0)
+    if shape != "set":
         for suit in sorted({card[0] for card in numbers}):
             run = tuple(dict.fromkeys([card for card in numbers if card[0] == suit]))
-            yield from _sequences(run, faces, sizes, half if asked == "stairs" else 0)
-    if asked in ("", "stairs"):
-        yield from _named("stairs", faces, _stairs(numbers, len(faces), sizes))
+            found += _sequences(run, faces, asked, half if shape == "stairs" else 0)
+    if shape in ("", "stairs"):
+        found += _stairs(numbers, faces, asked)
+    return found
 
 
 # -- naming ----------------------------------------------------------------------------------------------------
 
 
-def _named(shape: str, faces: Cards, needing: Iterable[tuple[int, Cards]]) -> Melds:
-    """Each choice of number cards with every choice of as many wild cards as it needs, if it is of the shape first of all."""
-    every = dict.fromkeys(needing)
-    return tuple([one for need, numbers in every for one in _with_wild(shape, numbers, faces, need)])
+def _listed(shape: str, numbers: Cards, outline: Outline, wilds: Sequence[Wild], kind: Kind | None) -> list[Action]:
+    """Number cards with each choice of wild cards, under all names asked for, if what comes first is of the shape."""
+    if outline.widest > 1:  # which wild cards join matters to a sequence alone
+        names = _names(shape, outline, wilds[0].marks, kind)
+        return [_made(Action, ("play", numbers + wild, name)) for wild, _ in wilds for name in names]
+    return [
+        _made(Action, ("play", numbers + wild, name))
+        for wild, marks in wilds
+        for name in _names(shape, outline, marks, kind)
+    ]
 
 
-@lru_cache(maxsize=1 << 13)  # a hand after a play makes the same melds as before, but for those with the cards played
-def _with_wild(shape: str, numbers: Cards, faces: Cards, need: int) -> Melds:
-    """Number cards with so many wild cards, whichever: all that they can be named, if the first of it is of the shape."""
-    every = [numbers + wild for wild in _wilds(faces)[need]]
-    if shape == "set" and need < len(numbers):  # nothing else, where less than half is wild
-        return tuple([Action("play", cards) for cards in every])
-    if of_a_suit(numbers):  # what forms a sequence may depend on the wild cards
-        return tuple([Action("play", cards, name) for cards in every for name in _names(shape, formed(cards))])
-    names = _names(shape, whatever_is_wild(numbers, len(numbers) + need))
-    return tuple([Action("play", cards, name) for cards in every for name in names])
-
-
-def _names(shape: str, able: Sequence[Reading]) -> Sequence[str]:
+@lru_cache(maxsize=1 << 13)
+def _names(shape: str, outline: Outline, wild: str, kind: Kind | None) -> Sequence[str]:
     """The names to be told apart by, if the first is of the shape; what can be one thing only needs none."""
+    able = beside(outline, wild)
     if not able or able[0].shape != shape:
         return ()
-    return [one.name for one in able] if len(able) > 1 else [""]
+    return tuple([one.name if len(able) > 1 else "" for one in able if kind in (None, one.kind)])
+
+
+class Wild(NamedTuple):
+    """Some wild cards, and their ranks."""
+
+    cards: Cards
+    marks: str
 
 
 @lru_cache(maxsize=64)
-def _wilds(faces: Cards) -> tuple[tuple[Cards, ...], ...]:
+def _wilds(faces: Cards) -> tuple[tuple[Wild, ...], ...]:
     """The choices of wild cards, by how many they are."""
-    return tuple(tuple(combinations(faces, size)) for size in range(len(faces) + 1))
+    return tuple(
+        tuple(Wild(cards, "".join(card[-1] for card in cards)) for cards in combinations(faces, size))
+        for size in range(len(faces) + 1)
+    )
 
 
 # -- bombs and sets --------------------------------------------------------------------------------------------
@@ -134,23 +159,27 @@ def _bombs_of_faces(faces: Cards) -> Melds:
     return tuple([Action("play", cards) for cards in subsets(faces) if bomb_level(cards)])
 
 
-def _bombs_of_numbers(numbers: Cards) -> Iterator[Cards]:
-    held = {card for card in numbers if rank(card) in BOMB_RANKS}
+@lru_cache(maxsize=1 << 10)
+def _bombs_of_numbers(held: Cards) -> Melds:
+    """The bombs of number cards that are of the ranks of bombs."""
     if len({rank(card) for card in held}) < len(BOMB_RANKS):
-        return
-    suits = sorted({card[0] for card in numbers})
-    for choice in chain(permutations(suits, len(BOMB_RANKS)), ((suit,) * len(BOMB_RANKS) for suit in suits)):
-        cards = tuple(f"{suit}{number}" for suit, number in zip(choice, BOMB_RANKS, strict=True))
-        if held.issuperset(cards):
-            yield cards
+        return ()
+    suits = sorted({card[0] for card in held})
+    every = chain(permutations(suits, len(BOMB_RANKS)), ((suit,) * len(BOMB_RANKS) for suit in suits))
+    some = (tuple([f"{suit}{at}" for suit, at in zip(choice, BOMB_RANKS, strict=True)]) for choice in every)
+    return tuple([Action("play", cards) for cards in some if {*held}.issuperset(cards)])
 
 
 @lru_cache(maxsize=1 << 12)
-def _sets(alike: Cards, faces: Cards, sizes: range, least_wild: int) -> Melds:
+def _sets(alike: Cards, faces: Cards, asked: Asked, least_wild: int) -> Melds:
     """Every choice of cards of one rank with every choice of wild cards."""
-    wild = range(least_wild, len(faces) + 1)
-    every = [(need, some.cards) for some in choices(alike) if some.cards for need in wild]
-    return _named("set", faces, [(need, cards) for need, cards in every if need + len(cards) in sizes])
+    at, wilds, found = rank(alike[0]), _wilds(faces), list[Action]()
+    for cards, _ in choices(alike):
+        if cards:
+            outline = Outline(at, at, len(cards), len(cards))
+            for need in asked.wild(len(cards), len(faces), least_wild):
+                found += _listed("set", cards, outline, wilds[need], asked.kind)
+    return tuple(found)
 
 
 class Choice(NamedTuple):
@@ -174,65 +203,96 @@ def choices(cards: Cards) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 11)
-def _by_size(cards: Cards) -> tuple[tuple[Choice, ...], ...]:
-    """The choices of cards of one rank, by how many cards they are."""
-    every = choices(cards)
-    return tuple(tuple(one for one in every if len(one.cards) == size) for size in range(len(cards) + 1))
+def _by_size(cards: Cards) -> list[Choice]:
+    """The choices of cards of one rank, the smallest first."""
+    return sorted(choices(cards), key=lambda one: len(one.cards))
 
 
-# -- sequences and stairs --------------------------------------------------------------------------------------
+# -- sequences and stairs -----------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1 << 12)
-def _sequences(suit: Cards, faces: Cards, sizes: range, least_wild: int) -> Melds:
-    """The runs of one suit."""
-    return _named("sequence", faces, _runs(suit, range(least_wild, len(faces) + 1), sizes))
-
-
-def _runs(suit: Cards, wild: range, sizes: range) -> Iterator[tuple[int, Cards]]:
-    """The number cards of runs, with how many wild cards they need; a single one makes a set, too, and is listed there."""
-    held = {rank(card): card for card in suit}
+def _sequences(suit: Cards, faces: Cards, asked: Asked, least_wild: int) -> Melds:
+    """The runs of one suit; a single number card makes a set, too, and is listed there."""
+    wilds, found = _wilds(faces), list[Action]()
     for low in range(LOWEST, HIGHEST_NUMBER + 1):
-        for size in range(max(LEAST_SEQUENCE, sizes.start), min(HIGHEST - low + 2, sizes.stop)):
-            inside = [held[at] for at in range(low, min(low + size, HIGHEST_NUMBER + 1)) if at in held]
-            for count in range(max(2, size - wild.stop + 1), min(size - wild.start, len(inside)) + 1):
-                yield from ((size - count, some) for some in combinations(inside, count))
+        for size in (asked.size,) if asked.size else range(LEAST_SEQUENCE, HIGHEST - low + 2):
+            for cards in _first_inside(suit, low, size, range(size - len(faces), size - least_wild + 1)):
+                outline = Outline(rank(cards[0]), rank(cards[-1]), 1, len(cards))
+                found += _listed("sequence", cards, outline, wilds[size - len(cards)], asked.kind)
+    return tuple(found)
 
 
-type Stair = tuple[int, int, Cards]
-"""The steps laid so far: how many places are still to be left open, the suits that they need, the cards."""
+def _first_inside(suit: Cards, low: int, size: int, counts: range) -> Iterator[Cards]:
+    """Choose cards of so many ranks in a row, two or more, that do not fit in where the row begins a rank lower."""
+    top = low + size - 1
+    inside = [card for card in suit if low <= rank(card) <= top]
+    last: Cards = ()
+    if low > LOWEST:
+        if not inside or rank(inside[-1]) < top:
+            return
+        last = (inside.pop(),)
+    for count in range(max(2, counts.start), min(counts.stop, len(inside) + len(last) + 1)):
+        for some in combinations(inside, count - len(last)):
+            yield some + last
 
 
-def _stairs(numbers: Cards, most_wild: int, sizes: range) -> Iterator[tuple[int, Cards]]:
-    """The number cards of stairs, with how many wild cards they need; those of one rank make a set, too."""
-    ranks = [tuple([card for card in numbers if card[-1] == mark]) for mark in NUMBERS]
-    steps = [_by_size(alike) for alike in ranks]
-    most = min(len(numbers) + most_wild, sizes.stop - 1)
-    widths = [width for width in range(2, most // 2 + 1) if any(size % width == 0 for size in sizes[:most])]
-    laid: dict[tuple[int, int], list[Stair]] = {
-        (low, width): [(most_wild, 0, ())]
-        for low, (first, second) in enumerate(pairwise(ranks))
-        for width in widths
-        if len(first) + len(second) + most_wild >= 2 * width
-    }
-    for length in range(1, len(NUMBERS) + 1):
-        for low, width in [*laid]:
-            above = steps[low + length - 1] if low + length <= len(NUMBERS) else ()
-            longer = [stair for one in laid[low, width] for stair in _next_step(one, above, width)]
-            if not longer or (length + 1) * width >= sizes.stop:
-                del laid[low, width]
-            else:
-                laid[low, width] = longer
-            if length > 1 and length * width in sizes:
-                yield from ((most_wild - wild, cards) for wild, _, cards in longer if cards[0][-1] != cards[-1][-1])
+class Steps(NamedTuple):
+    """Number cards of a stairs' lowest to its highest step, with the ranks' places, and all suits in it as bits."""
+
+    low: int
+    high: int
+    suits: int
+    cards: Cards
 
 
-def _next_step(stair: Stair, above: Sequence[Sequence[Choice]], width: int) -> list[Stair]:
-    """The stairs with one more step, as far as wild cards fill it and no more suits are needed than are wide."""
-    wild, suits, cards = stair
-    return [
-        (wild - width + len(some), suits | own, cards + some)
-        for fitting in above[max(0, width - wild) : width + 1]
-        for some, own in fitting
-        if (suits | own).bit_count() <= width
-    ]
+type Place = tuple[int, int, int]
+"""Where stairs are listed: by their length, the lowest step they can begin with, their width."""
+type Way = tuple[Place, int, int, Sequence[str]]
+
+
+def _stairs(numbers: Cards, faces: Cards, asked: Asked) -> list[Action]:
+    """The stairs, the shortest first, then those that begin lowest, then the narrowest; those of one rank make a set, too."""
+    laid, wilds = list[Steps](), _wilds(faces)
+    ranks = [_by_size(tuple([card for card in numbers if card[-1] == mark])) for mark in NUMBERS]
+    _, width, length = asked.kind or ("", ANY, ANY)
+    for low in reversed(range(len(ranks))):
+        _lay(laid, Steps(low, low - 1, 0, ()), ranks[: low + length], width, asked.size or ANY, len(faces))
+    marks = "".join([card[-1] for card in faces])
+    found: dict[Place, list[Action]] = defaultdict(list)
+    for low, high, suits, cards in laid:
+        for place, need, which, names in _ways(low, high, suits.bit_count(), len(cards), marks, asked):
+            stair = cards + wilds[need][which].cards
+            found[place] += [_made(Action, ("play", stair, name)) for name in names]
+    return [one for place in sorted(found) for one in found[place]]
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(low: int, high: int, widest: int, count: int, marks: str, asked: Asked) -> Sequence[Way]:
+    """The wild cards with which number cards form stairs first of all: where these are listed, which wild cards, the names."""
+    outline, ways = Outline(low + LOWEST, high + LOWEST, widest, count), list[Way]()
+    for need in asked.wild(count, len(marks)):
+        for which, wild in enumerate(map("".join, combinations(marks, need))):
+            names = _names("stairs", outline, wild, asked.kind)
+            if names:
+                first = beside(outline, wild)[0]
+                ways.append(((first.length, max(0, high - first.length + 1), first.width), need, which, names))
+    return ways
+
+
+def _lay(
+    laid: list[Steps], below: Steps, ranks: Sequence[Sequence[Choice]], width: int, size: int, most_wild: int
+) -> None:
+    """Lay the next step in each way that needs no more suits and cards than allowed, and no more wild cards than there are."""
+    low, high, suits, cards = below
+    at = high + 1
+    for some, own in ranks[at]:
+        both, count = suits | own, len(cards) + len(some)
+        wide = max(NARROWEST, both.bit_count())
+        if wide > width or count > size or wide * (at - low + 1) - count > most_wild or not both:
+            continue
+        steps = Steps(low, at, both, cards + some)
+        if some and at > low:
+            laid.append(steps)
+        if at + 1 < len(ranks):
+            _lay(laid, steps, ranks, width, size, most_wild)

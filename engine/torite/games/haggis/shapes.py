@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from ...core.position import Cards
-from .state import FACES, NUMBERS, State, game, rank
+from .state import ALL_SUITS, FACES, NUMBERS, State, game, rank
 
 RAINBOW, SUITED = 1, 6
 BOMB_RANKS = [3, 5, 7, 9]
@@ -43,31 +44,45 @@ def readings(cards: Cards) -> list[Reading]:
 
 @lru_cache(maxsize=1 << 14)
 def formed(cards: Cards) -> tuple[Reading, ...]:
-    """The same, each time from what is known of the cards already."""
+    """The same, found once for the same cards."""
     numbers = tuple([card for card in cards if card[-1] not in FACES])
     if len(cards) == 1:
         return (Reading("single", 1, 1, rank(cards[0])),)
     if not numbers or numbers_of_bomb(cards):
         level = bomb_level(cards)
         return (Reading("bomb", 1, 1, level),) if level else ()
-    able = whatever_is_wild(numbers, len(cards))
-    if not of_a_suit(numbers):
-        return able
-    sequence = as_sequence(numbers, tuple([card for card in cards if card[-1] in FACES]))
-    alike = 1 if able and able[0].shape == "set" else 0
-    return (*able[:alike], sequence, *able[alike:]) if sequence else able
+    low, high, widest = _span(numbers)
+    wild = "".join([card[-1] for card in cards if card[-1] in FACES])
+    return beside(Outline(low, high, widest, len(numbers)), wild)
+
+
+class Outline(NamedTuple):
+    """Represent number cards by all that decides what they form with wild cards.
+
+    `low` and `high` are their ranks, `widest` adds up for each suit its most cards at one rank: 1 is a suit without copies;
+    `held` is how many they are.
+    """
+
+    low: int
+    high: int
+    widest: int
+    held: int
 
 
 @lru_cache(maxsize=1 << 13)
-def whatever_is_wild(numbers: Cards, size: int) -> tuple[Reading, ...]:
-    """The set and the stairs of number cards, for which one wild card is as good as another."""
-    alike = as_set(numbers, size)
-    return ((alike,) if alike else ()) + as_stairs(numbers, size)
+def beside(outline: Outline, wild: str) -> tuple[Reading, ...]:
+    """The set, the sequence and the stairs of number cards with these wild cards."""
+    numbers, size = _example(outline), outline.held + len(wild)
+    alike, sequence = as_set(numbers, size), as_sequence(numbers, tuple(wild)) if outline.widest == 1 else None
+    return (*filter(None, (alike, sequence)), *as_stairs(numbers, size))
 
 
-def of_a_suit(numbers: Cards) -> bool:
-    """Whether all are of the same suit."""
-    return len({card[0] for card in numbers}) == 1
+def _example(outline: Outline) -> Cards:
+    """Cards of one suit that have this outline."""
+    low, high, widest, held = outline
+    between = range(low + 1, low + held - 1) if widest == 1 else ()
+    ranks = [low] * widest + [*between] + ([high] if high > low else [])
+    return tuple([f"{ALL_SUITS[0]}{NUMBERS[at - LOWEST]}" for at in ranks])
 
 
 # -- bombs -----------------------------------------------------------------------------------------------------
@@ -125,6 +140,7 @@ def as_stairs(numbers: Cards, size: int) -> tuple[Reading, ...]:
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def _span(numbers: Cards) -> tuple[int, int, int]:
     """The lowest and the highest rank, and how wide stairs must be: for each suit its most cards at one rank."""
     most: dict[str, int] = {}
@@ -145,17 +161,20 @@ def reading_names(cards: Cards) -> list[str]:
 
 def named(cards: Cards, value: str) -> Reading | None:
     """The reading that a play names; without a name only if there is just one."""
-    able = formed(cards)
-    if not value:
-        return able[0] if len(able) == 1 else None
-    return next((reading for reading in able if reading.name == value), None) if len(able) > 1 else None
+    return _called(formed(cards), value)
+
+
+def _called(able: Sequence[Reading], value: str) -> Reading | None:
+    if len(able) < 2:
+        return able[0] if able and not value else None
+    return next((reading for reading in able if reading.name == value), None) if value else None
 
 
 def nearest(cards: Cards, value: str, last: Reading) -> Reading | None:
     """Read a play beside the last one: as it names itself; without a name as any reading if none is comparable."""
     able = formed(cards)
     if value or len(able) < 2 or any(reading.kind == last.kind for reading in able):
-        return named(cards, value)
+        return _called(able, value)
     return next((reading for reading in able if reading.shape == last.shape), able[0])
 
 
@@ -163,8 +182,8 @@ def last_reading(s: State) -> Reading | None:
     """Read the last play of the trick; None if there is none."""
     if not s.trick:
         return None
-    cards = s.trick[-1].cards
-    return named(cards, s.named) or next(iter(formed(cards)), None)
+    able = formed(s.trick[-1].cards)
+    return _called(able, s.named) or (able[0] if able else None)
 
 
 def size_of(reading: Reading, cards: Cards) -> str:

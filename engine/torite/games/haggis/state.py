@@ -168,7 +168,8 @@ def opponents(s: State, seat: int) -> list[int]:
 
 def next_holder(s: State, seat: int) -> int:
     """The next seat clockwise that has cards."""
-    turns = ((seat + step) % count(s) for step in range(1, count(s) + 1))
+    players = count(s)
+    turns = ((seat + step) % players for step in range(1, players + 1))
     return next(other for other in turns if still_in(s, other))
 
 

@@ -70,9 +70,11 @@ def not_higher(s: State) -> Test | None:
     if last is None or last.shape == "bomb":
         return None
 
+    kind, top = last.kind, last.top
+
     def too_low(action: Action) -> bool:
         own = _own(action, last)
-        return own is not None and own.kind == last.kind and own.top <= last.top
+        return own is not None and own.top <= top and own.kind == kind
 
     return too_low
 
@@ -140,8 +142,8 @@ def _(s: State, action: Action) -> Facts:
 def play_cards(s: State, action: Action) -> Step[State]:
     """The cards lie on the trick; whoever has none left goes out."""
     seat, cards = s.turn, action.cards
-    hidden = tuple(card for card in cards if not is_face(card))
-    opened = tuple(card for card in cards if is_face(card))
+    hidden = tuple([card for card in cards if not is_face(card)])
+    opened = tuple([card for card in cards if is_face(card)])
     after = replace(
         s, hands=changed(s.hands, seat, without(s.hands[seat], hidden)),
         faces=changed(s.faces, seat, without(s.faces[seat], opened)),
@@ -150,7 +152,7 @@ def play_cards(s: State, action: Action) -> Step[State]:
     events = tuple(_told(s, after))
     step = Step(after) if still_in(after, seat) else go_out(after, seat)
     if step.state.turn == seat and step.state.phase == "play":
-        step = Step(step.state._replace(turn=next_holder(step.state, seat)), step.events)
+        step = Step(replace(step.state, turn=next_holder(step.state, seat)), step.events)
     return step.preceded_by(*events)
 
 
@@ -197,4 +199,4 @@ def end_trick(s: State) -> Step[State]:
     leader = winner if still else next_holder(s, winner)
     rule = "trick.next-lead" if still else "trick.out-lead"
     won = Event("won", "trick.end", winner, s.trick[-1].cards)
-    return Step(step.state._replace(turn=leader), (won, *step.events, Event("next", rule, leader)))
+    return Step(replace(step.state, turn=leader), (won, *step.events, Event("next", rule, leader)))
