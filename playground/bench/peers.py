@@ -110,3 +110,13 @@ def installed(games: tuple[str, ...]) -> dict[str, Player]:
             except ImportError:
                 continue
     return found
+
+
+def ratios(rates: dict[str, int]) -> dict[str, float]:
+    """Torite over each peer, of the same run."""
+    measured = [peer for peer in PEERS if peer.name in rates]
+    pairs = [(peer, how) for peer in measured for how in peer.ways]
+    return {
+        f"{peer.against} {how} / {peer.name}": round(rates[f"{peer.against} {how}"] / rates[peer.name], 2)
+        for peer, how in pairs
+    }

@@ -1,4 +1,4 @@
-"""The browsers beside Chromium, and the servers, that the site is tested with: where they are, and Debian's packages for them."""
+"""The programs beside Chromium that tests need, browsers, servers and XSkat: where they are, and Debian's packages for them."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ NEEDED = {
     "old webkit": Needed(("WPEWebDriver",), ("cog",), ("wpewebkit-driver", "cog")),
     "nginx": Needed(("nginx", "/usr/sbin/nginx"), (), ("nginx-light",)),
     "caddy": Needed(("caddy",), (), ("caddy",)),
+    "xskat": Needed(("xskat", "/usr/games/xskat"), (), ("xskat",)),
     "pdf tools": Needed(("pdftotext",), ("pdfinfo",), ("poppler-utils",)),
 }
 
@@ -50,9 +51,9 @@ def _has_bindings() -> bool:
     return done.returncode == 0
 
 
-def install_browsers() -> None:
-    """Has the package manager bring what is missing, where it may be used."""
-    if os.name != "nt" and (missing := [browser for browser in NEEDED if not program(browser)]):
+def install_browsers(*wanted: str) -> None:
+    """Has the package manager bring what is missing of all, or of some, where it may be used."""
+    if os.name != "nt" and (missing := [browser for browser in wanted or NEEDED if not program(browser)]):
         apt_install(*(package for browser in missing for package in NEEDED[browser].packages))
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ..common.browsers import install_browsers
 from ..common.digests import digest_of
 from ..common.paths import ROOT
 
@@ -31,6 +32,7 @@ def install_oracles() -> bool:
 
 def compare_all() -> None:
     """All comparisons in full; their result is recorded in tests/oracles/results.json."""
+    install_browsers("xskat")
     if not install_oracles():
         sys.exit(1)
     subprocess.run([sys.executable, "-m", "tests.oracles"], cwd=ROOT, check=True)

@@ -1,0 +1,1 @@
+"""Skat against XSkat: its deals and its games, and our player at them."""

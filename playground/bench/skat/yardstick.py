@@ -1,0 +1,97 @@
+"""Three Torites play the deals that XSkat plays: how many are played, won, overbid, and what they bring.
+
+Kept and resumed deal by deal, like the contests between players.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from torite.core.acts import Action
+from torite.games import game
+from torite.player.memory import Memory
+from torite.player.playout import ended
+from torite.player.think import STRENGTHS, think
+
+from ...common.paths import CACHE
+from ..contests.deals import Kept, Key
+from ..report_table import table
+from . import xskat
+
+HEAD = (
+    "three players at the same deals",
+    "deals",
+    "played, % (goal 98)",
+    "contracts won, % (goal 81)",
+    "overbid, % (goal 1)",
+    "game points a deal (goal 27)",
+)
+
+
+class Outcome(NamedTuple):
+    """Hold how a deal ended: the declarer's value (0: passed out), and whether it was lost by the bid alone."""
+
+    value: int
+    overbid: bool = False
+
+
+def measure(deals: int, strength: str, cluster: str = "") -> dict[str, Any]:
+    """Play what has not been played yet, and sum up, beside what XSkat made of the same deals."""
+    theirs, kept = [*xskat.games(deals)], Kept(CACHE / "yardstick")
+    kept.complete([(strength,)], len(theirs), _outcome, cluster)
+    played = [number for number in range(len(theirs)) if ((strength,), number) in kept.found]
+    ours = [Outcome(*kept.found[(strength,), number]) for number in played]
+    known = [Outcome(one.value, not one.won and one.points > xskat.HALF) for one in map(theirs.__getitem__, played)]
+    about = {"seed": xskat.SEED, "strength": strength, "playouts": STRENGTHS[strength].playouts}
+    return {**about, "players": {"torite": summed(ours), "xskat": summed(known)}}
+
+
+def summed(outcomes: list[Outcome]) -> dict[str, Any]:
+    """Count deals, those played (%), contracts won and overbid (%), and points a deal with their standard error."""
+    contracts = [one for one in outcomes if one.value]
+    values, count = [one.value for one in outcomes], max(1, len(contracts))
+    return {
+        "deals": len(outcomes),
+        "played": round(100 * len(contracts) / max(1, len(outcomes)), 1),
+        "won": round(100 * sum(one.value > 0 for one in contracts) / count, 1),
+        "overbid": round(100 * sum(one.overbid for one in contracts) / count, 1),
+        "points": round(fmean(values), 2) if values else 0.0,
+        "error": round(stdev(values) / len(values) ** 0.5, 2) if len(values) > 1 else 0.0,
+    }
+
+
+@lru_cache(maxsize=1)
+def _until(deals: int) -> list[xskat.Played]:
+    return [*xskat.games(deals)]
+
+
+def _outcome(key: Key, deal: int) -> Outcome:
+    """Play one deal; a seat's memory is all that its player gets."""
+    theirs, strength = _until((deal // xskat.LISTED + 1) * xskat.LISTED)[deal], key[0]
+    rules = game("skat")
+    state, overbid = rules.start(), False
+    memories = [Memory(rules, seat, state) for seat in range(xskat.PLAYERS)]
+    line = [Action("dealer", value=rules.seats(state.options)[theirs.dealer]), Action("deal", theirs.deal)]
+    for ply in range(100):
+        if ply >= len(line) and ended(state):
+            break
+        action = line[ply] if ply < len(line) else None
+        seed = f"yardstick/{theirs.number}/{ply}"
+        action = action or think(memories[state.turn], STRENGTHS[strength], seed).action
+        step = rules.play(state, action)
+        for memory in memories:
+            memory.follow(state, action, step)
+        state, overbid = step.state, any(event.kind == "overbid" for event in step.events)
+    return Outcome(state.results[-1].value, overbid)
+
+
+def lines(data: dict[str, Any]) -> list[str]:
+    """Write the players as a table."""
+    names = {"torite": f"Torite, {data['strength']}: {data['playouts']} play-outs a card", "xskat": "XSkat 4.0"}
+    rows = [
+        (names[name], one["deals"], one["played"], one["won"], one["overbid"], f"{one['points']} ± {one['error']}")
+        for name, one in data["players"].items()
+    ]
+    return table(HEAD, rows)

@@ -1,0 +1,51 @@
+"""Some hundred whole deals of XSkat's, which `python3 dev.py oracles` compares in 20,000; and our player at its deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground.bench import report
+from playground.bench.skat import yardstick
+from playground.bench.skat.xskat import SEED, Played, games
+from playground.common.browsers import program, without
+from torite.core.acts import Illegal
+
+from .skat_xskat import compare, one_game
+
+SAMPLE = 600
+pytestmark = pytest.mark.skipif(not program("xskat"), reason=without("xskat"))
+
+
+def test_a_sample_of_games() -> None:
+    compared = compare(SAMPLE, SEED)
+    assert compared.games == SAMPLE
+    assert compared.tricks > 9 * compared.played
+
+
+def test_what_is_wrong_is_noticed() -> None:
+    """Another bid, another point or another winner of a trick is a difference."""
+    theirs = next(one for one in games(9) if one.bid and one.points >= 0)
+    wrong: list[Played] = [
+        theirs._replace(bid=19),
+        theirs._replace(declarer=(theirs.declarer + 1) % 3),
+        theirs._replace(points=theirs.points + 1),
+        theirs._replace(value=-2 * theirs.value),
+        theirs._replace(winners=tuple((seat + 1) % 3 for seat in theirs.winners)),
+    ]
+    one_game(theirs)
+    for game in wrong:
+        with pytest.raises((AssertionError, Illegal)):
+            one_game(game)
+
+
+def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep what was played, so that it stands beside XSkat's own figures of the same deals."""
+    monkeypatch.setattr(yardstick, "CACHE", tmp_path)
+    deals = report.Contests(deals=2, strength="quick")
+    report.run(["yardstick"], report.Effort(1, 0.01, brief=True), tmp_path, deals)
+    text = tmp_path.joinpath("bench.md").read_text("utf-8")
+    assert "| Torite, quick: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
+    monkeypatch.setattr(yardstick, "_outcome", lambda *_: pytest.fail("played again"))
+    assert yardstick.measure(2, "quick")["players"]["torite"]["deals"] == 2
