@@ -1,6 +1,6 @@
 """Published rulings, retold with their source: each is answered as it was decided, or refused with what is missing.
 
-Skat: 14 decisions were found that can be read, of the Skat Court, of referees and in one newspaper; bridge, for Umbridge: 7.
+Skat: 15 decisions were found that can be read, of the Skat Court, of referees and in one newspaper; bridge, for Umbridge: 14.
 Larger collections are known (271 pages of the Skat Court, some 90 decisions in a forum) that could be read at their beginning only.
 """
 
@@ -19,7 +19,7 @@ from torite.reading.scenario_run import run
 
 CASES = Path(__file__).parent / "cases"
 FILES = sorted(file for file in CASES.glob("*/*.toml") if file.name != "refused.toml")
-FOUND = {"skat": (8, 6), "umbridge": (4, 3)}
+FOUND = {"skat": (14, 1), "umbridge": (6, 8)}
 """So many are answered, and so many refused."""
 
 

@@ -12,7 +12,7 @@ from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Event, Illegal, Step
 from torite.core.game import Game
 from torite.core.position import cards_in
-from torite.core.umpire import NOTICED, ON, REVOKE
+from torite.core.umpire import AGREED, BY_SEAT, CLAIM, CONCEDE, EXPOSED, INCIDENTS, NOTICED, ON, REFUTED, REVOKE
 from torite.games import game, game_ids
 from torite.player.playout import random_action
 from torite.reading.record import from_text, replay
@@ -106,6 +106,76 @@ def _replayed(it: Game[Any], start: Any, line: list[Action], step: Step[Any], ch
     assert replay(it, start, whole)[-2] == step
     text = f"{it.id} | {' '.join(map(str, whole))}"
     assert from_text(text).line == whole
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_whatever_else_goes_wrong_at_any_moment_is_ruled_on(ident: str) -> None:
+    it, met = game(ident), Counter[str]()
+    for options in option_sets(it):
+        chance = random.Random(f"incidents {named(options)}")
+        steps, line = [Step(it.start(options))], list[Action]()
+        while steps[-1].state.turn != OVER and len(line) < MOST:
+            state = steps[-1].state
+            if state.turn != TABLE and not it.legal(state):
+                break
+            if chance.random() < 0.2 and any(state.hands):
+                met += _incidents(it, steps, line, chance)
+            steps.append(it.take(steps, line, action := random_action(it, state, chance)))
+            line.append(action)
+    claimed = {"claims", "concedes", "face-up"} if "irregular.claim" in it.clauses else set[str]()
+    bids = {"misbid"} if "irregular.bid" in it.clauses else set[str]()
+    assert {"deal-void", "deal-stands", "seen", "corrected", *claimed, *bids} <= met.keys(), met
+    assert {why for why in met if why.startswith("no")} <= {
+        "no-clause",
+        "no-bid",
+        "no-play",
+        "no-claim",
+        "not-held",
+        "no-cards",
+    }
+
+
+def _incidents(it: Game[Any], steps: list[Step[Any]], line: list[Action], chance: random.Random) -> Counter[str]:
+    """Let each thing that is no play happen here, see that nothing is lost by it, and play on from a claim that is settled."""
+    state, met = steps[-1].state, Counter[str]()
+    seat = chance.choice([place for place, hand in enumerate(state.hands) if hand])
+    name, card = it.seats(state.options)[seat], it.hand(state, seat)[:1]
+    for verb in INCIDENTS:
+        action = Action(verb, card if verb == EXPOSED else (), name if verb in BY_SEAT else "")
+        before = [Action(chance.choice((CLAIM, CONCEDE)), (), name)] if verb in (AGREED, REFUTED) else []
+        try:
+            walked = [*steps, *(it.take(steps, line, one) for one in before)]
+            step = it.take(walked, [*line, *before], action)
+        except Illegal as refused:
+            met[str(refused.verdict.chain[0].facts["why"])] += 1
+            continue
+        said(it, step, action)
+        if it.id != "birdhead":
+            assert Counter(cards_in(step.state)) == Counter(cards_in(state)), (action, state)
+        if step.state.turn >= 0:
+            assert it.legal(step.state)
+        elif step.state.turn == TABLE:
+            assert it.play(step.state, random_action(it, step.state, chance))
+        met.update(event.kind for event in step.events[:1])
+    return met
+
+
+@pytest.mark.parametrize(
+    ("line", "action", "why"),
+    [
+        ([], "agreed", "no-claim"),
+        (["W HQ"], "exposed:SA=X", "not-held"),
+        ([], "misbid=X", "no-bid"),
+        ([], "claim", "no-seat"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused_with_the_reason(line: list[str], action: str, why: str) -> None:
+    it, scenario = game("spades"), load("spades/follow")
+    done = [it.read(one.split()[-1]) for one in line] or []
+    steps = replay(it, scenario.start, done)
+    with pytest.raises(Illegal) as refused:
+        it.take(steps, done, it.read(action))
+    assert refused.value.verdict.chain[0].facts["why"] == why
 
 
 @pytest.mark.parametrize("ident", RULED)

@@ -172,6 +172,10 @@ def _game(data: Mapping[str, Any], source: str, named: str | None) -> Game[Any]:
     return here if here and ident is None else known_game(ident)
 
 
+OUTCOMES = {"undecided": "for the table", "deal-void": "void"}
+"""Tell what is told of a ruling by an event in it; else what was done stands."""
+
+
 def _ruled(
     game: Game[Any], voices: Sequence[Voice], steps: Sequence[Step[Any]], line: Sequence[Action], action: Action
 ) -> dict[str, Any]:
@@ -185,7 +189,7 @@ def _ruled(
     gains = zip(game.seats(before.options), game.scores(step.state), game.scores(before), strict=True)
     return {
         "action": str(action),
-        "outcome": "taken back" if back else "for the table" if "undecided" in kinds else "stands",
+        "outcome": "taken back" if back else next((told for kind, told in OUTCOMES.items() if kind in kinds), "stands"),
         "stands": at if back else len(line),
         "back": [str(one) for one in line[at:]] if back else [],
         "charged": {name: now - then for name, now, then in gains if now != then},

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
 
+from .figures import ScoreSheet, sheet_clauses
 from .inputs import BadInput
 
 NEEDED: Mapping[str, str] = {
@@ -32,6 +33,7 @@ OPTIONAL: Mapping[str, str] = {
     "unseen": "unseen(event): whether others than its seat see the event's cards face down only",
     "tries": "tries(s): actions that are not offered but worth a verdict on the page",
     "modest": "modest(s, legal): those of the legal actions among which a modest player chooses; random play keeps to them",
+    "sense": "sense(s, legal): those of the modest actions that a thinking player weighs",
     "fields": "fields(option, voice): how the numbers of an option are laid out for a reader who changes them",
     "glance": "glance(): what the tables at the head of the page have to agree with, as a Glance",
     "dummies": "dummies(options): the names of places that play to tricks and are nobody's seat",
@@ -52,6 +54,7 @@ OPTIONAL: Mapping[str, str] = {
     "untimely": "untimely(s, seat, cards): what a seat's cards played out of turn bring, as a Step",
     "breach": "breach(s, seat): what another breach of the rules by a seat brings, as a Step",
     "allow": "allow(options): raises Clash for options that do not go together",
+    "sheet": "sheet(options): what stands on the score sheet, as a ScoreSheet",
 }
 """The hooks that a game may have."""
 
@@ -87,6 +90,16 @@ class Loaded(Protocol):
         """Its rules by phase."""
         ...
 
+    @property
+    def option_type(self) -> Callable[[], Any]:
+        """Its NamedTuple of options."""
+        ...
+
+    @property
+    def clauses(self) -> Mapping[str, Any]:
+        """The clauses that its code implements."""
+        ...
+
 
 def game_faults(game: Loaded, folder: Path) -> Iterator[GameFault]:
     """List the faults that keep the game in a folder from being played at all."""
@@ -104,6 +117,21 @@ def game_faults(game: Loaded, folder: Path) -> Iterator[GameFault]:
     for phase, rules in game.rules.items():
         for rule in rules if phase not in known else ():
             yield GameFault(f"{place(rule.test)}: {rule.clause}", f"a phase of State ({', '.join(known)})", phase)
+    if "sheet" in game.hooks:
+        yield from _sheet_faults(game, game.hooks["sheet"])
+
+
+def _sheet_faults(game: Loaded, hook: Callable[..., Any]) -> Iterator[GameFault]:
+    """List the faults of what a game says of its score sheet."""
+    where, sheet = f"{place(hook)}: sheet", hook(game.option_type())
+    if not isinstance(sheet, ScoreSheet):
+        yield GameFault(where, "a ScoreSheet", sheet)
+        return
+    for clause in sheet_clauses(sheet):
+        if clause not in game.clauses:
+            yield GameFault(where, "a clause that the game's code implements", clause)
+    if sheet.field and sheet.field not in game.state._fields:
+        yield GameFault(where, f"a field of State ({', '.join(game.state._fields)})", sheet.field)
 
 
 def phases(state: Any) -> tuple[str, ...]:

@@ -157,6 +157,11 @@ class Game[S: Position](Registry[S]):
         legal = self.legal(state)
         return [*self.hooks["modest"](state, legal)] if "modest" in self.hooks else legal
 
+    def sense(self, state: S) -> list[Action]:
+        """The legal actions that a thinking player weighs: the modest ones, unless the game knows better."""
+        modest = self.modest(state)
+        return [*self.hooks["sense"](state, modest)] if "sense" in self.hooks else modest
+
     def fields(self, option: str, voice: Any) -> Fields | None:
         """How an option's numbers are laid out for a reader who changes them, if the game says so."""
         return self.hooks["fields"](option, voice) if "fields" in self.hooks else None

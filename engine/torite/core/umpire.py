@@ -4,6 +4,10 @@
 Y did against the rules without a card (such as looking at tricks), and `noticed` the moment
 at which somebody says so (`noticed=go-on`, and demands that play goes on). What follows from it a game tells in the hooks
 `untimely` and `ruling`.
+
+What is no play: `misdeal`, `wrong-count` (`=Y`: Y has it, although the deal was right), `exposed:C4=Y`, `misbid=Y` (out of turn,
+or what may not be bid), `claim=Y` and `concede=Y` (the rest; then `agreed` or `refuted`), `wrong-score`. What follows from it
+the functions tell that are bound to the clauses of `CLAUSES`.
 """
 
 from __future__ import annotations
@@ -11,11 +15,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from .acts import Action, Event, Illegal, Reason, Step, Verdict
+from .acts import TABLE, Action, Event, Illegal, Reason, Step, Verdict
 from .position import UNKNOWN
 
 REVOKE, EARLY, BREACH, NOTICED = "revoke", "early", "breach", "noticed"
-IRREGULAR = (REVOKE, EARLY, BREACH, NOTICED)
+MISDEAL, COUNT, EXPOSED, MISBID, SCORE = "misdeal", "wrong-count", "exposed", "misbid", "wrong-score"
+CLAIM, CONCEDE, AGREED, REFUTED = "claim", "concede", "agreed", "refuted"
+BY_SEAT = (EXPOSED, MISBID, CLAIM, CONCEDE)
+"""Of these it has to be said who did them."""
+CLAUSES = {
+    MISDEAL: "irregular.misdeal",
+    COUNT: "irregular.wrong-count",
+    EXPOSED: "irregular.exposed",
+    MISBID: "irregular.bid",
+    SCORE: "irregular.wrong-score",
+    **dict.fromkeys((CLAIM, CONCEDE, AGREED, REFUTED), "irregular.claim"),
+}
+"""The clauses that rule on what is no play: what stands under them is asked."""
+INCIDENTS = tuple(CLAUSES)
+IRREGULAR = (REVOKE, EARLY, BREACH, NOTICED, *INCIDENTS)
 ON = "go-on"
 """The value of `noticed` where those who may demand it want the play to be put right, and to go on."""
 CLAUSE = "irregular.revoke"
@@ -27,6 +45,11 @@ class Umpired(Protocol):
     @property
     def hooks(self) -> Any:
         """Its hooks by name."""
+        ...
+
+    @property
+    def clauses(self) -> Any:
+        """Tell what implements its clauses."""
         ...
 
     @property
@@ -65,6 +88,8 @@ class Umpired(Protocol):
 
 def followed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """The step of an irregular action after the steps of a line. Raises Illegal where nothing is irregular."""
+    if action.verb in INCIDENTS:
+        return _incident(game, steps[-1].state, line, action)
     hook = {EARLY: "untimely", BREACH: "breach"}.get(action.verb, "ruling")
     if hook not in game.hooks:
         raise refused(action, "no-breach" if action.verb == BREACH else "no-rulings")
@@ -104,15 +129,48 @@ def _revoked(game: Umpired, state: Any, action: Action) -> Step[Any]:
 
 def _breach(game: Umpired, state: Any, action: Action) -> Step[Any]:
     """Another breach of the rules, by a seat."""
-    step: Step[Any] = game.hooks["breach"](state, _seat(game, state, action))
+    step: Step[Any] = game.hooks["breach"](state, _named(game, state, action))
+    return step
+
+
+def _incident(game: Umpired, state: Any, line: Sequence[Action], action: Action) -> Step[Any]:
+    """Tell what is no play: where it can be, who did it, and what the game's clause says of it."""
+    rule = game.clauses.get(CLAUSES[action.verb])
+    if not rule:
+        raise refused(action, "no-clause")
+    claimed = line[-1] if line and line[-1].verb in (CLAIM, CONCEDE) else None
+    if action.verb in (AGREED, REFUTED) and not claimed:
+        raise refused(action, "no-claim")
+    if action.verb != SCORE and not any(state.hands):
+        raise refused(action, "no-cards")
+    if action.verb in (CLAIM, CONCEDE) and (state.phase not in game.in_play or state.turn < 0):
+        raise refused(action, "no-play")
+    named = claimed or action
+    seat = _named(game, state, named) if named.value or named.verb in BY_SEAT else TABLE
+    if action.verb == EXPOSED:
+        _held(game, state, seat, action)
+    facts: dict[str, tuple[Any, ...]] = {
+        MISDEAL: (state,),
+        SCORE: (state,),
+        COUNT: (state, seat),
+        MISBID: (state, seat),
+        EXPOSED: (state, seat, action.cards),
+    }
+    answer = action.verb if action.verb in (AGREED, REFUTED) else ""
+    step: Step[Any] = rule(*facts.get(action.verb, (state, seat, named.verb, answer)))
     return step
 
 
 def _seat(game: Umpired, state: Any, action: Action) -> int:
     """The seat that an action names, while cards are played."""
-    names = [*game.seats(state.options)]
     if state.phase not in game.in_play or state.turn < 0:
         raise refused(action, "no-play")
+    return _named(game, state, action)
+
+
+def _named(game: Umpired, state: Any, action: Action) -> int:
+    """The seat that an action names."""
+    names = [*game.seats(state.options)]
     if action.value not in names:
         raise refused(action, "no-seat", seats="/".join(names))
     return names.index(action.value)
@@ -123,11 +181,16 @@ def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
     seat = _seat(game, state, action)
     if seat == state.turn:
         raise refused(action, "in-turn", seat=seat)
+    _held(game, state, seat, action)
+    step: Step[Any] = game.hooks["untimely"](state, seat, action.cards)
+    return step
+
+
+def _held(game: Umpired, state: Any, seat: int, action: Action) -> None:
+    """Raise Illegal if the seat does not hold the cards of an action."""
     held = game.hand(state, seat)
     if missing := tuple(card for card in action.cards if card not in held and UNKNOWN not in held):
         raise refused(action, "not-held", seat=seat, cards=missing)
-    step: Step[Any] = game.hooks["untimely"](state, seat, action.cards)
-    return step
 
 
 def _noticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:

@@ -128,6 +128,12 @@ class Voice:
         facts: Facts = {"cards": cards, "value": value}
         return self._known(f"words.actions.{verb}.{value}", facts) or self._say(f"words.actions.{verb}", facts)
 
+    def option(self, name: str, value: object) -> str:
+        """An option with its value, as a reader chooses it."""
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        said = figure(value) if type(value) is int else self.word(f"options.{name}.{written}")
+        return self.say("scoresheet.option", title=self.word(f"options.{name}.title"), value=said)
+
     def printed(self, sentence: str) -> str:
         """A sentence with its card tokens as print shows them; cards that no sign of print shows well by their names."""
         return TOKEN.sub(lambda token: self._printed(token[1]), sentence)

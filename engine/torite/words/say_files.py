@@ -24,6 +24,8 @@ type Text = Mapping[str, str]
 LANGS: tuple[Lang, ...] = ("ja", "en")
 BOTH = '{ ja = "…", en = "…" }'
 ANY = "([^.]+)"
+SENTENCES = "words.unsound."
+"""Keys that are whole sentences, in which ids of clauses stand: a `*` may hold a full stop there."""
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +55,11 @@ def own(game: str) -> dict[str, Text]:
 def _patterns(game: str) -> list[tuple[re.Pattern[str], Text]]:
     """The keys that hold for many."""
     open_keys = [(key, text) for key, text in texts(game).items() if "*" in key]
-    return [(re.compile(ANY.join(map(re.escape, key.split("*")))), text) for key, text in open_keys]
+    return [(re.compile(_gap(key).join(map(re.escape, key.split("*")))), text) for key, text in open_keys]
+
+
+def _gap(key: str) -> str:
+    return "(.+)" if key.startswith(SENTENCES) else ANY
 
 
 def forget() -> None:

@@ -8,10 +8,11 @@ from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import contains, without
 from ...core.fold import Test
 from ...core.position import Cards, replace
+from ...toolkit.incidents import incidents
 from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import added, changed
 from .captures import captures, falls_apart, parted, sweeps, takes
-from .deal import deal, hand_out
+from .deal import HAND, deal, hand_out
 from .scoring import end_deal
 from .state import JACK, KOMI, Options, State, game, side, value
 
@@ -255,3 +256,8 @@ def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
 
 
 irregularities(game, next_action)
+incidents(
+    game,
+    ("dealer", "totals", "won", "waiting"),
+    begun=lambda s: bool(any(s.piles)) or len(s.floor) > HAND or len({*map(len, s.hands)}) > 1,
+)

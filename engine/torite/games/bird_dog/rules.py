@@ -8,6 +8,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, lots
 from ...toolkit.following import following
+from ...toolkit.incidents import claims, emptied, incidents, remaining, tricks_left
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, gathered, lifted, played, told
 from .deal import choose_nil, choose_trump, deal, draw
@@ -148,3 +149,14 @@ def end_trick(s: State) -> Step[State]:
 
 
 moving(game, draw=draw, deal=deal, trump=choose_trump, nil=choose_nil, play=play_card)
+
+
+def rest(s: State, seat: Seat) -> Step[State]:
+    """All tricks that are left go to a seat, with the cards of the dummy."""
+    cards = (*remaining(s), *s.faced, *s.pile)
+    tricks = added(s.tricks, seat, tricks_left(s))
+    return end_deal(emptied(s, won=added(s.won, seat, cards), tricks=tricks, faced=(), pile=(), leader=seat))
+
+
+incidents(game, ("dealer", "totals"))
+claims(game, rest)

@@ -9,6 +9,7 @@ from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, replace
 from ...toolkit.dealing import clockwise
+from ...toolkit.incidents import incidents
 from ...toolkit.irregular import from_before, irregularities, next_trick
 from ...toolkit.tricks import changed
 from .state import State, deck, game, strength
@@ -93,6 +94,7 @@ def forfeited(s: State) -> Step[State]:
 
 
 irregularities(game, next_trick, from_before(forfeited))
+incidents(game, ("leader", "penalties"))
 
 
 @game.hook

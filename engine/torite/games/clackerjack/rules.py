@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...core.acts import Action, Event, Step
 from ...core.position import Cards, Play, replace
+from ...toolkit.incidents import incidents
 from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import changed, gathered
 from .beating import BY, standing
@@ -90,3 +91,4 @@ game.clause("two.trick")(pass_on)
 
 
 irregularities(game, next_action)
+incidents(game, ("starter", "deals", "totals"))

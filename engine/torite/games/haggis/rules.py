@@ -9,6 +9,7 @@ from ...core.cards import SUITS, without
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...toolkit.dealing import dealt, drawing, lots
+from ...toolkit.incidents import incidents
 from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
@@ -256,3 +257,4 @@ def move(s: State, action: Action) -> Step[State]:
 
 
 irregularities(game, next_action)
+incidents(game, ("dealer", "totals"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.acts import Event, Step
-from ...core.position import Play, Trick
+from ...core.acts import TABLE, Event, Step
+from ...core.position import Play, Seat, Trick
+from ...toolkit.incidents import claims, emptied, incidents, remaining
 from ...toolkit.tricks import added, gathered, lifted
 from .scoring import end_round
-from .state import TRUMP, State, Strengths, game, points, strengths, table_of, trump_rank
+from .state import TRUMP, State, Strengths, game, is_secret, points, sides, strengths, table_of, trump_rank
 
 
 @game.clause("trick.suit", "trick.trump", "trick.equal", "pair.identical", "pair.order")
@@ -65,3 +66,20 @@ def _equal(one: Play, best: Play, table: Strengths) -> bool:
     card, other = best.cards[0], one.cards[0]
     same = (table.suit[card], table.power[card]) == (table.suit[other], table.power[other])
     return same and len(set(one.cards)) == 1
+
+
+def rest(s: State, seat: Seat) -> Step[State] | None:
+    """All tricks that are left go to a seat. Nobody can tell while the partner is not known."""
+    if s.partner == TABLE and is_secret(s.options):
+        return None
+    return end_round(emptied(s, won=added(s.won, seat, remaining(s))), seat)
+
+
+def rival(s: State, seat: Seat) -> Seat:
+    """The king, or of the king's team a challenger."""
+    team, others = sides(s.king, s.partner)
+    return others[0] if seat in team else s.king
+
+
+incidents(game, ("first", "king", "markers", "finalists"))
+claims(game, rest, rival)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.acts import Action, Event, Step
+from ...core.acts import TABLE, Action, Event, Step
 from ...core.position import Play, Seat, Trick, replace
+from ...toolkit.incidents import claims, emptied, incidents, misbids, remaining
 from ...toolkit.tricks import added, gathered, lifted, played
 from .scoring import end_round
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
@@ -136,3 +137,23 @@ def end_trick(s: State) -> Step[State]:
     if any(after.hands):
         return Step(after, (*events, Event("next", "trick.next-lead", best.seat)))
     return end_round(after).preceded_by(*events)
+
+
+def rest(s: State, seat: Seat) -> Step[State]:
+    """All tricks that are left go to a seat; who holds the card that was called is the friend."""
+    known = first_friend(s, seat)
+    holder = next((place for place, hand in enumerate(s.hands) if s.call in hand), TABLE)
+    if holder != TABLE:
+        known = Step(replace(s, friend=TABLE if holder == s.declarer else holder, revealed=True))
+    return end_round(emptied(known.state, won=added(s.won, seat, remaining(s)))).preceded_by(*known.events)
+
+
+def rival(s: State, seat: Seat) -> Seat:
+    """The declarer, or of the declarer's side another player."""
+    ruling = (s.declarer, s.friend)
+    return next(one for one in range(len(s.hands)) if one not in ruling) if seat in ruling else s.declarer
+
+
+incidents(game, ("dealer", "opener", "lowered", "finished", "totals"), begun=lambda s: any(s.bids))
+misbids(game, "bid")
+claims(game, rest, rival)

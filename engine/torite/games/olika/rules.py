@@ -11,6 +11,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
+from ...toolkit.incidents import claims, emptied, incidents, remaining, tricks_left
 from ...toolkit.phases import empty, moving, opening, shuffling
 from ...toolkit.tricks import added, changed, gathered, lifted, played
 from .scoring import end_hand
@@ -282,3 +283,13 @@ def _draw_both(s: State, first: Seat) -> State:
 
 
 moving(game, draw=draw, deal=deal, trump=name_trump, bid=choose_bid, play=play_card)
+
+
+def rest(s: State, seat: Seat) -> Step[State]:
+    """All tricks that are left go to a seat, with the cards that would have been drawn."""
+    won, tricks = added(s.won, seat, (*remaining(s), *s.reserve)), added(s.tricks, seat, tricks_left(s))
+    return end_hand(emptied(s, won=won, tricks=tricks, reserve=(), leader=seat))
+
+
+incidents(game, ("dealer", "totals", "played"))
+claims(game, rest)

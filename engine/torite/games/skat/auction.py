@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from ...core.acts import Action, Event, Facts, Reason, Step
 from ...core.fold import Test
 from ...core.position import Seat, Words, replace, replace_first
+from ...core.umpire import BREACH, refused
+from ...toolkit.incidents import misbids
 from ...toolkit.tricks import changed
 from .report import told
-from .scoring import next_deal
+from .scoring import broken, next_deal
 from .state import VALUES, Contract, State, forehand, game, positions
 
 LOWEST = VALUES[0]
@@ -107,7 +109,7 @@ def drop_out(s: State) -> Step[State]:
     survivor = listener if s.turn == caller else caller
     rear = positions(s.options.players, s.dealer)[2]
     passed, said = told("passed", "auction.duel-end", s.turn), _heard(s, "pass")
-    if rear == caller:
+    if rear == caller or s.said[rear] == "pass":  # shut out for a breach
         return _close(replace(s, turn=survivor, said=said)).preceded_by(passed)
     stays = told("survives", "auction.duel-end", survivor)
     events = (passed, stays, told("calls-next", "auction.second-duel", rear))
@@ -143,3 +145,33 @@ def pass_in(s: State) -> Step[State]:
         events = (Event("ramsch", "ramsch.when"), Event("leads-first", "play.first-lead", front))
         return Step(replace(s, contract=Contract("ramsch"), turn=front, phase="play"), events)
     return next_deal(s, 0, (0,) * s.options.players).preceded_by(Event("passed-in", "auction.passed-in"))
+
+
+# -- breaches of the rules -----------------------------------------------------------------------------------------
+
+
+BIDDING = ("call", "answer", "alone")
+misbids(game, *BIDDING)
+
+
+@game.hook
+def breach(s: State, seat: Seat) -> Step[State]:
+    """Cards looked at: while there are bids, whoever did it is out of them; in play it is decided like a revoke."""
+    if s.phase in game.in_play:
+        return broken(s, seat)
+    if s.phase not in BIDDING:
+        raise refused(Action(BREACH), "no-play")
+    return bid_anew(s, seat).preceded_by(Event("shut-out", "irregular.bid", seat))
+
+
+def bid_anew(s: State, seat: Seat) -> Step[State]:
+    """Those who are left bid again; whoever had bid and then passed may, too, so that the table has to tell where we cannot."""
+    passed = [one for one, word in enumerate(s.said) if word == "pass"]
+    if s.bid > LOWEST and passed:
+        return Step(s, (Event("undecided", "irregular.bid", seat),))
+    left = [one for one in positions(s.options.players, s.dealer) if one not in (seat, *passed)]
+    said = tuple("" if one in left else "pass" for one in range(s.options.players))
+    again = replace(s, said=said, bid=0, phase="call")
+    if len(left) > 1:
+        return Step(replace(again, turn=duel(again)[0]), (Event("bid-due", "irregular.bid", duel(again)[0]),))
+    return _close(replace(again, turn=left[0])) if left else pass_in(again)

@@ -6,9 +6,11 @@ from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Seat, replace
 from ...core.soundness import known
 from ...core.unknown import Missing
+from ...toolkit.incidents import claims, emptied, incidents, remaining
 from ...toolkit.irregular import at_once, from_before, irregularities, swept
+from ...toolkit.tricks import added
 from . import report
-from .state import Contract, Result, State, card_points, game
+from .state import Contract, Result, State, card_points, game, positions
 from .tournament import award, rank
 from .values import base, game_value, made, null_value
 
@@ -118,15 +120,47 @@ def forfeit(s: State, seat: Seat) -> Step[State] | None:
     return conclude(swept(game, s), worth, won, (Event(f"{party}-by-breach", rule, s.declarer),))
 
 
-@game.hook
 @game.clause("irregular.breach")
-def breach(s: State, seat: Seat) -> Step[State]:
+def broken(s: State, seat: Seat) -> Step[State]:
     """Cards looked at, or shown by a defender: decided like a revoke."""
     after = forfeit(s, seat) or Step(s, (Event("undecided", "irregular.breach", seat),))
     return after.preceded_by(Event("breach", "irregular.breach", seat))
 
 
 irregularities(game, at_once, from_before(forfeited), forfeit, demanded=True)
+
+
+def rest(s: State, seat: Seat) -> Step[State] | None:
+    """All tricks that are left go to a seat; in Null, who claims the rest claims to take none of it."""
+    if s.declarer == TABLE:
+        return None
+    getter = rival(s, seat) if s.contract.name == "null" else seat
+    left = (*remaining(s), *s.open_hand)
+    return settle(emptied(s, taken=added(s.taken, getter, left), open_hand=()))
+
+
+def rival(s: State, seat: Seat) -> Seat:
+    """The declarer, or of the declarer a defender."""
+    return (
+        next(one for one in positions(s.options.players, s.dealer) if one != seat) if seat == s.declarer else s.declarer
+    )
+
+
+def wrong_number(s: State, seat: Seat) -> Step[State] | None:
+    """Who has a wrong number of cards, although they were dealt rightly, has lost once a card can be led."""
+    if seat == TABLE:
+        return None
+    after = forfeit(s, seat) if s.phase in game.in_play else None
+    return after or Step(s, (Event("undecided", "irregular.wrong-count", seat),))
+
+
+def card_seen(s: State, seat: Seat) -> Step[State] | None:
+    """A defender who shows a card has broken a rule."""
+    return broken(s, seat) if s.phase in game.in_play and s.declarer not in (TABLE, seat) else None
+
+
+incidents(game, ("dealer", "results"), begun=lambda s: any(s.said), number=wrong_number, exposed=card_seen)
+claims(game, rest, rival, card_seen)
 
 
 @game.clause("end.deals")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.acts import Event, Step
-from ...core.position import Side, replace
+from ...core.position import Seat, Side, replace
 from ...core.soundness import known_each
 from ...core.views import Glance
+from ...toolkit.incidents import claims, emptied, incidents, misbids, tricks_left
 from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.ranks import strengths
 from ...toolkit.scores import concluded, highest_wins, summed
+from ...toolkit.tricks import added
 from .state import BLIND, NIL, Options, State, game
 
 STAKES = {NIL: 100, BLIND: 200}
@@ -99,6 +101,21 @@ def decreed(s: State, side: Side, kept: bool) -> list[Event]:
 
 
 irregularities(game, next_trick, from_before(forfeited))
+
+
+def rest(s: State, seat: Seat) -> Step[State]:
+    """All tricks that are left go to a seat."""
+    return end_deal(emptied(s, tricks=added(s.tricks, seat, tricks_left(s))))
+
+
+def seen(s: State, seat: Seat) -> Step[State]:
+    """A card that was seen stays face up, until it can be played."""
+    return Step(s, (Event("stays-face-up", "irregular.exposed", seat),))
+
+
+incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids), exposed=seen)
+misbids(game, "blind", "bid")
+claims(game, rest)
 highest_wins(game, "end.winner")
 
 

@@ -10,6 +10,7 @@ from ...core.position import Cards, Play, Seat, Trick, replace
 from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
+from ...toolkit.incidents import claims, emptied, incidents, misbids
 from ...toolkit.irregular import irregularities, own_next_trick
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, changed, gathered, highest, lifted
@@ -198,4 +199,14 @@ def binds(past: Sequence[State], done: Sequence[Action]) -> bool:
 
 
 irregularities(game, binds, transferred)
+
+
+def rest(s: State, seat: Seat) -> Step[State]:
+    """All tricks that are left go to a seat."""
+    return end_deal(emptied(s, tricks=added(s.tricks, seat, TRICKS - sum(s.tricks))))
+
+
+incidents(game, ("dealer", "sheet", "finished"), begun=lambda s: bool(s.calls or s.contract))
+misbids(game, "call")
+claims(game, rest)
 moving(game, deal=deal, divide=divide, umbrage=umbrage, call=call, exchange=exchange, play=play_card)

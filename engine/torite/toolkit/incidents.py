@@ -1,0 +1,135 @@
+"""Bind what follows from what is no play: a wrong deal, a card seen, a bid out of turn, a claim, a wrong score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..core.acts import OVER, TABLE, Action, Event, Step
+from ..core.cards import without
+from ..core.game import Game
+from ..core.position import Cards, Position, Seat, replace
+from ..core.soundness import heaps
+from ..core.umpire import CLAIM, CLAUSES, CONCEDE, COUNT, EXPOSED, MISBID, MISDEAL, REFUTED, SCORE, refused
+from .phases import empty
+
+type Ruling[S] = Callable[[S, Seat], Step[S] | None]
+"""Tell what something done by a seat brings; None where the game says no more of it than others do."""
+DEAL, NUMBER, SEEN, BID = CLAUSES[MISDEAL], CLAUSES[COUNT], CLAUSES[EXPOSED], CLAUSES[MISBID]
+CLAIMED, WRITTEN = CLAUSES[CLAIM], CLAUSES[SCORE]
+
+
+def card_played(game: Game[Any], s: Any) -> bool:
+    """Whether a card of this deal has been played."""
+    return s.phase in game.in_play and bool(s.trick or s.shown or any(any(getattr(s, name)) for name in heaps(game)))
+
+
+def anew[S: Position](game: Game[S], s: S, kept: Sequence[str]) -> S:
+    """The position before another deal by the same dealer: all cards in the stock but for those in fields that are kept."""
+    fields = {name: getattr(s, name) for name in kept}
+    away = tuple(card for name in kept if name in heaps(game) for pile in fields[name] for card in pile)
+    stock = without(tuple(game.deck(s.options)), away)
+    return empty(game, s.options, phase="deal", stock=stock, **fields)
+
+
+def incidents[S: Position](
+    game: Game[S],
+    kept: Sequence[str],
+    *,
+    begun: Callable[[S], bool] | None = None,
+    number: Ruling[S] | None = None,
+    exposed: Ruling[S] | None = None,
+) -> None:
+    """Bind the clauses on wrong deals, cards seen and wrong scores.
+
+    `kept` are the fields that a new deal leaves alone; `begun` tells whether it is too late for one, by default after the first
+    card. `number` and `exposed` say what a wrong number of cards with a seat, and its card seen, bring, where that is not a new
+    deal, and nothing.
+    """
+    late = begun or (lambda s: card_played(game, s))
+
+    @game.clause(DEAL)
+    def misdealt(s: S) -> Step[S]:
+        """A card turned up, or the wrong dealer: dealt again as long as nothing has begun."""
+        return (
+            Step(s, (Event("deal-stands", DEAL),))
+            if late(s)
+            else Step(anew(game, s, kept), (Event("deal-void", DEAL),))
+        )
+
+    @game.clause(NUMBER)
+    def miscounted(s: S, seat: Seat) -> Step[S]:
+        """Dealt again, whenever it is noticed."""
+        return (number and number(s, seat)) or Step(anew(game, s, kept), (Event("deal-void", NUMBER),))
+
+    @game.clause(SEEN)
+    def seen(s: S, seat: Seat, cards: Cards) -> Step[S]:
+        """The card goes back to the hand."""
+        after = (exposed and exposed(s, seat)) or Step(s, (Event("back-in-hand", SEEN, seat, cards),))
+        return after.preceded_by(Event("seen", SEEN, seat, cards))
+
+    @game.clause(WRITTEN)
+    def corrected(s: S) -> Step[S]:
+        """Put right until the game is over."""
+        return Step(s, (Event("score-final" if s.turn == OVER else "corrected", WRITTEN),))
+
+
+def misbids[S: Position](game: Game[S], *phases: str) -> None:
+    """Bind the clause on bids out of turn and such as may not be made, in the phases in which seats bid."""
+
+    @game.clause(BID)
+    def misbid(s: S, seat: Seat) -> Step[S]:
+        """The bid counts for nothing, and whoever is to bid bids."""
+        if s.phase not in phases:
+            raise refused(Action(MISBID), "no-bid")
+        return Step(s, (Event("misbid", BID, seat), Event("bid-due", BID, s.turn)))
+
+
+def claims[S: Position](
+    game: Game[S],
+    rest: Ruling[S],
+    rival: Callable[[S, Seat], Seat] | None = None,
+    denied: Ruling[S] | None = None,
+) -> None:
+    """Bind the clause on claims and concessions.
+
+    `rest` gives a seat all that is left of a deal (None where the table decides); `rival` names a seat of the other side, where
+    play makes the sides; `denied` says what showing the hand brings to a seat that may not claim.
+    """
+
+    @game.clause(CLAIMED)
+    def claimed(s: S, seat: Seat, what: str, answer: str) -> Step[S]:
+        """The hand is shown; if all agree, what is left is counted; if not, play goes on."""
+        if answer == REFUTED:
+            return Step(s, (Event("face-up", CLAIMED, seat),))
+        if not answer:
+            after = (what == CLAIM and denied and denied(s, seat)) or Step(s)
+            return after.preceded_by(Event(f"{what}s", CLAIMED, seat, game.hand(s, seat)))
+        getter = (rival(s, seat) if rival else other_side(game, s, seat)) if what == CONCEDE else seat
+        given = rest(s, getter) if getter != TABLE else None
+        if not given:
+            return Step(s, (Event("undecided", CLAIMED),))
+        return given.preceded_by(Event("rest-goes", CLAIMED, getter))
+
+
+def other_side(game: Game[Any], s: Any, seat: Seat) -> Seat:
+    """A seat of the other side, where there are two; else TABLE."""
+    others = [side for side in game.sides(s.options) if seat not in side]
+    return others[0][0] if len(others) == 1 else TABLE
+
+
+def remaining(s: Any) -> Cards:
+    """The cards in hands and in the trick."""
+    return (*(card for hand in s.hands for card in hand), *(card for play in s.trick for card in play.cards))
+
+
+def emptied[S: Position](s: S, **changes: Any) -> S:
+    """The position with nothing in hands and trick, and fields changed."""
+    hands: Sequence[Cards] = getattr(s, "hands", ())
+    return replace(s, **{"hands": ((),) * len(hands), "trick": (), **changes})
+
+
+def tricks_left(s: Any) -> int:
+    """How many tricks are still to be taken, with the one in progress."""
+    played = {play.seat for play in s.trick}
+    return max(len(hand) + (seat in played) for seat, hand in enumerate(s.hands))
