@@ -15,16 +15,32 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from . import boot, builds, link_lengths, many_editions, players
+from ..prove import questions
+from . import boot, builds, link_lengths, many_editions
 from . import search_quality as answers
 from . import weights as visits
-from .peers import PEERS, installed
+from .contests import complaining, endings, players
+from .peers import PEERS, installed, ratios
 from .playouts import judged, listing_pace, pace_of, trusted
+from .report_table import table
+from .skat import yardstick
 from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = ("playouts", "worst", "boot", "weights", "builds", "editions", "links", "search", "players", "offline")
-IN_ROUNDS = PARTS[:-4]
+PARTS = (
+    "playouts",
+    "worst",
+    "boot",
+    "weights",
+    "builds",
+    "editions",
+    "links",
+    "search",
+    *("players", "endings", "complaints", "yardstick"),
+    "offline",
+    "questions",
+)
+IN_ROUNDS = PARTS[:-8]
 
 
 class Contests(NamedTuple):
@@ -34,6 +50,7 @@ class Contests(NamedTuple):
     games: Sequence[str] = ()
     pairs: Sequence[str] = ()
     cluster: str = ""
+    strength: str = "normal"
 
 
 class Effort(NamedTuple):
@@ -56,8 +73,12 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
         "links": lambda: link_lengths.measure(*((1, 0) if brief else (20 * rounds, rounds))),
         "search": answers.measure,
-        "players": lambda: players.measure(**contests._asdict()),
+        "players": lambda: players.measure(*contests[:4]),
+        "endings": lambda: endings.measure(contests.deals, contests.games, contests.cluster),
+        "complaints": lambda: complaining.measure(contests.deals, contests.games, contests.cluster),
+        "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
         "offline": visits.kept_weights,
+        "questions": lambda: questions.measure(contests.games, brief=brief),
     }
     data = recorded(folder)
     for part in parts:
@@ -116,16 +137,6 @@ def worst_lists(seconds: float) -> dict[str, Any]:
     return {"bound_milliseconds": BOUND, "games": lists}
 
 
-def ratios(rates: dict[str, int]) -> dict[str, float]:
-    """Torite over each peer, of the same run."""
-    measured = [peer for peer in PEERS if peer.name in rates]
-    pairs = [(peer, how) for peer in measured for how in peer.ways]
-    return {
-        f"{peer.against} {how} / {peer.name}": round(rates[f"{peer.against} {how}"] / rates[peer.name], 2)
-        for peer, how in pairs
-    }
-
-
 def build_times(rounds: int, *, brief: bool = False) -> dict[str, Any]:
     """Seconds from nothing, and after a changed sentence and a changed rule."""
     return {"seconds": builds.measure(rounds, brief=brief).medians()}
@@ -158,11 +169,11 @@ def _taken(one: dict[str, Any]) -> str:
 
 
 def _playout_lines(data: dict[str, Any]) -> list[str]:
-    rates = _table(
+    rates = table(
         ("random play", "decisions/s"), [(name, f"{rate:,}") for name, rate in data["decisions_per_second"].items()]
     )
-    listing = _table(("game", "µs to list the legal actions"), list(data["legal_listing_microseconds"].items()))
-    shares = _table(("ratio", "value (goal)"), list(data["ratios"].items())) if data["ratios"] else []
+    listing = table(("game", "µs to list the legal actions"), list(data["legal_listing_microseconds"].items()))
+    shares = table(("ratio", "value (goal)"), list(data["ratios"].items())) if data["ratios"] else []
     peers = ", ".join(f"{name} {number}" for name, number in data["peers"].items())
     return [*rates, *listing, *shares, *(["", f"Other engines: {peers}."] if peers else [])]
 
@@ -173,7 +184,7 @@ def _worst_lines(data: dict[str, Any]) -> list[str]:
         for ident, found in data["games"].items()
     ]
     head = ("game", "positions searched", "longest list", f"longest ms (bound {data['bound_milliseconds']:.0f})")
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _link_lines(data: dict[str, Any]) -> list[str]:
@@ -183,15 +194,9 @@ def _link_lines(data: dict[str, Any]) -> list[str]:
         for how, one in found.items()
     ]
     goals = data["goals"]
-    head = (
-        "game",
-        "players",
-        "deals",
-        "actions",
-        f"letters, mean (goal {goals['mean']})",
-        f"most (goal {goals['most']})",
-    )
-    return _table(head, rows)
+    letters = f"letters, mean (goal {goals['mean']})", f"most (goal {goals['most']})"
+    head = ("game", "players", "deals", "actions", *letters)
+    return table(head, rows)
 
 
 def _boot_lines(data: dict[str, Any]) -> list[str]:
@@ -202,10 +207,10 @@ def _boot_lines(data: dict[str, Any]) -> list[str]:
             for kind, one in data[how].items()
         ]
         columns = (f"boot, {how}", "ms", "least–most", "ratio to stock (goals 0.33, 0.20)", "where it goes, ms")
-        lines += _table(columns, rows)
+        lines += table(columns, rows)
     held = [*data.get("memory", {}).items()]
     head = ("most memory of the page's process until then", f"MB (limit {boot.LIMIT})")
-    return [*lines, *(_table(head, held) if held else [])]
+    return [*lines, *(table(head, held) if held else [])]
 
 
 def _spelt(parts: dict[str, int]) -> str:
@@ -218,9 +223,9 @@ def _weight_lines(data: dict[str, Any]) -> list[str]:
     total = ("**all** (goal 4300)", f"{data['runtime_bytes'] / 1000:.1f}")
     games = [(name, f"{size / 1000:.1f}") for name, size in data["game_bytes"].items()]
     return [
-        *_table(("first visit without the engine (goal 150)", "kB gzip"), pages),
-        *_table(("runtime, with the heaviest game", "kB gzip"), [*runtime, total]),
-        *_table(("a game's own part of the runtime", "kB gzip"), games),
+        *table(("first visit without the engine (goal 150)", "kB gzip"), pages),
+        *table(("runtime, with the heaviest game", "kB gzip"), [*runtime, total]),
+        *table(("a game's own part of the runtime", "kB gzip"), games),
     ]
 
 
@@ -230,12 +235,7 @@ def _build_lines(data: dict[str, Any]) -> list[str]:
         "sentence": "a changed sentence in `serve` (goal 2)",
         "rule": "a changed rule in `serve` (goal 4)",
     }
-    return _table(("build", "s"), [(what[kind], seconds) for kind, seconds in data["seconds"].items()])
-
-
-def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> list[str]:
-    cells = [head, tuple("---" for _ in head), *rows]
-    return ["", *(f"| {' | '.join(str(cell) for cell in row)} |" for row in cells)]
+    return table(("build", "s"), [(what[kind], seconds) for kind, seconds in data["seconds"].items()])
 
 
 def _edition_lines(data: dict[str, Any]) -> list[str]:
@@ -244,13 +244,13 @@ def _edition_lines(data: dict[str, Any]) -> list[str]:
         ("the first build with an eleventh, more than with ten (goal 3 s)", f"{data['eleventh_costs']:.2f} s"),
         ("an edition in which ten clauses changed, at the most (goal 100 kB)", f"{data['most_bytes'] / 1000:.1f} kB"),
     ]
-    return _table(("what editions cost", "processor or disk"), rows)
+    return table(("what editions cost", "processor or disk"), rows)
 
 
 def _search_lines(data: dict[str, Any]) -> list[str]:
     rows = [(name, one["questions"], one["first"], one["screen"]) for name, one in data["shares"].items()]
     head = ("questions", "asked", "first answer, % (goal 90)", f"first {data['screen_answers']} answers, % (goal 95)")
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _kept_lines(data: dict[str, Any]) -> list[str]:
@@ -258,7 +258,7 @@ def _kept_lines(data: dict[str, Any]) -> list[str]:
         (name, one["files"], f"{one['sent'] / 1000:.1f}", f"{one['bytes'] / 1000:.1f}")
         for name, one in data["kept"].items()
     ]
-    return _table(("kept for places without network (goal 1500 a game)", "files", "kB sent", "kB on the device"), rows)
+    return table(("kept for places without network (goal 1500 a game)", "files", "kB sent", "kB on the device"), rows)
 
 
 def _player_lines(data: dict[str, Any]) -> list[str]:
@@ -272,7 +272,12 @@ def _player_lines(data: dict[str, Any]) -> list[str]:
         )
         for one in data["contests"]
     ]
-    return _table(("game", "players", "deals, each from every side", "points a deal", "in standard errors"), rows)
+    return table(("game", "players", "deals, each from every side", "points a deal", "in standard errors"), rows)
+
+
+def _question_lines(data: dict[str, Any]) -> list[str]:
+    head = ("game", "clauses asked", "questions that matter, as dealt", "by the kinds kept (goal 90 %)")
+    return table(head, questions.rows(data["games"]))
 
 
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
@@ -285,5 +290,9 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "links": _link_lines,
     "search": _search_lines,
     "players": _player_lines,
+    "endings": endings.lines,
+    "complaints": complaining.lines,
+    "yardstick": yardstick.lines,
     "offline": _kept_lines,
+    "questions": _question_lines,
 }

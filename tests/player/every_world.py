@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import permutations
-from random import Random
 from typing import Any
 
 from torite.core.acts import Action
 from torite.core.game import Game
 from torite.player.bidding import taker
 from torite.player.claim import lying
-from torite.player.memory import Memory, Slot, slots_of
+from torite.player.every_world import every_world
+from torite.player.memory import Memory
 from torite.player.playout import ended
-from torite.player.worlds import Item, filled, items_of, misfits
 
-MOST = 200
+MOST = 400
 
 
 class ManyWorldsError(Exception):
@@ -23,30 +22,11 @@ class ManyWorldsError(Exception):
 
 
 def worlds(memory: Memory) -> list[Any]:
-    """List all positions in which the hidden cards may lie, less those in which an earlier play was not legal."""
-    room, found = slots_of(memory.seen), dict[Any, Any]()
-    items = items_of(memory, room)
-    for lying_so in _dealt(items, room, {slot: [] for slot in room}):
-        state = filled(memory, {slot: [*cards] for slot, cards in lying_so.items()}, Random(1))
-        key = tuple((slot, tuple(sorted(cards))) for slot, cards in lying_so.items())
-        if key not in found and not misfits(memory, state):
-            found[key] = state
-        if len(found) > MOST:
-            raise ManyWorldsError
-    return [*found.values()]
-
-
-def _dealt(
-    items: Sequence[Item], room: Mapping[Slot, int], lying_so: dict[Slot, list[str]]
-) -> Iterator[dict[Slot, list[str]]]:
-    if not items:
-        yield lying_so
-        return
-    for slot in items[0].slots:
-        if len(lying_so[slot]) < room[slot]:
-            lying_so[slot].append(items[0].card)
-            yield from _dealt(items[1:], room, lying_so)
-            lying_so[slot].pop()
+    """List all positions in which the hidden cards may lie, equal ones once."""
+    found = every_world(memory, MOST)
+    if found is None:
+        raise ManyWorldsError
+    return [*dict.fromkeys(found)]
 
 
 def is_claim(memory: Memory) -> bool:

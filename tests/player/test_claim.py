@@ -16,7 +16,9 @@ from torite.page.session import handle
 from torite.player import claim as claims
 from torite.player.bidding import taker
 from torite.player.claim import claim, may_claim, proof
+from torite.player.doubt import doubt
 from torite.player.playout import ended
+from torite.player.worlds import misfits
 from torite.reading.record import Record
 
 SMALL = 2
@@ -82,9 +84,9 @@ def test_hidden_cards_change_no_offer(ident: str) -> None:
     assert compared
 
 
-def asked(deal: Deal) -> dict[str, Any]:
+def asked(deal: Deal, **more: bool) -> dict[str, Any]:
     record = Record(deal.game.id, line=tuple(deal.line)).to_data()
-    told = json.loads(handle(json.dumps({"op": "claim", "record": record})))
+    told = json.loads(handle(json.dumps({"op": "claim", "record": record, "lang": "en", **more})))
     assert "ok" in told, told
     return dict(told["ok"])
 
@@ -118,3 +120,29 @@ def test_a_search_that_grows_too_long_proves_nothing(monkeypatch: pytest.MonkeyP
     cut = first_claim("skat")
     monkeypatch.setattr(claims, "NODES", 2)
     assert proof(cut.memory(cut.state.turn)) == ()
+
+
+@pytest.mark.parametrize("ident", ["bird-dog", "mighty", "skat", "spades", "umbridge"])
+def test_a_false_claim_is_shown_the_world_that_beats_it(ident: str) -> None:
+    """It agrees with all that the seat knows, its line is legal there, and another seat takes a trick at its end."""
+    shown = 0
+    for cut in ends(ident, POSITIONS, 4):
+        seat = cut.state.turn
+        memory = cut.memory(seat)
+        found = doubt(memory, lambda: False)
+        assert not (found and proof(memory)), "a claim that is proven is beaten nowhere"
+        if found:
+            assert not misfits(memory, found.state) and cut.game.seen_by(found.state, seat) == memory.seen
+            state, takers = found.state, list[int | None]()
+            for action in found.line:
+                assert action in cut.game.legal(state)
+                step = cut.game.apply(state, action)
+                takers.append(taker(step))
+                state = step.state
+            assert {*takers[:-1]} <= {None, seat} and takers[-1] == found.taker != seat
+            shown += 1
+    assert shown
+    told = asked(
+        next(cut for cut in ends(ident, POSITIONS, 4) if doubt(cut.memory(cut.state.turn), lambda: False)), doubt=True
+    )
+    assert told["may"] and told["doubted"]["line"][0][0] and told["doubted"]["taker"]

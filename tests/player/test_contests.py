@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from playground.bench import players
-from playground.bench.duel import margin
-from playground.bench.one_ply import ranking
-from playground.bench.players import Contest, Kept
+from playground.bench.contests import duel, one_ply, players
+from playground.bench.contests.deals import Kept
+from playground.bench.contests.duel import margin
+from playground.bench.contests.one_ply import ranking
 from torite.games import game_ids
 
 
@@ -31,8 +31,8 @@ def test_cards_are_ranked_by_the_tricks_that_they_take() -> None:
 def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run that is stopped goes on from there, and sums up only deals that were asked for."""
     monkeypatch.setattr(players, "CACHE", tmp_path)
-    contest = Contest("bird-dog", "one-ply", "random")
-    kept = Kept(tmp_path / "players")
+    contest = "bird-dog", "one-ply", "random"
+    kept = Kept(tmp_path / "players", Path(duel.__file__), Path(one_ply.__file__))
     for deal, gained in enumerate((1.0, 2.0, 3.0, 40.0)):
         kept.add(contest, deal, gained)
     monkeypatch.setattr(players, "margin", lambda *_: pytest.fail("played again"))

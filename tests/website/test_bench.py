@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from playground.bench import players, report
+from playground.bench import report
 from playground.bench.boot import LIMIT, PARTS
+from playground.bench.contests import complaining, endings, players
 
-ELSEWHERE = dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py")
+ELSEWHERE = {**dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py"), "yardstick": "test_skat_xskat.py"}
 """Parts of which another test has a brief run."""
 
 
@@ -22,7 +23,8 @@ ELSEWHERE = dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py")
 def test_a_part_is_measured_and_written_down(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(players, "CACHE", tmp_path)
+    for module in (players, endings, complaining):
+        monkeypatch.setattr(module, "CACHE", tmp_path)
     contests = report.Contests(1, ["lab"], ["one-ply/random"])
     with ThreadPoolExecutor(1) as apart:  # Playwright is started once a thread, and other tests have it in this one
         apart.submit(report.run, [part], report.Effort(1, 0.01, brief=True), tmp_path, contests).result()

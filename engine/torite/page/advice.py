@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from ..core.acts import Action, Step
 from ..core.game import Game
 from ..core.unknown import Missing
-from ..player.claim import claim, to_the_end
-from ..player.memory import remembered
+from ..player.claim import claim, may_claim, to_the_end
+from ..player.doubt import doubt
+from ..player.memory import Memory, remembered
 from ..player.think import Decision
 from .telling import Teller
 
@@ -50,19 +51,56 @@ def hint(game: Game[Any], state: Any, decision: Decision, telling: Teller) -> Hi
     }
 
 
+class Doubted(TypedDict):
+    """Tell of a deal that could be: who would hold what, who would play what, and who would take a trick then."""
+
+    hands: list[tuple[str, list[str]]]
+    line: list[tuple[str, str]]
+    taker: str
+
+
 class Claimed(TypedDict):
-    """Hold the own cards of a claim in the order that shows it, and a whole line to the end of the deal; nothing if there is none."""
+    """Hold the own cards of a claim in the order that shows it, and a whole line to the end of the deal; nothing if there is none.
+
+    `may` tells whether it is the moment for a claim; `doubted`, where it was asked for, which deal beats one.
+    """
 
     order: list[str]
     line: list[str]
+    may: bool
+    doubted: NotRequired[Doubted | None]
 
 
 def claimed(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], chance: Random) -> Claimed:
     """Tell whether the seat to move takes all that is left for certain; the others play by chance in the line that shows it."""
     state = steps[-1].state
+    memory = remembered(game, steps, line, state.turn) if state.turn >= 0 else None
     try:
-        order = claim(remembered(game, steps, line, state.turn)) if state.turn >= 0 else ()
+        order = claim(memory) if memory else ()
     except Missing:  # the position tells too little
         order = ()
     done = to_the_end(game, state, order, chance) if order else ()
-    return {"order": [str(action) for action in order], "line": [str(action) for action, _ in done]}
+    return {
+        "order": [str(action) for action in order],
+        "line": [str(action) for action, _ in done],
+        "may": memory is not None and may_claim(memory),
+    }
+
+
+def doubted(memory: Memory, names: Sequence[str], late: Callable[[], bool]) -> Doubted | None:
+    """Tell which deal beats the claim of a seat that would take all that is left."""
+    try:
+        found = doubt(memory, late)
+    except Missing:
+        found = None
+    if not found:
+        return None
+    game, state = memory.game, found.state
+    line: list[tuple[str, str]] = []
+    hands = [(name, list(game.hand(state, seat))) for seat, name in enumerate(names) if seat != memory.seat]
+    for action in found.line:
+        turn: int = state.turn
+        if turn >= 0:
+            line.append((names[turn], str(action)))
+        state = game.apply(state, action).state
+    return {"hands": [one for one in hands if one[1]], "line": line, "taker": names[found.taker]}

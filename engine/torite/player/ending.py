@@ -1,33 +1,50 @@
-"""Play the last tricks of a known world exactly: a side against all others, with equal positions weighed once."""
+"""Play the last tricks of a known world exactly: whoever gains together against all others, equal positions weighed once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from random import Random
 from typing import Any
 
 from ..core.acts import TABLE
 from ..core.game import Game
-from .playout import ended, gain
+from .playout import ended, gain, play_out
 
 NODES = 3_000
 """Positions that are looked at before an ending is given up as too long."""
 
+TRIALS = 8
+"""Play-outs by which it is told who gains together."""
+
 
 class TooLongError(Exception):
-    """An ending has more positions than `NODES`."""
+    """An ending has more positions than are to be looked at."""
+
+
+def together(game: Game[Any], state: Any, side: Sequence[int], chance: Random) -> frozenset[int]:
+    """Find a side and all who gain whenever it gains, as partners do in a game in which each keeps a score of its own."""
+    before = game.scores(state)
+    ends = [play_out(game, state, chance) for _ in range(TRIALS)]
+    seats = range(len(before))
+    rows = {seat: [gain(game, before, end, side if seat in side else (seat,)) for end in ends] for seat in seats}
+    moves = {seat: [(one > row[0]) - (one < row[0]) for one in row] for seat, row in rows.items()}
+    own = moves[side[0]]
+    return frozenset(side) | {seat for seat in seats if any(own) and moves[seat] == own}
 
 
 class Ending:
-    """One world's ending, for a side of seats; values are `gain` since `before`."""
+    """One world's ending, for a side of seats and those who play for it; values are `gain` since `before`."""
 
-    def __init__(self, game: Game[Any], before: Sequence[int], side: Sequence[int]) -> None:
-        self.game, self.before, self.side = game, before, side
+    def __init__(
+        self, game: Game[Any], before: Sequence[int], side: Sequence[int], friends: frozenset[int], most: int = NODES
+    ) -> None:
+        self.game, self.before, self.side, self.friends, self.most = game, before, side, friends, most
         self.known: dict[Any, tuple[float, float]] = {}
         self.nodes = 0
 
     def value(self, state: Any, low: float = -inf, high: float = inf) -> float:
-        """Find what the side gains if all play their best, exact between `low` and `high`. TooLongError past `NODES`."""
+        """Find what the side gains if all play their best, exact between `low` and `high`. TooLongError past `most` positions."""
         if ended(state):
             return gain(self.game, self.before, state, self.side)
         if state.turn == TABLE and self.game.shuffle(state):
@@ -38,7 +55,7 @@ class Ending:
         if ceiling <= low:
             return ceiling
         self.nodes += 1
-        if self.nodes > NODES:
+        if self.nodes > self.most:
             raise TooLongError
         found = self._best(state, max(low, floor), min(high, ceiling))
         self.known[state] = (
@@ -48,7 +65,7 @@ class Ending:
         return found
 
     def _best(self, state: Any, low: float, high: float) -> float:
-        ours = state.turn in self.side
+        ours = state.turn in self.friends
         best = -inf if ours else inf
         for action in self.game.legal(state):
             value = self.value(self.game.apply(state, action).state, low, high)

@@ -42,6 +42,10 @@ class TrueSearch(Search):
         self.drawn += 1
         return World(self.state, 0)
 
+    def every(self, most: int) -> list[Any]:
+        """List the one world that there was."""
+        return [self.state]
+
 
 def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = lambda: False) -> Cost:
     """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`."""

@@ -12,20 +12,23 @@ from typing import Any, NamedTuple
 from ..core.acts import Action
 from ..core.game import Game
 from .bidding import Plan, before_play, carried_out, plans
-from .ending import Ending, TooLongError
+from .ending import Ending, TooLongError, together
+from .every_world import every_world
 from .memory import Memory
 from .playout import decisions_left, gain, play_out, side_of
 from .worlds import World, imagine
 
 
 class Strength(NamedTuple):
-    """How long is thought: play-outs a decision, and up to how many decisions an ending may have to be played exactly."""
+    """How long is thought: play-outs a decision, and with how many cards in hand an ending is played exactly."""
 
     playouts: int
     exact: int
 
 
-STRENGTHS = {"quick": Strength(40, 0), "normal": Strength(200, 9), "patient": Strength(800, 12)}
+STRENGTHS = {"quick": Strength(40, 0), "normal": Strength(200, 3), "patient": Strength(800, 4)}
+POSITIONS = 20
+"""So many positions of endings are looked at instead of a play-out."""
 BIDDING = 4
 """So many times as much is thought before the play as about a card: a contract is played as it was bid."""
 PLANS = 240
@@ -74,7 +77,7 @@ class Sums:
 
 def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
     """List the actions worth weighing, in the order of the offers."""
-    legal = game.modest(seen)
+    legal = game.sense(seen)
     if len(legal) <= CANDIDATES:
         return legal
     drawn = {place for place, action in enumerate(legal) if not action.cards}
@@ -92,7 +95,7 @@ def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool
     search = Search(memory, seed, late)
     if before_play(game, memory.seen):
         return _decided(search.planned(choices, strength.playouts))
-    if len(game.hand(memory.seen, memory.seat)) <= strength.exact and search.is_short(strength.exact):
+    if search.is_short(strength.exact):
         sums = search.exactly(choices, strength.playouts)
         if sums is not None:
             return _decided(sums, exact=True)
@@ -123,8 +126,15 @@ class Search:
         self.drawn += 1
         return imagine(self.memory, Random(f"{self.seed}/world/{self.drawn}"))
 
-    def is_short(self, decisions: int) -> bool:
-        """Tell whether the deal ends within so many decisions, going by one play-out."""
+    def every(self, most: int) -> list[Any] | None:
+        """List all worlds, if there are no more than `most`."""
+        return every_world(self.memory, most, self.seed)
+
+    def is_short(self, cards: int) -> bool:
+        """Tell whether an ending has begun: the seat has no more cards than that, nor has anybody more decisions to come."""
+        if len(self.game.hand(self.memory.seen, self.memory.seat)) > cards:
+            return False
+        decisions = cards * len(self.game.places(self.memory.seen.options))
         return decisions_left(self.game, self.world().state, Random(f"{self.seed}/length")) <= decisions
 
     def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
@@ -160,16 +170,22 @@ class Search:
             one.values.append(gain(self.game, self.before, done, self.side))
 
     def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
-        """Weigh all candidates by exact endings in as many worlds as the budget has; None where an ending is too long."""
-        sums = [Sums(action) for action in choices]
-        for _ in range(max(1, playouts // (4 * len(choices)))):
+        """Weigh all candidates by exact endings, in all worlds if they are few; None where an ending is too long.
+
+        With one play-out it is one world.
+        """
+        sums, looked, worlds = [Sums(action) for action in choices], 0, self.every(playouts // len(choices))
+        while looked < playouts * POSITIONS and (worlds is None or len(sums[0].values) < len(worlds)):
             if self.late() and sums[0].values:
                 break
-            ending, state = Ending(self.game, self.before, self.side), self.world().state
+            state = self.world().state if worlds is None else worlds[len(sums[0].values)]
+            friends = together(self.game, state, self.side, Random(f"{self.seed}/together/{len(sums[0].values)}"))
+            ending = Ending(self.game, self.before, self.side, friends)
             try:
                 values = [ending.value(self.game.apply(state, action).state) for action in choices]
             except TooLongError:
                 return None
+            looked += ending.nodes + 1
             for one, value in zip(sums, values, strict=True):
                 one.values.append(value)
-        return sums
+        return sums if sums[0].values else None

@@ -21,7 +21,7 @@ from torite.player.playout import quiet_action, side_of
 from torite.player.worlds import imagine
 from torite.words.say import Voice
 
-from ..common.random_games import walk
+from ...common.random_games import walk
 
 GAMES = 60
 """Random games from which the cards are ranked."""

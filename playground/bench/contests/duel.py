@@ -25,7 +25,8 @@ type Chooser = Callable[[Memory, str], Action]
 """Chooses for the seat of a memory, whose turn it is; the text seeds its chance."""
 
 
-def _at_random(memory: Memory, seed: str) -> Action:
+def at_random(memory: Memory, seed: str) -> Action:
+    """Choose any action that a modest player would."""
     return random_action(memory.game, memory.seen, Random(seed))
 
 
@@ -34,7 +35,7 @@ def _thinking(strength: str) -> Chooser:
 
 
 PLAYERS: Mapping[str, Chooser] = {
-    "random": _at_random,
+    "random": at_random,
     "one-ply": one_ply,
     **{strength: _thinking(strength) for strength in STRENGTHS},
 }
@@ -49,12 +50,12 @@ def margin(ident: str, deal: int, one: str, other: str) -> float:
     for side in sides:
         choosers = [PLAYERS[one if seat in side else other] for seat in range(seats)]
         start = rules.start()
-        state = _played(rules, start, choosers, f"{ident}/{deal}")
+        state = played(rules, start, choosers, f"{ident}/{deal}")
         gained += gain(rules, rules.scores(start), state, side)
     return gained / len(sides)
 
 
-def _played(rules: Game[Any], state: Any, choosers: list[Chooser], seed: str) -> Any:
+def played(rules: Game[Any], state: Any, choosers: list[Chooser], seed: str) -> Any:
     """Play the first deal to its end; a seat's memory is all that its player gets."""
     memories = [Memory(rules, seat, state) for seat in range(len(choosers))]
     begun = False

@@ -1,0 +1,107 @@
+"""How often the player does what players complain of: whole deals, with the player in all seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from torite.core.acts import OVER, TABLE, Action, Step
+from torite.core.game import Game
+from torite.core.position import in_turn
+from torite.games import game
+from torite.player.bidding import taker
+from torite.player.claim import lying
+from torite.player.memory import Memory
+from torite.player.playout import ended, quiet_action
+
+from ...common.paths import CACHE
+from ..report_table import table
+from . import complaints, one_ply
+from .complaints import Decision, Led, friends_of
+from .deals import Kept, Key, real_games
+from .duel import LONGEST, PLAYERS
+
+PLAYER = "normal"
+
+
+def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
+    """Play what has not been played yet, and sum up; of games with tricks to which everybody plays once."""
+    keys = [(ident, PLAYER) for ident in real_games(games) if in_turn(game(ident).state)]
+    kept = Kept(CACHE / "complaints", Path(complaints.__file__), Path(one_ply.__file__), Path(__file__))
+    kept.complete(keys, deals, counted, cluster)
+    return {"player": PLAYER, "games": {key[0]: summed(kept.of(key, deals)) for key in keys}}
+
+
+def summed(counts: Sequence[dict[str, int]]) -> dict[str, Any]:
+    """Sum up the counts of deals."""
+    total = sum(map(Counter[str], counts), Counter[str]())
+    decisions, shown = total.pop("decisions", 0), total.pop("any", 0)
+    share = round(100 * shown / max(decisions, 1), 2)
+    return {"deals": len(counts), "decisions": decisions, "percent": share, "patterns": dict(total)}
+
+
+def lines(data: dict[str, Any]) -> list[str]:
+    """Write the figures down."""
+    rows: list[tuple[Any, ...]] = [
+        (ident, one["deals"], one["decisions"], one["percent"], _spelt(one["patterns"]))
+        for ident, one in data["games"].items()
+    ]
+    return table(("game", "deals", "decisions", "complained of, % (goal 2)", "of what"), rows)
+
+
+def _spelt(patterns: dict[str, int]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(patterns.items())) or "–"
+
+
+def counted(key: Key, deal: int) -> dict[str, int]:
+    """Play one deal, and count its decisions and what is to be complained of."""
+    ident, player = key
+    watcher, state = Watcher(game(ident)), game(ident).start()
+    begun = False
+    for ply in range(LONGEST):
+        if state.turn == OVER or (begun and ended(state)):
+            break
+        begun = begun or state.turn >= 0
+        seed = f"{ident}/{deal}/{ply}"
+        if state.turn == TABLE:
+            action = quiet_action(watcher.rules, state, Random(seed))
+        else:
+            action = PLAYERS[player](watcher.memories[state.turn], seed)
+        state = watcher.follow(state, action).state
+    return dict(watcher.counts)
+
+
+class Watcher:
+    """Looks on at a deal from its start: what each seat knows, the tricks so far, and the counts."""
+
+    def __init__(self, rules: Game[Any]) -> None:
+        self.rules, start = rules, rules.start()
+        self.memories = [Memory(rules, seat, start) for seat in range(len(rules.seats(start.options)))]
+        self.friends: dict[int, frozenset[int]] = {}
+        """Partners, as they are told at a seat's first card: later a deal may be decided, and nobody gains any more."""
+        self.before, self.led = list[Led](), (TABLE, "")
+        self.counts: Counter[str] = Counter()
+
+    def follow(self, state: Any, action: Action) -> Step[Any]:
+        """Take in an action, and judge it if it was a card chosen among others."""
+        if state.turn >= 0 and state.phase in self.rules.in_play and len(action.cards) == 1:
+            self._judge(state, action)
+        step = self.rules.apply(state, action)
+        for memory in self.memories:
+            memory.follow(state, action, step)
+        winner = taker(step)
+        if winner is not None and self.led[1]:
+            self.before.append(Led(*self.led, winner))
+        return step
+
+    def _judge(self, state: Any, action: Action) -> None:
+        memory = self.memories[state.turn]
+        friends = self.friends.setdefault(state.turn, friends_of(memory, state))
+        if not lying(state):
+            self.led = state.turn, action.cards[0]
+        if len(self.rules.legal(state)) > 1:
+            found = complaints.complaints(Decision(memory, state, action, self.before, friends))
+            self.counts.update(["decisions", *found, *(["any"] if found else [])])

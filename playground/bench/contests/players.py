@@ -1,0 +1,59 @@
+"""How strong the thinking player is: contests over many deals, each from every side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from ...common.paths import CACHE
+from . import duel, one_ply
+from .deals import Kept, Key, real_games
+from .duel import margin
+
+PAIRS = (("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("normal", "quick"), ("patient", "normal"))
+"""Who plays whom: the first is meant to win."""
+DEALS = 500
+
+
+class Score(NamedTuple):
+    """Deals played, the mean gain of the first player over the second, and its standard error, in the game's points."""
+
+    deals: int
+    mean: float
+    error: float
+
+    @property
+    def errors(self) -> float:
+        """The mean in standard errors; 0 where there is no spread yet."""
+        return self.mean / self.error if self.error else 0.0
+
+
+def score(values: Sequence[float]) -> Score:
+    """Sum up the margins of a contest's deals."""
+    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return Score(len(values), fmean(values) if values else 0.0, error)
+
+
+def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str) -> dict[str, Any]:
+    """Play what has not been played yet, and sum up."""
+    contests = [(ident, *pair) for pair in PAIRS for ident in real_games(games) if not pairs or "/".join(pair) in pairs]
+    kept = Kept(CACHE / "players", Path(duel.__file__), Path(one_ply.__file__))
+    kept.complete(contests, deals, _margin, cluster)
+    return {"contests": [_row(key, score(kept.of(key, deals))) for key in contests]}
+
+
+def _margin(key: Key, deal: int) -> float:
+    ident, one, other = key
+    return margin(ident, deal, one, other)
+
+
+def _row(key: Key, found: Score) -> Mapping[str, Any]:
+    return {
+        **dict(zip(("game", "one", "other"), key, strict=True)),
+        "deals": found.deals,
+        "mean": round(found.mean, 3),
+        "error": round(found.error, 3),
+        "errors": round(found.errors, 1),
+    }

@@ -1,0 +1,58 @@
+"""Tell what players complain of is found where it is done, and a card that another beats in every world is noticed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from playground.bench.contests import complaining, complaints, endings
+from playground.bench.contests.complaining import Watcher
+from tests.player.deals import random_deal
+from torite.games import game
+from torite.player.playout import ended
+
+
+def watched(ident: str, number: int) -> Watcher:
+    rules = game(ident)
+    deal, watcher = random_deal(rules, rules.option_type(), f"complaints/{number}"), Watcher(rules)
+    for step, action in zip(deal.steps, deal.line, strict=False):
+        watcher.follow(step.state, action)
+    return watcher
+
+
+def test_random_players_do_all_that_is_complained_of() -> None:
+    found = {
+        name
+        for ident, deals in (("spades", 10), ("skat", 30), ("bird-dog", 40))
+        for number in range(deals)
+        for name in watched(ident, number).counts
+    }
+    assert {pattern.__name__ for pattern in complaints.PATTERNS} <= found
+
+
+def test_the_player_is_complained_of_less_than_a_random_one() -> None:
+    one, other = (
+        complaining.summed([complaining.counted(("spades", player), deal) for deal in range(2)])
+        for player in ("quick", "random")
+    )
+    assert one["decisions"] > 40 and one["percent"] < other["percent"]
+
+
+@pytest.mark.parametrize("ident", ["skat", "spades"])
+def test_a_card_beaten_in_every_world_is_noticed(ident: str) -> None:
+    """Of all cards of some endings, one is beaten; the player's never is."""
+    rules, noticed = game(ident), 0
+    for number in range(12):
+        deal = random_deal(rules, rules.option_type(), f"beaten/{number}")
+        for ply in range(1, len(deal.steps) - 1):
+            cut = deal.upto(ply)
+            if cut.state.turn < 0 or ended(cut.state) or len(rules.legal(cut.state)) < 2:
+                continue
+            memory = cut.memory(cut.state.turn)
+            if endings.is_ending(memory):
+                noticed += any(endings.is_beaten(memory, action) for action in rules.legal(cut.state))
+        if noticed:
+            break
+    assert noticed
+    assert endings.counted((ident,), Random(ident).randrange(100))[endings.BEATEN] == 0
