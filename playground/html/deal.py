@@ -42,13 +42,14 @@ class DealHtml(NamedTuple):
         return str(fill("deal.html", **facts, cards=cards, data=Markup(script_data(data))))
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays."""
+        """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""
         seats = [(str(place), seat["name"]) for place, seat in enumerate(self.story["frames"][0]["view"]["seats"])]
         return [
             ("seat", seats),
             ("strength", self._words("quick", "normal", "patient")),
             ("pace", self._words("calm", "fast", "steps")),
             ("forced", self._words("mine", "self")),
+            ("tap", self._words("once", "twice")),
         ]
 
     def _words(self, *names: str) -> list[tuple[str, str]]:

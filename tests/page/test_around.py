@@ -88,8 +88,8 @@ def test_without_scripts_a_link_leads_to_it(visit: Open, site: Path, lang: str) 
     page = visit(f"{lang}/{rules_of(game)}", java_script_enabled=False)
     link = page.locator(f"a.without-scripts[href*='@{game}/']")
     assert link.evaluate("one => one.getClientRects().length") == 1
-    expect(page.locator(".sheet-button")).to_be_hidden()
-    assert page.locator(".sheet-button").evaluate("one => one.getClientRects().length") == 0
+    expect(page.locator(".sheet-button").first).to_be_hidden()
+    assert page.locator(".sheet-button").first.evaluate("one => one.getClientRects().length") == 0
     link.click()
     page.locator(f"a[href='{clause['id']}/?stay']").click()
     found = page.locator(f".around[lang={lang}]")

@@ -9,9 +9,12 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.player.test_claim import first_claim
+from tests.player.deals import Deal
+from tests.player.test_claim import ends, first_claim
 from torite.cli.commands import main
 from torite.games import game_ids
+from torite.player.claim import claim
+from torite.player.doubt import doubt
 
 from .conftest import Open, rules_of
 
@@ -91,6 +94,9 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     page.locator(".sealed .other").click()
     expect(page.locator(".sealed output")).to_have_text("Copied.")
     assert main(["verify", page.evaluate("navigator.clipboard.readText()")]) == 0, capsys.readouterr().out
+    page.locator("[data-key=dealt]").click()
+    expect(page.locator(".dealt-hands li")).not_to_have_count(0, timeout=LONG)
+    assert "×" not in page.locator(".dealt-hands").inner_text(), "a hand lies face down"
     page.locator("[data-key=costs]").click()
     expect(page.locator("ol.costs, .part-said .advice:text('None')").first).to_be_visible(timeout=LONG)
     page.locator("[data-key=deal-repeat]").click()
@@ -125,6 +131,7 @@ def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_fo
     record.locator("summary").click()
     expect(record.locator("li")).to_have_count(1)
     expect(record.locator("li")).to_contain_text("番号")
+    expect(record.locator("p").first).to_contain_text("1ディールの平均")
     record.locator("[data-key=forget]").click()
     expect(record).to_be_hidden()
     assert page.evaluate("Object.keys(localStorage).filter(key => /deals|results|seating/.test(key))") == []
@@ -146,13 +153,7 @@ def test_where_nothing_can_be_kept_a_deal_says_so_and_goes_on(visit: Open) -> No
 def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
     """The offer comes by itself, names its clause, ends the deal with its score, and can be stepped through."""
     cut = first_claim("skat")
-    place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
-    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
-    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
-    for key, value in kept.items():
-        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
-    page.reload()
-    page.locator(".strip.deal summary").click()
+    page = at_cut(visit, cut)
     page.locator("[data-key=deal-why]").click(timeout=LONG)
     said = page.locator(".part-said")
     expect(said).to_contain_text("whatever the others hold and play")
@@ -162,6 +163,73 @@ def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
     said.locator("[data-key=claim-steps]").click()
     expect(page.locator("torite-table output")).to_contain_text(f"{len(cut.line)} /")
     expect(said.locator("[data-key=deal-next]")).to_have_count(0)
+
+
+def at_cut(visit: Open, cut: Deal) -> Page:
+    """Open Skat's deal where a seat is to move."""
+    place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
+    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
+    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
+    for key, value in kept.items():
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+    page.reload()
+    page.locator(".strip.deal summary").click()
+    return page
+
+
+def test_a_false_claim_shows_the_world_that_beats_it(visit: Open) -> None:
+    def is_beaten(cut: Deal) -> bool:
+        memory = cut.memory(cut.state.turn)
+        return len(cut.state.hands[cut.state.turn]) > 1 and not claim(memory) and bool(doubt(memory, lambda: False))
+
+    page = at_cut(visit, next(cut for cut in ends("skat", 40, 4) if is_beaten(cut)))
+    expect(page.locator("[data-key=deal-claim]")).to_have_count(0)
+    page.locator("[data-key=deal-doubt]").click(timeout=LONG)
+    expect(page.locator(".part-said .advice")).to_contain_text("Not for certain. It could be that", timeout=LONG)
+    assert not page.locator(".part-said .reference").count()
+
+
+def test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back(visit: Open) -> None:
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    while not page.locator(".hand .tap:enabled").count():
+        move(page)
+    slider = page.locator(".controls input")
+    before = slider.input_value()
+    cards = page.locator(".hand .tap").count()
+    page.locator(".hand .tap:not(.refused)").first.dblclick()
+    expect(slider).not_to_have_value(before, timeout=LONG)
+    ready(page)
+    assert page.locator(".hand .tap").count() == cards - 1
+    page.locator("[data-key=deal-undo]").click()
+    expect(slider).to_have_value(before)
+    assert page.locator(".hand .tap").count() == cards
+
+
+def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', tap: 'twice'}))")
+    page.locator(".strip.deal summary").click()
+    ready(page)
+    while not page.locator(".hand .tap:enabled").count():
+        move(page)
+    before = page.locator(".controls input").input_value()
+    page.locator(".hand .tap:not(.refused)").first.click()
+    expect(page.locator(".part-said .go")).to_be_visible()
+    assert page.locator(".controls input").input_value() == before
+
+
+def test_a_tap_on_the_table_goes_on(visit: Open) -> None:
+    """Step by step nobody else moves until the reader wants it."""
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'steps'}))")
+    page.locator(".strip.deal summary").click()
+    expect(page.locator("[data-key=deal-on]")).to_be_visible(timeout=LONG)
+    before = page.locator(".controls input").input_value()
+    page.locator(".part-middle").click()
+    expect(page.locator(".controls input")).not_to_have_value(before, timeout=LONG)
 
 
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:

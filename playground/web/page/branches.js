@@ -1,5 +1,5 @@
 // The lines of each example as they are kept on this device.
-import { store, stored } from './storage.js'
+import { store, stored } from '../common/storage.js'
 import { isDeal } from '../table/bending.js'
 import { isLine, kept, related, tree } from '../table/lines.js'
 import { placeOf } from '../table/places.js'

@@ -1,10 +1,9 @@
 // The examples of the page's strips.
 import { go, shared } from '../table/cursor.js'
+import { dataOf } from '../common/baked.js'
 import { Example } from '../table/example.js'
 import { hasLines, keepPlace, placeIn } from './kept.js'
 import { placeOf } from '../table/places.js'
-
-/** @typedef {import('page-data').StripData} Baked */
 
 /** @type {WeakMap<Element, Promise<Example>>} */
 const examples = new WeakMap()
@@ -17,32 +16,9 @@ export function exampleOf(strip) {
   return found
 }
 
-/** @type {Map<string, Promise<Baked[]>>} */
-const files = new Map()
-
-/**
- * The data of a strip, of whichever page: its part of a file that has those of its neighbours, too.
- * @param {HTMLElement} strip
- */
-export async function dataOf(strip) {
-  const { from = '', part } = strip.dataset
-  const found = files.get(from) ?? read(from)
-  files.set(from, found)
-  found.catch(() => files.delete(from))
-  return /** @type {Baked} */ ((await found)[Number(part)])
-}
-
-/** @param {string} name @returns {Promise<Baked[]>} */
-async function read(name) {
-  const response = await fetch(new URL(`../../examples/${name}.json`, import.meta.url))
-  if (!response.ok) throw new Error(String(response.status))
-  return response.json()
-}
-
-/** The data that the page holds, or those of a file beside the scripts. @param {HTMLElement} strip */
+/** @param {HTMLElement} strip */
 async function load(strip) {
-  const text = strip.querySelector(':scope > script')?.textContent
-  const example = new Example(text ? JSON.parse(text) : await dataOf(strip))
+  const example = new Example(await dataOf(strip))
   example.cursor = go(example.cursor, Number(strip.dataset['begin'] ?? 0))
   example.clause = strip.dataset['clause'] ?? ''
   example.puzzle = Boolean(strip.previousElementSibling?.matches('.puzzle'))

@@ -1,6 +1,6 @@
 // Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
 // language. A deal is kept until the next one begins.
-import { store, stored } from './storage.js'
+import { store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Place} Place */
 /**

@@ -5,7 +5,7 @@ import { path, shared } from '../table/cursor.js'
 import { placeOf, wake } from '../table/places.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
-import { forget, store, stored } from './storage.js'
+import { forget, store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
 /**
@@ -15,13 +15,14 @@ import { forget, store, stored } from './storage.js'
 
 const KEY = 'torite.results'
 /** All that is kept of what was played. */
-const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid', 'torite.lines']
+const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid', 'torite.lines', 'torite.sheet']
 const MOST = 20
 const say = sayer({
   ja: {
     title: 'これまでのディール（{n}）',
     row: '{day} 番号{number}：あなた{own}点、ほか{others}点{back}',
     back: '（戻した手あり）',
+    sum: '{n}ディールの平均：あなた{own}点、ほかの席{others}点。だれよりも多く取ったディール：{best}。',
     see: '見る',
     forget: 'この端末の記録をすべて消す',
     forgotten: '消しました。',
@@ -33,6 +34,7 @@ const say = sayer({
     title: 'Deals so far ({n})',
     row: '{day}, number {number}: you {own}, the others {others}{back}',
     back: ' (with cards taken back)',
+    sum: 'Mean of {n} deals: you {own}, each other seat {others}. Deals in which nobody had more than you: {best}.',
     see: 'See',
     forget: 'Forget all that is kept on this device',
     forgotten: 'Forgotten.',
@@ -51,7 +53,7 @@ const isResult = one =>
   Array.isArray(one.place?.trail)
 
 /** @param {string} game @returns {Result[]} */
-function all(game) {
+export function all(game) {
   const { [game]: found } = stored(KEY)
   return Array.isArray(found) ? found.filter(isResult) : []
 }
@@ -110,10 +112,21 @@ function fill(box, told, example) {
   }
   box.replaceChildren(
     make('summary', {}, say('title', { n: results.length })),
+    make('p', {}, sum(results)),
     make('ol', {}, ...results.map(one => make('li', {}, words(one), ' ', again(example, one)))),
     make('p', {}, say('here')),
     button(say('forget'), clear, { class: 'other', 'data-key': 'forget' }),
   )
+}
+
+/** What the deals come to. @param {readonly Result[]} results */
+function sum(results) {
+  const mean = (/** @type {number[]} */ points) =>
+    (points.reduce((all, one) => all + one, 0) / Math.max(1, points.length)).toFixed(1)
+  const own = results.map(({ scores, seat }) => scores[seat] ?? 0)
+  const others = results.flatMap(({ scores, seat }) => scores.filter((_, other) => other !== seat))
+  const best = results.filter(({ scores, seat }) => Math.max(...scores) === scores[seat]).length
+  return say('sum', { n: results.length, own: mean(own), others: mean(others), best })
 }
 
 /** @param {Result} result */

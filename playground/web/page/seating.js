@@ -3,14 +3,13 @@
 import { make } from '../common/dom.js'
 import { dressResults } from './results.js'
 import { TableRules } from './rules.js'
-import { store, stored } from './storage.js'
+import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
+import { store, stored } from '../common/storage.js'
 import { path } from '../table/cursor.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
-
-const KEPT = 'torite.seating'
 
 /** @type {WeakMap<HTMLFormElement, Seating>} */
 const known = new WeakMap()
@@ -40,6 +39,7 @@ class Seating {
     this.rules = new TableRules(example, (story, mode) => this.deal(story, mode))
     example.addEventListener('sealed', event => (fair.textContent = /** @type {CustomEvent} */ (event).detail))
     example.addEventListener('moved', () => this.seats())
+    addEventListener(CHANGED, () => void this.agree())
     if (example.seal) fair.textContent = promise(example.seal)
     form.addEventListener('submit', event => event.preventDefault())
     form.addEventListener('change', ({ target }) => void this.change(/** @type {HTMLSelectElement} */ (target)))
@@ -54,10 +54,12 @@ class Seating {
   async start() {
     const { example } = this
     if (!example.opponents) {
+      if (agreeing(example.story.game)) await knowRules()
       await this.rules.stand(this.form)
       const goesOn = path(example.cursor).length > 0
-      const kept = this.rules.fitting(stored(KEPT)['options']?.[example.story.game])
-      if (!goesOn && !Object.keys(example.options).length && Object.keys(kept).length) await this.rules.choose(kept)
+      const { options } = agreed()
+      if (!goesOn && !Object.keys(example.options).length && Object.keys(options).length)
+        await this.rules.choose(options)
       this.put(goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT))
     }
     const opponents = example.opponents ?? new Opponents(example, this.seating, this.number.value.trim())
@@ -93,20 +95,29 @@ class Seating {
       strength: chosen['strength'] ?? 'quick',
       pace: chosen['pace'] ?? 'calm',
       forced: chosen['forced'] ?? 'mine',
+      tap: chosen['tap'] ?? 'once',
     }
   }
 
   /** @param {HTMLSelectElement | HTMLInputElement} field */
   async change(field) {
-    const { opponents, story } = this.example
+    const { opponents } = this.example
     if (field === this.number) return opponents?.again(field.value.trim())
     if (this.rules.element.contains(field)) {
-      if (!(await this.rules.turn(field))) return
-      const { options } = stored(KEPT)
-      return void store(KEPT, { ...stored(KEPT), options: { ...options, [story.game]: this.example.options } })
+      await knowRules()
+      if (await this.rules.turn(field)) agree({ options: this.example.options })
+      return
     }
     store(KEPT, { ...stored(KEPT), ...Object.fromEntries(this.fields.map(({ name, value }) => [name, value])) })
     void opponents?.seat(this.seating)
+  }
+
+  /** A deal that has not begun goes by what the table agrees on elsewhere on the page; another is played to its end. */
+  async agree() {
+    const { options } = agreed()
+    const begun = path(this.example.cursor).length > 0
+    if (begun || sameValue(options, this.example.options) || !this.form.isConnected) return
+    await this.rules.choose(options)
   }
 
   /** Deals under what was chosen. @param {import('page-data').Story} story @param {string | undefined} mode */

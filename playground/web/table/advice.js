@@ -1,5 +1,5 @@
 // A hint as words: what the engine would do, how sure that is, and over how many deals that could be.
-import { sentence } from './cards.js'
+import { sentence, spoken } from './cards.js'
 import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -27,17 +27,21 @@ const say = sayer({
 })
 
 /**
- * What the engine would do, in words unlike a ruling's: advice has no clause.
+ * What the engine would do, in words unlike a ruling's, and as it is read aloud: advice has no clause.
  * @param {Hint} answer
  * @param {Record<string, string>} names
  */
-export const advice = (answer, names) => [
-  make('p', { class: 'advice' }, told(answer, names)),
-  make('p', { class: 'advice-note' }, say('noRule')),
-]
+export function advice(answer, names) {
+  const text = told(answer)
+  const nodes = [
+    make('p', { class: 'advice' }, sentence(text, names)),
+    make('p', { class: 'advice-note' }, say('noRule')),
+  ]
+  return { nodes, text: spoken(text, names) }
+}
 
-/** @param {Hint} answer @param {Record<string, string>} names */
-function told({ action, forced, exact, weighed, labels }, names) {
+/** @param {Hint} answer */
+function told({ action, forced, exact, weighed, labels }) {
   const card = (/** @type {string} */ one) =>
     labels[one] ||
     one
@@ -45,18 +49,15 @@ function told({ action, forced, exact, weighed, labels }, names) {
       .map(each => `[${each}]`)
       .join(' ')
   const [best, other] = weighed
-  if (!best || !other) return sentence(`${say(forced ? 'only' : 'thumb')} ${card(action)}`, names)
-  if (exact) return sentence(say('exact', { card: card(action) }), names)
+  if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card(action)}`
+  if (exact) return say('exact', { card: card(action) })
   const gain = best.mean - other.mean
-  if (gain < best.error) return sentence(say('same', { worlds: best.worlds }), names)
-  return sentence(
-    say('best', {
-      card: card(action),
-      other: card(other.action),
-      gain: gain.toFixed(1),
-      worlds: best.worlds,
-      error: best.error.toFixed(1),
-    }),
-    names,
-  )
+  if (gain < best.error) return say('same', { worlds: best.worlds })
+  return say('best', {
+    card: card(action),
+    other: card(other.action),
+    gain: gain.toFixed(1),
+    worlds: best.worlds,
+    error: best.error.toFixed(1),
+  })
 }

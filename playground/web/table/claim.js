@@ -1,7 +1,7 @@
 // "The rest are mine": offered where it is certain by what the reader's seat may know, with the cards that show it.
 import { ask, record } from './asking.js'
 import { clauseLink } from './board.js'
-import { sentence } from './cards.js'
+import { sentence, spoken } from './cards.js'
 import { following, path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
@@ -12,11 +12,20 @@ import { sayer } from '../common/words.js'
 
 /** The clause about claims, which games without tricks to be claimed do not have. */
 const CLAUSE = 'irregular.claim'
+/** Whether the rest is one's own is asked when so few cards are left. */
+const FEW = 6
 
 const say = sayer({
   ja: {
     claim: '残りは全部こちらが取ります',
     why: 'なぜ取れるか',
+    doubt: '残りを全部取れるか',
+    beaten: '確かではありません。{hands}。このとき{line}で、{taker}がトリックを取ります。',
+    holds: '{name}が{cards}を持っているかもしれません',
+    plays: '{name}の{card}',
+    unknown: '取れることを確かめられませんでした。取れない配り方も、見つかりませんでした。',
+    and: '、',
+    then: '、',
     shows: '{cards}の順に出せば、ほかの人が何を持ち、何を出しても、残りのトリックはすべてあなたのものです。',
     claimed: '{cards}で、残りのトリックをすべて取りました。',
     steps: '1手ずつ見る',
@@ -24,6 +33,13 @@ const say = sayer({
   en: {
     claim: 'The rest are mine',
     why: 'Why',
+    doubt: 'Are the rest mine?',
+    beaten: 'Not for certain. It could be that {hands}. Then {line}, and {taker} takes the trick.',
+    holds: '{name} holds {cards}',
+    plays: '{name} plays {card}',
+    unknown: 'It could not be shown to be certain, and no deal was found that beats it.',
+    and: ' and ',
+    then: ', ',
     shows: 'Played in this order, {cards} take every trick that is left, whatever the others hold and play.',
     claimed: 'You took every trick that was left with {cards}.',
     steps: 'Step through it',
@@ -32,6 +48,14 @@ const say = sayer({
 
 /** The cards of some actions, in their order. @param {readonly string[]} actions */
 const cardsOf = actions => actions.map(action => `[${action.split('=')[0]}]`).join(' ')
+
+/** The hands and plays of a deal that beats a claim, in a sentence. @param {import('page-data').Doubted} doubted */
+const beaten = ({ hands, line, taker }) =>
+  say('beaten', {
+    hands: hands.map(([name, cards]) => say('holds', { name, cards: cardsOf(cards) })).join(say('and')),
+    line: line.map(([name, action]) => say('plays', { name, card: cardsOf([action]) })).join(say('then')),
+    taker,
+  })
 
 /** @param {string} key @param {() => void} act */
 const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
@@ -54,14 +78,14 @@ export class Claims {
     const { example } = this.opponents
     const { cursor } = example
     if (this.found?.cursor === cursor || !dress.clauses(CLAUSE)) return
-    this.found = { cursor, order: [], line: [] }
+    this.found = { cursor, order: [], line: [], may: false }
     /** @type {Claimed | undefined} */
     const answer = await ask(
       { note() {} },
       { op: 'claim', record: record(example, path(cursor)), seed: path(cursor).length },
       () => {},
     )
-    if (!answer?.order.length || example.cursor !== cursor) return
+    if (!answer?.may || example.cursor !== cursor) return
     this.found = { ...answer, cursor }
     example.screen.draw()
   }
@@ -71,8 +95,28 @@ export class Claims {
     const { example } = this.opponents
     if (following(example.cursor) !== null) return []
     void this.look(dress)
-    if (this.found?.cursor !== example.cursor || !this.found.order.length) return []
+    const { found } = this
+    const few = example.frame.hand.length
+    if (found?.cursor !== example.cursor || !found.may) return []
+    if (!found.order.length)
+      return few > 1 && few <= FEW ? [deed('doubt', () => void this.doubt(() => this.opponents.ways(dress)))] : []
     return [deed('claim', () => void this.take()), deed('why', () => this.explain(dress))]
+  }
+
+  /** Shows a deal that could be in which another takes a trick. @param {() => (Node | null)[]} ways */
+  async doubt(ways) {
+    const { example } = this.opponents
+    const { cursor, story } = example
+    if (example.busy) return
+    example.busy = true
+    const request = { op: 'claim', record: record(example, path(cursor)), seed: path(cursor).length, doubt: true }
+    /** @type {Claimed | undefined} */
+    const answer = await ask(example, { ...request, lang: story.lang }, () => void this.doubt(ways))
+    example.busy = false
+    if (!answer || example.cursor !== cursor) return
+    const text = answer.doubted ? beaten(answer.doubted) : say('unknown')
+    example.note([make('p', { class: 'advice' }, sentence(text, story.names)), make('p', { class: 'ways' }, ...ways())])
+    example.screen.tell(spoken(text, story.names))
   }
 
   /** @param {Dress} dress */

@@ -4,6 +4,7 @@ import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { seenBy } from './seeing.js'
+import { meant, plays } from './taps.js'
 import { told } from './verdict.js'
 import { say } from '../common/words.js'
 
@@ -76,6 +77,11 @@ export class Example extends EventTarget {
     return Boolean(this.mode) || !onExample(this.cursor)
   }
 
+  /** What led here, as it is spoken. */
+  get happened() {
+    return told(this.frame.said, this.story.names)
+  }
+
   /** The cards chosen now, from the hand and from the table. @returns {string[]} */
   get chosen() {
     const { hand } = this.frame
@@ -116,7 +122,7 @@ export class Example extends EventTarget {
   async jump(place) {
     const next = go(this.cursor, place)
     if (next.at === this.cursor.at) return
-    if (await this.arrive(next, () => void this.jump(place))) this.screen.tell(told(this.frame.said, this.story.names))
+    if ((await this.arrive(next, () => void this.jump(place))) && !this.opponents) this.screen.tell(this.happened)
   }
 
   /**
@@ -148,7 +154,7 @@ export class Example extends EventTarget {
     const next = play(this.cursor, action)
     if (!(await this.arrive(next, () => void this.play(action)))) return
     this.screen.focus()
-    this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${told(this.frame.said, this.story.names)}`)
+    if (!this.opponents) this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${this.happened}`) // they tell it
   }
 
   /**
@@ -222,9 +228,11 @@ export class Example extends EventTarget {
 
   settle() {
     this.puzzle = false
-    const { frame, chosen } = this
+    const { frame, chosen, opponents } = this
     this.choice = undefined
     this.notice = undefined
+    const action = opponents?.seating.tap === 'twice' || opponents === undefined ? undefined : meant(this)
+    if (action !== undefined && plays()) return void this.play(action)
     const asks = engine.holds(this.story.game) && unasked(frame, chosen)
     if (asks) void judge(this, chosen)
     this.screen.draw()
@@ -254,7 +262,8 @@ export class Example extends EventTarget {
     const reason = reasonFor(this.frame, action)
     // who plays wants no argument for a bid, nobody one for what the table does
     const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length
-    if (reason?.legal && done && !tapsOf(this.frame, action).length) return void this.play(action)
+    if (reason?.legal && done && !tapsOf(this.frame, action).length)
+      return void ((!this.opponents || plays()) && this.play(action))
     const wanted = [...tapsOf(this.frame, action)]
     this.forget()
     this.frame.hand.forEach((card, place) => {

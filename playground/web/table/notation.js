@@ -109,11 +109,8 @@ export function refused(frame, card) {
   return !frame.more && holding.length > 0 && !holding.some(action => reasonFor(frame, action)?.legal)
 }
 
-/**
- * Whether the seat to move can do anything: in a position of a few cards it may have none left.
- * @param {Frame} frame
- */
-export const able = frame => frame.turn >= 0 && (frame.hand.length > 0 || Object.keys(frame.judged).length > 0)
+/** Whether the seat to move can do anything; in a position of few cards it may have none. @param {Frame} frame */
+export const able = frame => frame.turn >= 0 && !frame.stuck
 
 /** Actions that are buttons: they name no card to tap. @param {Frame} frame */
 export const buttons = frame => Object.keys(frame.judged).filter(action => tapsOf(frame, action).length === 0)

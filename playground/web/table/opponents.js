@@ -6,6 +6,7 @@ import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
 import { Costs } from './costs.js'
+import { dealt } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
@@ -14,8 +15,9 @@ import { told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
- * @typedef {{ seat: number, strength: string, pace: string, forced?: string }} Seating the reader's seat, how long the
- *   others think, how fast they play, who makes a play that is the only legal one
+ * @typedef {{ seat: number, strength: string, pace: string, forced?: string, tap?: string }} Seating
+ *   the reader's seat, how long the others think, how fast they play, who makes a play that is the only legal one, and
+ *   whether a tap plays ('once') or asks
  */
 
 /** Whose turn it is where no seat is to move (engine/torite/core/acts.py). */
@@ -35,6 +37,7 @@ const say = sayer({
     repeat: '同じ配り方でもう一度',
     on: '続ける',
     hint: '助言',
+    undo: '取り消す',
     over: 'ディールが終わりました。',
   },
   en: {
@@ -44,6 +47,7 @@ const say = sayer({
     repeat: 'The same cards again',
     on: 'Go on',
     hint: 'Hint',
+    undo: 'Take back',
     over: 'The deal is over.',
   },
 })
@@ -55,6 +59,7 @@ export class Opponents {
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
   /** @type {Costs | undefined} */ costs
+  /** @type {HTMLElement | undefined} All hands of the deal that is over */ hands
   claims = new Claims(this)
 
   /**
@@ -207,12 +212,14 @@ export class Opponents {
       return [
         this.next ? deed('next', () => void this.go()) : null,
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
+        this.undo ? deed('undo', () => this.undo?.()) : null,
       ]
     }
     if (frame.turn === this.seating.seat)
       return [
         make('strong', { class: 'your-turn' }, say('yours')),
         following(this.example.cursor) === null ? deed('hint', () => void this.advise(dress)) : null,
+        this.undo ? deed('undo', () => this.undo?.()) : null,
         ...this.claims.ways(dress),
       ]
     if (!this.due) return []
@@ -229,27 +236,50 @@ export class Opponents {
     return following(cursor) === null && (Boolean(this.next) || frame.turn === OVER)
   }
 
-  /** What stands below the result of a deal. @returns {Node[]} */
-  afterwards() {
+  /** How to take back the reader's last action, if there is one in this deal. */
+  get undo() {
+    const last = this.plies().at(-1)
+    return last === undefined ? undefined : () => void this.example.jump(last)
+  }
+
+  /** A tap on the table: what the others do is done at once, and a finished trick lies no longer. */
+  hurry() {
+    if (!this.isOver) void this.go()
+  }
+
+  /** What stands below the result of a deal. @param {import('./board.js').Dress} dress @returns {Node[]} */
+  afterwards(dress) {
     if (!this.isOver) return []
     const { example } = this
     const { seal: sealed } = example
-    if (String(this.costs?.line) !== String(path(example.cursor)))
+    if (String(this.costs?.line) !== String(path(example.cursor))) {
       this.costs = new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
+      this.hands = dealt(example, this.steps().find(at => this.turnAt(at) >= 0) ?? this.began, dress)
+    }
     const { game, options } = example.story.record
     const line = path(example.cursor)
     return [
       ...this.claims.afterwards(),
       ...(this.costs?.nodes() ?? []),
+      ...(this.hands ? [this.hands] : []),
       ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : []),
     ]
   }
 
+  /** The steps of this deal. */
+  steps() {
+    return [...path(this.example.cursor).keys()].slice(this.began)
+  }
+
+  /** Whose turn it was at a step, as far as it is known. @param {number} at */
+  turnAt(at) {
+    const { example } = this
+    return example.frames.get(example.momentOf(go(example.cursor, at)))?.turn ?? TABLE
+  }
+
   /** The steps of this deal at which the reader was to move. */
   plies() {
-    const { example, seating } = this
-    const steps = [...path(example.cursor).keys()].slice(this.began)
-    return steps.filter(at => example.frames.get(example.momentOf(go(example.cursor, at)))?.turn === seating.seat)
+    return this.steps().filter(at => this.turnAt(at) === this.seating.seat)
   }
 
   /** Shows what the engine would do, in words unlike a ruling's. @param {import('./board.js').Dress} dress */
@@ -260,7 +290,9 @@ export class Opponents {
     example.busy = true
     const answer = await this.asked('hint', () => void this.advise(dress))
     example.busy = false
-    if (answer && example.cursor === cursor)
-      example.note([...advice(answer, example.story.names), make('p', { class: 'ways' }, ...this.ways(dress))])
+    if (!answer || example.cursor !== cursor) return
+    const { nodes, text } = advice(answer, example.story.names)
+    example.note([...nodes, make('p', { class: 'ways' }, ...this.ways(dress))])
+    example.screen.tell(text)
   }
 }

@@ -12,6 +12,7 @@ import { fit, keepHand, keepSentence } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
+import { walk } from './taps.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
 
@@ -76,6 +77,9 @@ export class ToriteTable extends HTMLElement {
       this.controls.element,
     )
     this.controls.listen(this.board)
+    const { board } = this
+    board.addEventListener('keydown', event => this.example?.opponents && walk(board, event))
+    this.room('middle').addEventListener('click', () => this.example?.opponents?.hurry())
     this.motion = new Motion(this.board)
     this.prepend(this.board)
   }
@@ -176,15 +180,16 @@ export class ToriteTable extends HTMLElement {
     const { view } = example.frame
     this.board?.classList.toggle('yours', example.yours)
     this.board?.style.setProperty('--seats', String(view.seats.length))
-    const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(this.hands(example), card) }
+    const hands = this.hands(example)
+    const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(hands, card) }
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
     this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    this.fill('seats', seatList(view, dress, holder(this.hands(example))))
+    this.fill('seats', seatList(view, dress, holder(hands)))
     this.fill('past', pastTricks(played(example), view, dress))
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
-    this.fill('tray', tray(this.hands(example)))
+    this.fill('tray', tray(hands))
     if (this.board) light(this.board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
     if (this.board) keepHand(this.board)
@@ -267,7 +272,8 @@ export class ToriteTable extends HTMLElement {
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
-    if (opponents) return [...happened(frame, this.dress, false, opponents.ways(this.dress)), ...opponents.afterwards()]
+    if (opponents)
+      return [...happened(frame, this.dress, false, opponents.ways(this.dress)), ...opponents.afterwards(this.dress)]
     if (this.asks(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)

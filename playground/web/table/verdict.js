@@ -50,6 +50,7 @@ export function happened(frame, dress, first, ways, clause = '') {
           say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'),
         ),
       ]
+  if (frame.stuck) lines.push(make('p', { class: 'hint' }, say('missing')))
   return [...lines, make('p', { class: 'ways' }, ...ways)]
 }
 

@@ -1,0 +1,43 @@
+// After a deal: all hands as they were dealt.
+import { fetchFrame } from './asking.js'
+import { miniHand } from './board.js'
+import { path } from './cursor.js'
+import { make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('./example.js').Example} Example */
+
+const say = sayer({
+  ja: { title: '全員の手札（配られたとき）' },
+  en: { title: 'All hands as dealt' },
+})
+
+/**
+ * The hands, fetched when they are unfolded.
+ * @param {Example} example
+ * @param {number} at the step after which the first seat was to move
+ * @param {import('./board.js').Dress} dress
+ */
+export function dealt(example, at, dress) {
+  const list = make('ul', { class: 'dealt-hands' })
+  const show = async () => {
+    if (list.childElementCount) return
+    const line = path(example.cursor).slice(0, at)
+    const frame = await fetchFrame(example, line, -1, () => void show())
+    if (!frame) return
+    const { seats, zones } = frame.view
+    const rows = [
+      ...seats.map(seat => ({ label: seat.name, cards: seat.hand })),
+      ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards) })),
+    ].filter(({ cards }) => cards.length)
+    list.replaceChildren(
+      ...rows.map(({ label, cards }) => make('li', {}, make('b', {}, label), ' ', miniHand(cards, dress))),
+    )
+  }
+  return make(
+    'details',
+    { class: 'dealt', toggle: () => void show() },
+    make('summary', { 'data-key': 'dealt' }, say('title')),
+    list,
+  )
+}

@@ -1,0 +1,50 @@
+// Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
+// second of two quick taps plays nothing, and the arrow keys lead through what can be done.
+import { leadingOn, matching, reasonFor, unasked } from './notation.js'
+
+/** Milliseconds within which two taps are one by an unsteady hand. */
+const TWICE = 350
+/** What can be done, in the order of the board. */
+const WAYS =
+  '.part-said .ways button, .tray .choices button:not([tabindex="-1"]), .middle .tap, .tray .hand .tap:not([disabled])'
+/** Where the keys begin: what is chosen, else the first that is not refused. */
+const BEGINNINGS = ['.go', '.tray .deed:not(.refused)', '.tray .tap:not(.refused, [disabled])', '.deed']
+
+/** When something was played last. */
+let last = -Infinity
+
+/** Whether a tap plays: not if it is the second of two. */
+export function plays() {
+  const now = performance.now()
+  if (now - last < TWICE) return false
+  last = now
+  return true
+}
+
+/**
+ * The legal action that one chosen card can only mean.
+ * @param {import('./example.js').Example} example
+ */
+export function meant({ frame, chosen }) {
+  const actions = matching(frame, chosen)
+  const [action] = actions
+  if (chosen.length !== 1 || actions.length !== 1 || action === undefined || unasked(frame, chosen)) return undefined
+  return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
+}
+
+/**
+ * Up and down lead from the board to what can be done, and on from one to the next.
+ * @param {HTMLElement} board @param {KeyboardEvent} event
+ */
+export function walk(board, event) {
+  const { key, target, altKey, ctrlKey, metaKey } = event
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
+  const ways = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(WAYS)])
+  const at = ways.indexOf(/** @type {HTMLElement} */ (target))
+  if (at < 0 && target !== board) return
+  const begin = BEGINNINGS.map(one => board.querySelector(one)).find(Boolean)
+  const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : ways[at + (key === 'ArrowDown' ? 1 : -1)]
+  if (!to) return
+  event.preventDefault()
+  to.focus({ preventScroll: !to.closest('.choices') }) // the page keeps still
+}

@@ -1,0 +1,169 @@
+"""Plays whole deals: `python -m tests.browsers.deals [game …]` plays every main form of every game, in every browser and way.
+
+By taps, or by keys alone; what is told is read where a screen reader hears it. `TORITE_BROWSERS=chromium` names some browsers.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, NamedTuple
+
+from playground.common.paths import LANGS
+from playground.local.serving import Server, serving
+from playground.local.testing import built_site
+from torite.games import game, game_ids
+
+from ..page.conftest import rules_of
+from .conftest import NAMES, started
+from .driven import PHONE, Browser
+
+LONG = 90.0
+MOST = 200
+"""More decisions than a deal of any game has."""
+WAYS = ("taps", "keys")
+TURN = {"en": "Your turn.", "ja": "あなたの番です。"}
+SET = """(game, options) => {
+  for (const kept of [localStorage, sessionStorage]) kept.clear()
+  const seating = { pace: 'fast', options: { [game]: options } }
+  localStorage.setItem('torite.seating', JSON.stringify(seating))
+}"""
+LOOK = """() => {
+  const table = document.querySelector('torite-table')
+  const example = table?.example
+  if (!example?.opponents || !document.querySelector('.your-turn, [data-key=deal-next]') && example.frame.turn !== -2) return null
+  const { frame, cursor } = example
+  const named = one => (/^[a-z]+(=|$)/.test(one) ? [] : one.split('=')[0].split(':').pop().split(','))
+  const taps = one => frame.taps[one] ?? named(one)
+  const cards = Object.keys(frame.judged).map(taps).filter(one => one.length)
+  const few = !frame.more && cards.every(one => one.length === 1) && new Set(cards.flat()).size === cards.length
+  const hand = document.querySelector('.tray .hand').getBoundingClientRect()
+  return {
+    at: cursor.at, few, over: Boolean(document.querySelector('[data-key=deal-next]')) || frame.turn === -2,
+    scrolled: scrollY, told: document.querySelector('torite-table > .sr').textContent,
+    inside: hand.bottom <= innerHeight + 1 && hand.top >= 0, cards: document.querySelectorAll('.tray .hand .tap').length,
+    unnamed: [...document.querySelectorAll('.board button')].filter(one => !(one.getAttribute('aria-label') || one.textContent).trim()).length,
+  }
+}"""
+FIRST = """() => document.querySelector('.tray .deed:not(.refused)') ? '.tray .deed:not(.refused)' : '.tray .hand .tap:not(.refused)'"""
+SAID = "() => document.querySelector('.part-said').textContent"
+THEN = """(at, said) => {
+  if (document.querySelector('torite-table').example.cursor.at !== at) return true
+  if (document.querySelector('.part-said').textContent === said) return false
+  const ways = ['.part-said [data-key=go]', '.part-said [data-key=ask]', '.part-said .ways .other:not(.deed)']
+  return ways.find(one => document.querySelector(one)) ?? false
+}"""
+HERE = "selector => Boolean(document.activeElement?.matches(selector))"
+DECIDED = "() => { const { cursor } = document.querySelector('torite-table').example; return cursor.trail.slice(0, cursor.at) }"
+BEGIN = ".strip.deal summary"
+
+
+class Form(NamedTuple):
+    """A game with its options, where they are not as by default."""
+
+    game: str
+    options: Mapping[str, Any] = {}
+
+
+class Played(NamedTuple):
+    """A deal that was played: the most that a decision took beyond its cards, all decisions, all taps or keys; faults."""
+
+    decisions: int
+    deeds: int
+    faults: list[str]
+
+
+def forms(ident: str) -> Iterator[Form]:
+    """List the main forms of a game: each number of players."""
+    yield Form(ident)
+    for players in game(ident).options.get("players", ())[1:]:
+        yield Form(ident, {"players": players})
+
+
+def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> Played:
+    """Plays a deal to its score from the first seat; nothing may scroll, and the hand stays in sight."""
+    browser.goto("about:blank")
+    browser.resize(*PHONE)
+    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}")
+    browser.evaluate(SET, form.game, form.options)
+    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}?again")
+    browser.wait("() => Boolean(customElements.get('torite-table'))")
+    browser.click(BEGIN)
+    faults, deeds, decisions, top = list[str](), 1, 0, None
+    for _ in range(MOST):
+        seen = browser.wait(LOOK, patience=LONG)
+        if seen["over"]:
+            return Played(decisions, deeds, faults)
+        top = seen["scrolled"] if top is None else top
+        faults += [f"{seen['at']}: scrolled"] * (seen["scrolled"] != top)
+        faults += [f"{seen['at']}: the hand is out of sight"] * (seen["cards"] > 0 and not seen["inside"])
+        faults += [f"{seen['at']}: a button has no name"] * bool(seen["unnamed"])
+        faults += [f"{seen['at']}: told {seen['told']!r}"] * (TURN[lang] not in seen["told"])
+        time.sleep(0.4)  # two taps sooner than that are one
+        done = (_tap if way == "taps" else _press)(browser, seen["at"])
+        limit = 1 if seen["few"] else 14
+        limit = limit if way == "taps" else 2 * limit
+        faults += [f"{seen['at']}: {done} {way}"] * (done > limit)
+        decisions, deeds = decisions + 1, deeds + done
+    return Played(decisions, deeds, [*faults, "the deal does not end"])
+
+
+def _then(browser: Browser, at: int, said: str) -> str:
+    """Waits for what comes of a tap: '' if the table has gone on, else what has to be tapped next."""
+    told = browser.wait(THEN, at, said, patience=LONG)
+    return "" if told is True else str(told)
+
+
+def _tap(browser: Browser, at: int) -> int:
+    """Taps what is legal first, and then what it asks for; the number of taps."""
+    selector = browser.evaluate(FIRST)
+    for taps in range(1, 16):
+        said = browser.evaluate(SAID)
+        browser.click(selector)
+        if not (selector := _then(browser, at, said)):
+            return taps
+    raise AssertionError(f"{browser.name}, step {at}: nothing is played")
+
+
+def _press(browser: Browser, at: int) -> int:
+    """Does the same by keys: down to what can be done, Enter; the number of keys."""
+    keys = 0
+    selector = browser.evaluate(FIRST)
+    for _ in range(15):
+        for key in ("ArrowDown", *["ArrowUp"] * 40):
+            if browser.evaluate(HERE, selector):
+                break
+            browser.press(key)
+            keys += 1
+        said = browser.evaluate(SAID)
+        browser.press("Enter")
+        keys += 1
+        if not (selector := _then(browser, at, said)):
+            return keys
+    raise AssertionError(f"{browser.name}, step {at}: nothing is played")
+
+
+def main(games: list[str]) -> None:
+    """Plays all of it and tells what was played; exits with 1 for any fault."""
+    names = os.environ.get("TORITE_BROWSERS", " ".join(NAMES)).split()
+    count = 0
+    with serving(built_site()) as server:
+        for name in names:
+            browser = started(name)
+            every = [form for ident in games or game_ids() if ident != "lab" for form in forms(ident)]
+            for place, (form, way) in enumerate(product(every, WAYS)):
+                lang = LANGS[place // 2 % 2]
+                begun = time.monotonic()
+                played = play(browser, server, form, lang, way)
+                told = f"{played.decisions} decisions, {played.deeds} {way}, {time.monotonic() - begun:.0f} s"
+                print(name, form.game, dict(form.options), lang, told, *played.faults, sep="; ", flush=True)
+                count += len(played.faults)
+            browser.close()
+    sys.exit(bool(count))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
