@@ -1,4 +1,4 @@
-"""The command line for people who verify: games, check, replay, link, judge, verify, cite, schema."""
+"""The command line for people who verify: games, check, replay, sheet, link, judge, verify, cite, schema."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
 from ..words.say import LANGS
 from .link_command import Place, link
 from .position_commands import judge, replay
+from .sheet_command import sheet
 from .verify import verify
 
 CHECK = (
@@ -32,6 +33,7 @@ CHECK = (
 CHECK_FAULTS = """A file that is no scenario gives one line on standard error, and the others are checked all the same.
 Exit 0: every check came out. 1: one did not, or one file among others is no scenario. 2: no file is a scenario."""
 REPLAY = "print the events and scores of a record, a link or a scenario (text, TOML or JSON; a file, - or itself)"
+SHEET = "print the score sheet of records, links or scenarios, deal by deal, with a clause at each figure"
 LINK = "write the link of a record, a position or a scenario, or tell what a link says"
 JUDGE = "judge actions at a position (a scenario's game, options, [state], line) in both languages; without one, all offered"
 
@@ -68,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     replay_ = add("replay", help=REPLAY, description=REPLAY)
     replay_.add_argument("record")
     replay_.set_defaults(run=lambda chosen: replay(chosen.record))
+    sheet_ = add("sheet", help=SHEET, description=SHEET)
+    sheet_.add_argument("record", nargs="+", help="a file, - or the record or link itself; further ones are added up")
+    sheet_.add_argument("--lang", choices=LANGS, default="en")
+    sheet_.set_defaults(run=lambda chosen: sheet(chosen.record, chosen.lang))
     _add_link(add("link", help=LINK, description=LINK))
     judge_ = add("judge", help=JUDGE, description=JUDGE)
     judge_.add_argument("position", nargs="?", default="-", help="a TOML or JSON file; - is standard input")

@@ -1,5 +1,6 @@
 // A game's clauses on paper: one sheet, on one side or, where its letters would be too small, on both; in columns that
 // are filled here, as not every browser prints columns of its own.
+import { agreed, inWords } from '../common/agreed.js'
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
@@ -11,13 +12,19 @@ const STEP = 0.1
 const COLUMNS = 3
 const SIDES = 2
 const LEFT_OUT =
-  '.strip, torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
+  '.strip, .unused, torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
   'p:not(.clause, .idea, .sheet-foot)'
 const say = sayer({
   ja: {
+    ours: 'この卓の決まり',
+    between: '、',
+    colon: '：',
     foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0',
   },
   en: {
+    ours: 'Our table’s rules',
+    between: '; ',
+    colon: ': ',
     foot:
       'Clauses with * are decided, those with † reconstructed, with ‡ second-hand, with ≠ departures from the ' +
       'source; the reasons and the examples are at {url}. Torite, CC BY 4.0',
@@ -66,13 +73,23 @@ function blocks(article) {
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
     copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
-    for (const part of copy.querySelectorAll('.headerlink, .proof, .whence')) part.remove()
+    for (const part of copy.querySelectorAll('.headerlink, .proof, .whence, .chip')) part.remove()
     found.push(copy)
   }
+  const [title, ...rest] = found.filter((one, at) => !bare(one, found[at + 1]))
   return [
-    ...found.filter((one, at) => !bare(one, found[at + 1])),
+    ...(title ? [title] : []),
+    ...ours(),
+    ...rest,
     make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' })),
   ]
+}
+
+/** What the table has agreed on, if anything, for its sheets of paper. */
+export function ours() {
+  const { name, options } = agreed()
+  const told = inWords(options).join(say('between'))
+  return told ? [make('p', { class: 'idea' }, make('strong', {}, name || say('ours')), `${say('colon')}${told}`)] : []
 }
 
 /**

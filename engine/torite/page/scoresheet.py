@@ -1,0 +1,283 @@
+"""The score sheet of a game as data: its columns and aims for a blank one, and deal by deal what has been entered.
+
+What is entered is a record that was played, of which every deal that ended counts, or how it stands after a deal, which
+the engine takes as a position between two deals, or says why there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from ..core.acts import OVER, TABLE, Event, Illegal
+from ..core.figures import ScoreSheet
+from ..core.game import Game
+from ..core.inputs import BadInput, Clash, as_list, as_table
+from ..core.position import kinds
+from ..core.views import Said, figure
+from ..linking.records import record_in
+from ..reading.positions import read_options
+from ..reading.record import known_game, replay
+from ..reading.scenario import read_position
+from ..words.say import Lang, Voice
+from ..words.say_files import find
+from .entered import Deal, Entered, deals, sheet_of, totals_of
+from .referee import problem
+
+PHASES = (("table", "deal"), ("over", "over"))
+"""Turn and phase between two deals, and after the last."""
+
+
+class SheetFigure(TypedDict):
+    """A figure: its column, what it is for, its points, and the clause ('' = brought along)."""
+
+    column: int
+    label: str
+    points: str
+    rule: str
+
+
+class SheetDeal(TypedDict):
+    """A deal on the sheet: what it brings each column, the totals, its figures, how they came about, and how it ended.
+
+    `entry` is the place of what was entered; `standing`: it says only how it stands. `line`: totals begin anew below it.
+    """
+
+    entry: int
+    standing: bool
+    gains: list[str]
+    totals: list[str]
+    figures: list[SheetFigure]
+    workings: list[Said]
+    said: list[Said]
+    line: bool
+
+
+class SheetForm(TypedDict):
+    """A blank sheet: whose columns it has, how many deals are expected (0: open), what is written, when the game ends.
+
+    `keys` are the columns as a position names them; `field` is the kind of what is typed in to say how it stands ('': it cannot be).
+    """
+
+    options: dict[str, Any]
+    label: str
+    columns: list[str]
+    keys: list[str]
+    deal: str
+    deals: int
+    figures: list[SheetFigure]
+    aims: list[Said]
+    field: str
+
+
+class FilledSheet(SheetForm):
+    """A sheet with the deals that were entered; `problems` says of an entry that cannot be entered why."""
+
+    entered: list[SheetDeal]
+    problems: dict[str, str]
+
+
+class _Teller(NamedTuple):
+    """Tell what a sheet is told with."""
+
+    game: Game[Any]
+    options: Any
+    sheet: ScoreSheet
+    voice: Voice
+
+    def word(self, key: str, **facts: Any) -> str:
+        return self.voice.say(f"scoresheet.{key}", **facts)
+
+    def label(self, event: Event) -> str:
+        """Tell what a figure is for: what the sheet calls it, else its row in a settlement, else its sentence."""
+        if find(self.game.id, f"words.scoresheet.{event.kind}"):
+            return self.word(event.kind)
+        row = self.voice.row(event)
+        return row[1] if row else self.voice.event(event)
+
+    def total(self, total: int) -> str:
+        return self.sheet.name(self.options, total) or figure(total)
+
+    def form(self, given: Mapping[str, Any], label: str = "") -> SheetForm:
+        sides = range(len(self.game.sides(self.options)))
+        return {
+            "options": dict(given),
+            "label": label,
+            "columns": [self.voice.side(side) for side in sides],
+            "keys": ["-".join(self.voice.seats[seat] for seat in side) for side in self.game.sides(self.options)],
+            "deal": self.word("deal"),
+            "deals": next((int(aim.value) for aim in self.sheet.aims if aim.what == "deals"), 0),
+            "figures": [*self._figures()],
+            "aims": [self._aim(aim.what, aim.value, aim.rule) for aim in self.sheet.aims],
+            "field": kinds(self.game.state).get(self.sheet.field, ""),
+        }
+
+    def _figures(self) -> Iterator[SheetFigure]:
+        for one in self.sheet.figures:
+            for rule in one.rules:
+                label = self.label(Event(one.kind, rule, value="0"))
+                yield {"column": TABLE, "label": label, "points": "", "rule": rule}
+
+    def _aim(self, what: str, value: int | str, rule: str) -> Said:
+        kind = "below" if isinstance(value, int) and value < 0 else what
+        return {"text": self.word(f"ends-{kind}", value=figure(value)), "rule": rule}
+
+    def figure(self, one: Entered) -> SheetFigure:
+        event = one.event
+        label = self.label(event) if event else self.word("before")
+        return {"column": one.column, "label": label, "points": _plus(one.points), "rule": event.rule if event else ""}
+
+    def deal(self, deal: Deal, entry: int, before: Sequence[int]) -> SheetDeal:
+        last = [event for event in deal.events if deal.over or deal.anew or not deal.figures][-1:]
+        known = {*(one.event for one in deal.figures), *last}
+        aims = {aim.rule for aim in self.sheet.aims}
+        shown = [event for event in deal.events if event not in known and event.rule not in aims]
+        workings = [self._said(event) for event in shown if self.voice.row(event)]
+        return {
+            "entry": entry,
+            "standing": False,
+            "gains": [_plus(one) for one in deal.gains],
+            "totals": [self.total(old + new) for old, new in zip(before, deal.gains, strict=True)],
+            "figures": [self.figure(one) for one in deal.figures],
+            "workings": [one for one in workings if one["text"]],
+            "said": [one for one in map(self._said, last) if one["text"]],
+            "line": self.ends(deal),
+        }
+
+    def ends(self, deal: Deal) -> bool:
+        """Tell whether totals begin anew after a deal: when the game is won or over; games of one deal are added up."""
+        single = any((aim.what, aim.value) == ("deals", 1) for aim in self.sheet.aims)
+        return deal.anew or (deal.over and not single)
+
+    def standing(self, entry: int, before: Sequence[int], now: Sequence[int], over: bool) -> SheetDeal:
+        return {
+            "entry": entry,
+            "standing": True,
+            "gains": [_plus(new - old) for old, new in zip(before, now, strict=True)],
+            "totals": [*map(self.total, now)],
+            "figures": [],
+            "workings": [],
+            "said": [],
+            "line": over,
+        }
+
+    def _said(self, event: Event) -> Said:
+        return {"text": self.voice.event(event), "rule": event.rule}
+
+
+def _plus(points: int) -> str:
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def _teller(game: Game[Any], options: Any, lang: Lang) -> _Teller:
+    sheet = sheet_of(game, options)
+    if sheet is None:
+        raise BadInput("game", "a game that keeps a score sheet", game.id)
+    return _Teller(game, options, sheet, Voice(game.id, lang, game.seats(options), game.sides(options)))
+
+
+# -- blank -------------------------------------------------------------------------------------------------------------
+
+
+def blank_sheets(game: Game[Any], every: Sequence[Any], lang: Lang) -> list[SheetForm]:
+    """The blank sheets of a game under these options, those alike once; each with the option that makes it."""
+    found: list[SheetForm] = []
+    for options in every:
+        teller, usual = _teller(game, options, lang), every[0]
+        given = {name: value for name, value in options._asdict().items() if value != getattr(usual, name)}
+        form = teller.form(given, _options_said(teller, given))
+        if all(_printed(form) != _printed(one) for one in found):
+            found.append(form)
+    return found
+
+
+def _printed(form: SheetForm) -> dict[str, Any]:
+    return {key: value for key, value in form.items() if key not in ("options", "label")}
+
+
+def _options_said(teller: _Teller, given: Mapping[str, Any]) -> str:
+    """Name options as the reader chooses them."""
+    said = [teller.voice.option(name, value) for name, value in given.items()]
+    return teller.voice.word("scoresheet.and").join(said)
+
+
+# -- filled ------------------------------------------------------------------------------------------------------------
+
+
+def filled(request: Mapping[str, Any], lang: Lang) -> FilledSheet:
+    """The sheet with all that was entered, in its order."""
+    game = known_game(request.get("game"))
+    given = as_table("options", request.get("options", {}))
+    teller = _teller(game, _options(game, given), lang)
+    sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}}
+    totals: Sequence[int] = (0,) * len(sheet["columns"])
+    for place, entry in enumerate(as_list("entries", request.get("entries", []), "what was entered")):
+        told = as_table(f"entries[{place}]", entry, "a record, or how it stands")
+        try:
+            rows, totals = _entered(teller, told, place, totals, given)
+            sheet["entered"] += rows
+        except (BadInput, Illegal) as bad:
+            sheet["problems"][str(place)] = _why(teller, bad, standing="standing" in told)
+    return sheet
+
+
+def _options(game: Game[Any], given: Mapping[str, Any]) -> Any:
+    try:
+        return read_options(game, given)
+    except BadInput as bad:
+        if isinstance(bad.__cause__, Clash):
+            return game.option_type()
+        raise
+
+
+def _why(teller: _Teller, bad: BadInput | Illegal, *, standing: bool) -> str:
+    """Say why something cannot be entered."""
+    if standing and isinstance(bad, BadInput):
+        return problem(teller.game.id, teller.voice.lang, bad)
+    columns = isinstance(bad, BadInput) and bad.where == "columns"
+    return teller.word("other-columns") if columns else teller.word("no-record", why=str(bad))
+
+
+def _entered(
+    teller: _Teller, told: Mapping[str, Any], place: int, totals: Sequence[int], given: Mapping[str, Any]
+) -> tuple[list[SheetDeal], Sequence[int]]:
+    nothing = (0,) * len(totals)
+    if "standing" in told:
+        now, over = _stands(teller, as_table("standing", told["standing"]), given)
+        return [teller.standing(place, totals, now, over)], nothing if over else now
+    rows: list[SheetDeal] = []
+    for deal in _deals(teller, told):
+        if not rows and not any(totals) and any(deal.before):  # the record begins with points that are not told of
+            totals = deal.before
+            rows.append(teller.standing(place, nothing, totals, over=False))
+        rows.append(teller.deal(deal, place, totals))
+        added = tuple(old + new for old, new in zip(totals, deal.gains, strict=True))
+        totals = nothing if teller.ends(deal) else added
+    return rows, totals
+
+
+def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
+    """The deals of a record of this game, for as many columns."""
+    record = told.get("record")
+    data: Any = record_in(record) if isinstance(record, str) else as_table("record", record, "a record")
+    game, start, line = read_position(data)
+    if game is not teller.game:
+        raise BadInput("game", f"a record of {teller.game.id}", game.id)
+    if len(game.sides(start.options)) != len(game.sides(teller.options)):
+        raise BadInput("columns", "a record with the columns of the sheet")
+    sheet = sheet_of(game, start.options)
+    if sheet is not None:
+        yield from deals(game, sheet, replay(game, start, line), [action.verb for action in line])
+
+
+def _stands(teller: _Teller, told: Mapping[str, Any], given: Mapping[str, Any]) -> tuple[Sequence[int], bool]:
+    """The totals that are written down as a position between two deals, and whether the game is over with them."""
+    field, failed = teller.sheet.field, BadInput("state", "a score sheet on which it can be typed how it stands")
+    for turn, phase in PHASES if field else ():
+        state = {"turn": turn, "phase": phase, field: told}
+        try:
+            found = read_position({"game": teller.game.id, "options": given, "state": state}).state
+            return totals_of(teller.game, found), found.turn == OVER
+        except BadInput as bad:
+            failed = failed if phase == "over" and failed.where.startswith(f"state.{field}") else bad
+    raise failed

@@ -1,0 +1,170 @@
+"""The score sheet of every game: what its figures add up to is what the engine says, in deals at random to the end."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from playground.common.random_games import Moment, modest_action, option_sets, walk, wild_action
+from torite.core.acts import OVER
+from torite.core.figures import Aim, ScoreSheet
+from torite.core.game import Game
+from torite.games import all_games
+from torite.page.entered import Deal, deals, sheet_of, totals_of
+from torite.page.scoresheet import blank_sheets
+from torite.page.session import handle
+from torite.words.say import LANGS
+
+KEEPING = {ident: game for ident, game in all_games().items() if "sheet" in game.hooks}
+LONGEST = 2_000
+
+
+def games_at_random(game: Game[Any], seeds: int = 2) -> Iterator[list[Moment]]:
+    """Some games under each option, to their end or as far as is long enough."""
+    for options in option_sets(game):
+        for seed in range(seeds):
+            choose = wild_action if seed % 2 else modest_action
+            yield [*islice(walk(game, game.start(options), random.Random(seed), choose), LONGEST)]
+
+
+def entered(game: Game[Any], moments: list[Moment]) -> list[Deal]:
+    """The deals of a game that was played."""
+    sheet = sheet_of(game, moments[0].state.options)
+    assert sheet
+    return [*deals(game, sheet, [one.step for one in moments], [one.action.verb for one in moments[1:] if one.action])]
+
+
+def test_every_game_for_an_evening_keeps_a_sheet() -> None:
+    assert {*all_games()} - {*KEEPING} == {"lab"}, "a table of the guide"
+
+
+@pytest.mark.parametrize("ident", KEEPING)
+def test_the_figures_add_up_to_the_engines_scores(ident: str) -> None:
+    game, seen = KEEPING[ident], 0
+    for moments in games_at_random(game):
+        for deal in entered(game, moments):
+            seen += 1
+            after = totals_of(game, moments[deal.at].state)
+            assert all(one.event for one in deal.figures), f"figures that the hook sheet does not name: {deal}"
+            assert after == ((0,) * len(after) if deal.anew else deal.totals), deal
+    assert seen > 10
+
+
+@pytest.mark.parametrize("ident", KEEPING)
+def test_every_figure_stands_under_a_clause_that_the_blank_sheet_names(ident: str) -> None:
+    game = KEEPING[ident]
+    for moments in games_at_random(game):
+        sheet = sheet_of(game, moments[0].state.options)
+        assert sheet
+        rules = {figure.kind: figure.rules for figure in sheet.figures}
+        for deal in entered(game, moments):
+            assert all(one.event and one.event.rule in rules[one.event.kind] for one in deal.figures), deal
+
+
+@pytest.mark.parametrize("ident", KEEPING)
+def test_a_game_that_is_over_has_come_to_one_of_its_aims(ident: str) -> None:
+    game = KEEPING[ident]
+    for moments in games_at_random(game):
+        state = moments[-1].state
+        if state.turn != OVER:
+            continue
+        sheet, found = sheet_of(game, state.options), entered(game, moments)
+        assert sheet
+        places = [sheet.name(state.options, total) for total in found[-1].totals]
+        assert any(reached(aim, found, places) for aim in sheet.aims), (sheet.aims, found[-1].totals)
+
+
+def reached(aim: Aim, found: list[Deal], places: list[str]) -> bool:
+    """Whether these deals have come to an aim."""
+    totals, value = found[-1].totals, aim.value
+    if not isinstance(value, int):
+        return value in places
+    if aim.what == "deals":
+        return len(found) >= value
+    if aim.what == "games":
+        return any(event.kind in ("match", "rubber") for event in found[-1].events)
+    return max(totals) >= value if value > 0 else min(totals) <= value
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ident", KEEPING)
+def test_a_sheet_adds_up_several_records(ident: str, lang: str) -> None:
+    game = KEEPING[ident]
+    moments = next(games_at_random(game))
+    ends = [deal.at for deal in entered(game, moments)]
+    record = {"game": ident, "options": {}, "line": [str(one.action) for one in moments[1 : ends[0] + 1]]}
+    told = asked(ident, lang, [{"record": record}, {"record": record}])
+    assert [one["entry"] for one in told["entered"]] == [0, 1]
+    assert not told["problems"]
+    gains = [[number(one) for one in deal["gains"]] for deal in told["entered"]]
+    assert gains[0] == gains[1]
+    sheet = sheet_of(game, game.option_type())
+    assert sheet
+    if not sheet.name(game.option_type(), 0):
+        assert [number(one) for one in told["entered"][1]["totals"]] == [2 * gain for gain in gains[0]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ident", KEEPING)
+def test_blank_sheets_differ_and_have_words_for_all(ident: str, lang: Any) -> None:
+    forms = blank_sheets(KEEPING[ident], option_sets(KEEPING[ident]), lang)
+    assert forms[0]["label"] == ""
+    assert all(form["label"] for form in forms[1:])
+    for form in forms:
+        assert len(form["columns"]) >= 2
+        assert form["aims"]
+        assert all(one["label"] for one in form["figures"])
+
+
+def test_how_it_stands_is_taken_or_refused_with_the_reason() -> None:
+    entries = [{"standing": {"X": 8, "Y": 3, "Z": 5}}, {"standing": {"X": 9, "Y": 100, "Z": 5}}]
+    told = asked("bird-dog", "en", entries)
+    assert told["entered"][0]["gains"] == ["+8", "+3", "+5"]
+    assert told["entered"][0]["standing"]
+    assert "99" in told["problems"]["1"]
+
+
+def test_a_game_won_is_a_line_and_totals_begin_again() -> None:
+    game = KEEPING["basra"]
+    for moments in games_at_random(game, 1):
+        found = entered(game, moments)
+        ends = [place for place, deal in enumerate(found) if deal.anew]
+        assert all(found[place + 1].before == (0, 0) for place in ends if place + 1 < len(found))
+        assert ends or moments[0].state.options.games == 1
+
+
+@pytest.mark.parametrize("ident", KEEPING)
+def test_after_a_game_that_is_over_totals_begin_again(ident: str) -> None:
+    game = KEEPING[ident]
+    moments = next(all_of for all_of in games_at_random(game) if all_of[-1].state.turn == OVER)
+    options, line = moments[0].state.options, [str(one.action) for one in moments[1:]]
+    sheet = sheet_of(game, options)
+    assert sheet
+    entry = {"record": {"game": ident, "options": options._asdict(), "line": line}}
+    told = asked(ident, "en", [entry, entry], options._asdict())["entered"]
+    half = len(told) // 2
+    assert told[half - 1]["line"] == (not single(sheet))
+    again = [one["totals"] for one in told[:half]] == [one["totals"] for one in told[half:]]
+    assert again == told[half - 1]["line"]
+
+
+def single(sheet: ScoreSheet) -> bool:
+    """Whether a game is one deal; deals are then added up."""
+    return any(aim.what == "deals" and aim.value == 1 for aim in sheet.aims)
+
+
+def asked(ident: str, lang: str, entries: list[Any], options: Mapping[str, Any] = MappingProxyType({})) -> Any:
+    """The engine's sheet of some entries."""
+    request = {"op": "sheet", "lang": lang, "game": ident, "options": {**options}, "entries": entries}
+    return json.loads(handle(json.dumps(request)))["ok"]
+
+
+def number(text: str) -> int:
+    """A figure of the sheet; 0 for a place."""
+    return int(text.replace("−", "-")) if text.lstrip("−+").isdigit() else 0
