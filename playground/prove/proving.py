@@ -63,8 +63,10 @@ class Prover:
 
     @cached_property
     def advising(self) -> Collection[str]:
-        """The modules of workbenches: they advise a reader, and judge nothing."""
-        return {inspect.getmodule(one.answer).__name__ for one in self.game.workbenches.values()}  # type: ignore[union-attr]
+        """The modules of workbenches and score sheets: they judge nothing; tests hold a sheet's clauses to those of events."""
+        made = [one.answer for one in self.game.workbenches.values()]
+        made += [self.game.hooks[name] for name in ("sheet",) if name in self.game.hooks]
+        return {inspect.getmodule(one).__name__ for one in made}  # type: ignore[union-attr]
 
     def proofs(self, only: Collection[str] = ()) -> dict[str, Proof]:
         """Each bound clause, or those that are named."""

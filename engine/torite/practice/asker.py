@@ -1,0 +1,254 @@
+"""Find all that can be asked at a position, whatever the game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ..core.acts import OVER, Action, Event, Step, Verdict
+from ..core.faults import GameFault
+from ..core.game import Game
+from ..core.position import UNKNOWN
+from ..core.umpire import IRREGULAR
+from ..player.playout import random_action
+from ..words.say import MissingSentence, Voice
+from .kinds import Asked, Figure, Kind, Question, Refusal, chips, like, voice_of
+from .unruly import unruly
+
+LOOKED_AT = 24
+"""So many of the actions that could be tried at a position are looked at."""
+FOLLOWED = 8
+"""So many legal actions are looked at for what they bring about."""
+CHOICES = 4
+"""So many answers are offered at the most."""
+type Line = tuple[Action, ...]
+
+
+def _said(voice: Voice, event: Event) -> str:
+    """An event in words; '' where there are none for such a one."""
+    try:
+        return voice.event(event)
+    except (GameFault, MissingSentence, ArithmeticError, LookupError, TypeError, ValueError):
+        return ""
+
+
+def _names(text: str, cards: Collection[str]) -> bool:
+    """Whether a sentence names one of the cards."""
+    return any(f"[{card}]" in text for card in cards)
+
+
+def _told_of_winners(game: Game[Any]) -> set[str]:
+    """The clauses that are bound to the finding of winners."""
+    return {clause for clause, function in game.clauses.items() if function is game.hooks["winners"]}
+
+
+# -- what can be asked at a position -----------------------------------------------------------------------------------
+
+
+class Asker:
+    """Finds what can be asked at positions of a game; remembers values of events and figures, which make wrong answers."""
+
+    def __init__(self, game: Game[Any], chance: Random) -> None:
+        self.game, self.chance = game, chance
+        self.values: dict[str, set[str]] = defaultdict(set)
+        self.happened: dict[str, Event] = {}
+        self.figures: dict[str, dict[str, Figure]] = defaultdict(dict)
+        self.hint: list[Action] = []
+
+    def at(self, state: Any, hint: Sequence[Action] = (), *, against: bool = False) -> list[Question]:
+        """Ask all that can be asked at a position, each time of other actions; `hint` are some that matter.
+
+        Some are `against` the rules, if that is wanted, and only these are asked about then.
+        """
+        self.hint = [one for one in hint if one.verb not in IRREGULAR]
+        if against:
+            return [*self._of_events(state, dict(unruly(self.game, state, self._tried, self.chance)))]
+        if state.turn < 0 and not self.game.shuffle(state) and not self.game.legal(state):
+            return []
+        came: dict[Line, Step[Any]] = {(action,): self.game.apply(state, action) for action in self._done(state)}
+        found = [*self._of_events(state, came), *self._bringing(state, came), *self._of_figures(state)]
+        return found if state.turn < 0 else [*self._of_verdicts(state), *found]
+
+    # -- verdicts ------------------------------------------------------------------------------------------------------
+
+    def _of_verdicts(self, state: Any) -> Iterator[Question]:
+        verdicts = self.game.judge_all(state, self._tried(state))
+        legal = [one for one in verdicts if one.legal]
+        by_clause = defaultdict(list)
+        for one in verdicts:
+            if one.rule:
+                by_clause[one.rule].append(one)
+        yield from self._of_reasons(state, [one for one in verdicts if not one.legal and one.rule])
+        for clause, of in by_clause.items():
+            for verdict in self._some(of, 2):
+                yield Question(state, Asked("may", (verdict.action,)), (True, False), int(not verdict.legal), clause)
+            refused = self._some([one for one in of if not one.legal], CHOICES - 1)
+            if refused and legal:
+                actions = [self.chance.choice(legal).action, *(one.action for one in refused)]
+                yield self._choice(state, "which", actions, clause)
+
+    def _of_reasons(self, state: Any, refused: Sequence[Verdict]) -> Iterator[Question]:
+        """Ask why not: of the reasons for which others are refused, only one is that of this action, too."""
+        for verdict in self._some(
+            [one for one in refused if Refusal(state, one.action).read(self.game, "en")], FOLLOWED
+        ):
+            every = {verdict.rule, *self._against(state, verdict.action)}
+            others = {
+                one.rule: Refusal(state, one.action)
+                for one in refused
+                if one.rule not in every and one.action.verb == verdict.action.verb
+            }
+            told = {why.read(self.game, "en"): why for why in others.values()}
+            own = verdict.action.cards
+            if wrong := [
+                why for text, why in told.items() if text and not _names(text, {*why.action.cards}.difference(own))
+            ]:
+                answers = [Refusal(state, verdict.action), *self._some(wrong, CHOICES - 1)]
+                yield self._mixed(state, Asked("why", (verdict.action,)), answers, verdict.rule)
+
+    def _against(self, state: Any, action: Action) -> Iterator[str]:
+        """The clauses that refuse an action, also those that come after its refusal."""
+        return (one.rule for one in self.game.moment(state).bearing(action) if one.effect in ("binds", "bans"))
+
+    def _tried(self, state: Any) -> list[Action]:
+        """Actions worth a verdict: offers, single cards of the hand, and what the game itself thinks worth trying."""
+        game = self.game
+        hand = [card for card in dict.fromkeys(game.hand(state, state.turn)) if card != UNKNOWN]
+        offers = game.offers(state)
+        verb = next((one.verb for one in offers if one.cards), "") if len(offers) <= game.judged_at_once else ""
+        singles = [Action(verb, (card,)) for card in hand] if verb and all(not one.value for one in offers) else []
+        every = list(dict.fromkeys([*offers, *game.tries(state), *singles]))
+        legal = game.legal(state)
+        few = self._some(legal, LOOKED_AT // 4)
+        return list(dict.fromkeys([*self.hint, *few, *self._some(every, LOOKED_AT - len(few))]))
+
+    def _choice(
+        self, state: Any, kind: Kind, actions: list[Action], clause: str, event: Event | None = None
+    ) -> Question:
+        """Choose one of several actions, the first of which is the right one."""
+        right = actions[0]
+        self.chance.shuffle(actions)
+        return Question(state, Asked(kind, tuple(actions), event), tuple(actions), actions.index(right), clause)
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def _of_events(self, state: Any, came: Mapping[Line, Step[Any]]) -> Iterator[Question]:
+        for step in came.values():
+            for one in step.events:
+                self.values[one.kind].add(one.value)
+                self.happened[one.kind] = one
+        for line, step in came.items():
+            for event in {one.rule: one for one in step.events if one.rule}.values():
+                yield from self._of_event(state, line, event, step.events)
+            if step.state.turn == OVER:
+                yield from self._of_end(state, line, step)
+
+    def _of_end(self, state: Any, line: Line, step: Step[Any]) -> Iterator[Question]:
+        """Ask who has won the game, alone or together."""
+        winners, every = self.game.winners(step.state), range(len(self.game.seats(state.options)))
+        alone = [tuple(side) for side in self.game.sides(state.options) if tuple(side) != winners]
+        joint = [tuple(sorted({*winners, seat})) for seat in every if seat not in winners]
+        for event in {one.rule: one for one in step.events if one.rule in _told_of_winners(self.game)}.values():
+            answers = [winners, *self._some(alone, CHOICES - 2), *self._some(joint, 1)]
+            yield self._mixed(state, Asked("ends", line), answers, event.rule)
+
+    def _done(self, state: Any) -> list[Action]:
+        if state.turn < 0:
+            offers = [] if self.game.shuffle(state) else self._some(self.game.legal(state), FOLLOWED)
+            return [*dict.fromkeys([*self.hint, *offers])] or [random_action(self.game, state, self.chance)]
+        legal = self.game.legal(state)
+        return list(dict.fromkeys([*(one for one in self.hint if one in legal), *self._some(legal, FOLLOWED)]))
+
+    def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
+        voice = voice_of(self.game, state.options)
+        winners = {one.seat for one in events if one.kind.startswith("won")}
+        if event.kind.startswith("won") and winners == {event.seat} and event.seat >= 0:
+            seats = tuple(range(len(voice.seats)))
+            yield Question(state, Asked("won", line), seats, event.seat, event.rule)
+            return
+        if not voice.event(event):
+            return
+        one_value = sum(like(one, event) for one in events) == 1
+        if voice.row(event) and one_value and len(others := self._other_points(voice, event)) > 1:
+            yield self._mixed(state, Asked("points", line, event), [event.value, *others], event.rule)
+        elif wrong := self._otherwise(voice, event, events, state.turn):
+            yield self._mixed(state, Asked("happens", line, event), [event, *wrong], event.rule)
+
+    def _numbers(self, event: Event) -> list[str]:
+        """Other points, from what such events brought elsewhere, else from near by."""
+        if not event.value.lstrip("-").isdecimal():
+            return []
+        own, known = int(event.value), [one for one in self.values[event.kind] if one.lstrip("-").isdecimal()]
+        near = self._some([own * 2, own + 1, own + 10, own // 2, own - 1], CHOICES)
+        every = [*self._some(sorted(known), 2), *(str(one) for one in near if one > 0 or own <= 0)]
+        return [one for one in dict.fromkeys(every) if one != event.value][: CHOICES - 1]
+
+    def _other_points(self, voice: Voice, event: Event) -> list[str]:
+        """Other points that also read otherwise in a settlement."""
+        told = {voice.row(event)[-1]: event.value}
+        for value in self._numbers(event):
+            told.setdefault(voice.row(event._replace(value=value))[-1], value)
+        return [*told.values()][1:]
+
+    def _otherwise(self, voice: Voice, event: Event, events: Sequence[Event], turn: int) -> list[Event]:
+        """Find what did not happen, but might have: to others, with other figures, in other ways."""
+        happened = {voice.event(one) for one in events}
+        told: dict[str, Event] = {}
+        for one in self._changed(voice, event, turn):
+            if (said := _said(voice, one)) and said not in happened:
+                told.setdefault(said, one)
+        if not told:
+            others = [one for one in self.happened.values() if one.kind not in {two.kind for two in events}]
+            told = {said: one for one in others if (said := _said(voice, one))}
+        return self._some([*told.values()], CHOICES - 1)
+
+    def _changed(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
+        """The event of others, with other values; of what the seat itself does, the other ways in which seats do it."""
+        if event.seat == turn and event.cards:
+            alike = (one.kind for one in self.happened.values() if one.cards and bool(one.value) == bool(event.value))
+            yield from (event._replace(kind=kind) for kind in alike)
+        elif event.side >= 0:
+            yield from (event._replace(side=side) for side in range(len(voice.sides)))
+        elif event.seat >= 0 and event.seat != turn:
+            yield from (event._replace(seat=seat) for seat in range(len(voice.seats)))
+        yield from (event._replace(value=value) for value in sorted(self.values[event.kind]))
+        yield from (event._replace(value=value) for value in self._numbers(event))
+
+    def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
+        """Ask which of several actions brings an event about."""
+        voice = voice_of(self.game, state.options)
+        came = {line[0]: step.events for line, step in steps.items()}
+        told = {one.kind for events in came.values() for one in events if one.rule and voice.event(one)}
+        for kind in sorted(told):
+            doing = [action for action, events in came.items() if any(one.kind == kind for one in events)]
+            others = [action for action in came if action not in doing]
+            if others:
+                right = self.chance.choice(doing)
+                event = next(one for one in came[right] if one.kind == kind)
+                if event.rule and not set(event.cards).intersection(right.cards):  # its cards would tell the answer
+                    actions = [right, *self._some(others, CHOICES - 1)]
+                    yield self._choice(state, "leads", actions, event.rule, event)
+
+    # -- figures on the table ------------------------------------------------------------------------------------------
+
+    def _of_figures(self, state: Any) -> Iterator[Question]:
+        shown = [*chips(self.game.view(state, voice_of(self.game, state.options)))]
+        for place, one in enumerate(shown):
+            self.figures[one["label"]].setdefault(one["value"], Figure(state, place))
+        for place, one in enumerate(shown):
+            known, label = self.figures[one["label"]], one["label"]
+            others = [figure for value, figure in sorted(known.items()) if value and value != one["value"]]
+            if one["rule"] and label and one["value"] and others and sum(two["label"] == label for two in shown) == 1:
+                answers = [Figure(state, place), *self._some(others, CHOICES - 1)]
+                yield self._mixed(state, Asked("shows", (), None, label), answers, one["rule"])
+
+    def _mixed(self, state: Any, asked: Asked, answers: list[Any], clause: str) -> Question:
+        """Mix answers, the first of which is the right one."""
+        right, answers = answers[0], list(dict.fromkeys(answers[:CHOICES]))
+        self.chance.shuffle(answers)
+        return Question(state, asked, tuple(answers), answers.index(right), clause)
+
+    def _some[T](self, every: Sequence[T], most: int) -> list[T]:
+        return self.chance.sample(every, min(most, len(every)))

@@ -1,0 +1,190 @@
+"""Kinds of questions, whatever the game: of verdicts, of what an action brings about, of what the table shows.
+
+A question is about one clause: the one that the verdict, the event or the figure on the table names. Its right answer is what
+`answer` finds, so that a changed game can be asked the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, cast
+
+from ..core.acts import OVER, Action, Event, Step
+from ..core.game import Game
+from ..core.umpire import IRREGULAR
+from ..core.views import Chip, View
+from ..reading.asking import hints_of
+from ..words.say import Lang, Voice
+
+type Kind = Literal["may", "which", "why", "won", "points", "happens", "leads", "ends", "shows", "gives"]
+"""May this be done? Which of these? Why not? Who wins? How many points? What comes of it? Which brings it about? Who has won the
+game? What belongs here? What does a clause's own function give?"""
+KINDS: Sequence[Kind] = ("may", "which", "why", "won", "points", "happens", "leads", "ends", "shows", "gives")
+
+
+class Asked(NamedTuple):
+    """Hold what is asked: of actions, perhaps of an event, of a figure under a label, or of a clause with the figures given.
+
+    Where an event is asked about or who has won, the actions are done one after the other; some may be against the rules.
+    """
+
+    kind: Kind
+    actions: tuple[Action, ...] = ()
+    event: Event | None = None
+    label: str = ""
+    given: tuple[tuple[str, Any], ...] = ()
+
+
+class Figure(NamedTuple):
+    """Where a figure with a label stands on the table of a position: it reads otherwise in each language."""
+
+    state: Any
+    place: int
+
+    def read(self, game: Game[Any], lang: Lang) -> str:
+        """The figure as readers of a language see it."""
+        return [*chips(game.view(self.state, voice_of(game, self.state.options, lang)))][self.place]["value"]
+
+
+class Refusal(NamedTuple):
+    """A refused action, whose reason is an answer: it reads otherwise in each language."""
+
+    state: Any
+    action: Action
+
+    def read(self, game: Game[Any], lang: Lang) -> str:
+        """The sentence of the clause that decides."""
+        verdict = game.judge(self.state, self.action)
+        said = voice_of(game, self.state.options, lang).argument(verdict)
+        return next((text for text, rule in reversed(said) if rule == verdict.rule), "")
+
+
+class Question(NamedTuple):
+    """A position, what is asked there, the answers to choose from, the place of the right one, and the clause."""
+
+    state: Any
+    asked: Asked
+    answers: tuple[Any, ...]
+    right: int
+    clause: str
+
+
+def answer(game: Game[Any], state: Any, asked: Asked) -> Any:
+    """Find the right answer, as a plain value."""
+    return _ANSWERS[asked.kind](game, state, asked)
+
+
+def _allowed(game: Game[Any], state: Any, asked: Asked) -> tuple[bool, ...]:
+    return tuple(verdict.legal for verdict in game.judge_all(state, asked.actions))
+
+
+def _decides(game: Game[Any], state: Any, asked: Asked) -> tuple[bool, str]:
+    verdict = game.judge(state, asked.actions[0])
+    return verdict.legal, verdict.rule
+
+
+def came(game: Game[Any], state: Any, line: Sequence[Action]) -> Step[Any]:
+    """Tell what comes of the last of some actions that are done one after the other, perhaps against the rules."""
+    if len(line) == 1 and line[0].verb not in IRREGULAR:
+        return game.apply(state, line[0])
+    steps = [Step(state)]
+    for place, action in enumerate(line):
+        steps.append(game.take(steps, line[:place], action))
+    return steps[-1]
+
+
+def _winner(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
+    return tuple(one.seat for one in came(game, state, asked.actions).events if one.kind.startswith("won"))
+
+
+def _value(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
+    return tuple(one.value for one in came(game, state, asked.actions).events if like(one, asked.event))
+
+
+def _happens(game: Game[Any], state: Any, asked: Asked) -> tuple[Event, ...]:
+    return tuple(bare(one) for one in came(game, state, asked.actions).events if _kind(one) == _kind(asked.event))
+
+
+def _champions(game: Game[Any], state: Any, asked: Asked) -> tuple[int, ...]:
+    end = came(game, state, asked.actions).state
+    return game.winners(end) if end.turn == OVER else ()
+
+
+def _gives(game: Game[Any], state: Any, asked: Asked) -> Any:
+    return given_said(game, state, asked.label, given_by(game, state, asked.label, dict(asked.given)))
+
+
+def given_said(game: Game[Any], state: Any, clause: str, value: Any, lang: Lang = "en") -> Any:
+    """Tell what a clause's function gives, as it is said: a truth as it is, of several figures each after the other."""
+    if isinstance(value, bool):
+        return value
+    voice = voice_of(game, state.options, lang)
+    row = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
+    said = [voice.say(f"gives.{clause}.answer", value=one, first=str(one).partition(" ")[0]) for one in row]
+    return voice.word("practise.and").join(said) or voice.word("practise.none")
+
+
+def given_by(game: Game[Any], state: Any, clause: str, given: Mapping[str, Any]) -> Any:
+    """Tell what a clause's function gives for figures; the position and its options are filled in."""
+    function = game.clauses[clause]
+    hints = hints_of(game, function)
+    filled = {
+        name: state if hint is game.state else state.options
+        for name, hint in hints.items()
+        if name != "return" and hint in (game.state, game.option_type)
+    }
+    return function(**filled, **given)
+
+
+def _leads(game: Game[Any], state: Any, asked: Asked) -> tuple[bool, ...]:
+    return tuple(
+        any(_kind(one) == _kind(asked.event) for one in game.apply(state, action).events) for action in asked.actions
+    )
+
+
+def _shown(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
+    return tuple(
+        chip["value"] for chip in chips(game.view(state, voice_of(game, state.options))) if chip["label"] == asked.label
+    )
+
+
+_ANSWERS: Mapping[Kind, Callable[[Game[Any], Any, Asked], Any]] = {
+    "may": _allowed,
+    "which": _allowed,
+    "why": _decides,
+    "won": _winner,
+    "points": _value,
+    "happens": _happens,
+    "leads": _leads,
+    "ends": _champions,
+    "shows": _shown,
+    "gives": _gives,
+}
+
+
+def bare(event: Event) -> Event:
+    """Take the clause from an event: what happened, not by which rule."""
+    return event._replace(rule="")
+
+
+def _kind(event: Event | None) -> str:
+    return event.kind if event else ""
+
+
+def like(event: Event, other: Event | None) -> bool:
+    """Tell whether two events are the same but for their values."""
+    return other is not None and event._replace(rule="", value="") == other._replace(rule="", value="")
+
+
+@lru_cache(maxsize=64)
+def voice_of(game: Game[Any], options: Any, lang: Lang = "en") -> Voice:
+    """The voice of a game under some options."""
+    return Voice(game.id, lang, game.seats(options), game.sides(options))
+
+
+def chips(view: View) -> Iterator[Chip]:
+    """All figures with a label on the table."""
+    yield from view["chips"]
+    for seat in view["seats"]:
+        yield from seat["chips"]

@@ -1,0 +1,267 @@
+"""A question as a reader gets it: the table, the sentence, the answers, and what is said to each; plain data for the page."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, TypedDict, cast
+
+from ..core.acts import Action, Event
+from ..core.game import Game
+from ..core.inputs import BadInput, as_text, as_texts
+from ..core.position import UNKNOWN, kinds
+from ..core.umpire import IRREGULAR, NOTICED
+from ..core.unknown import is_known
+from ..core.views import Said, View, figure, row
+from ..reading.positions import read_options
+from ..reading.record import known_game
+from ..words.say import Lang, Voice
+from .given import has_position
+from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, voice_of
+from .nearby import Recipe, every
+
+MOST_SAID = 4
+"""So many sentences tell why."""
+LETTERS = 12
+
+
+class Puzzle(TypedDict):
+    """A question for practising a clause, decided by a `rule`, perhaps another one.
+
+    `options` tells those that are not as usual, `right` is the place of the right answer, and `why` says something of each
+    answer, or of all where there is one entry.
+    """
+
+    key: str
+    clause: str
+    rule: str
+    kind: str
+    options: list[str]
+    view: View
+    asked: str
+    answers: list[str]
+    right: int
+    why: list[list[Said]]
+
+
+def dealt(request: Mapping[str, Any], lang: Lang, over: Callable[[], bool]) -> Puzzle | None:
+    """Deal a question about a clause by its recipe that is none of those `known`; None if none was come by in time.
+
+    With `options` it is asked as a table plays that has agreed on them.
+    """
+    game = known_game(request.get("game"))
+    clause = as_text("clause", request.get("clause"))
+    if clause not in game.clauses:
+        raise BadInput("clause", "a clause that the game's code implements", clause)
+    recipe = Recipe(
+        as_texts("places", request.get("places", []), "steps of examples"),
+        as_texts("kinds", request.get("kinds", []), f"some of {', '.join(KINDS)}"),
+        as_text("cited", request.get("cited", "")),
+        read_options(game, request["options"]) if request.get("options") else None,
+    )
+    known = {*as_texts("known", request.get("known", []), "keys of questions")}
+    chance = Random(str(request.get("seed", "")))
+    new = (one for one in every(game, clause, recipe, chance, over) if key_of(one) not in known)
+    question = next(new, None)
+    return puzzle(game, question, clause, lang) if question else None
+
+
+def puzzle(game: Game[Any], question: Question, clause: str, lang: Lang) -> Puzzle:
+    """A question in a language."""
+    telling = _Telling(game, question, voice_of(game, question.state.options, lang))
+    return {
+        "key": key_of(question),
+        "clause": clause,
+        "rule": question.clause,
+        "kind": question.asked.kind,
+        "options": telling.options(),
+        "view": telling.view(),
+        "asked": telling.sentence(),
+        "answers": [telling.answer(one) for one in question.answers],
+        "right": question.right,
+        "why": telling.why(),
+    }
+
+
+def key_of(question: Question) -> str:
+    """A short name for a position with what is asked there."""
+    asked = question.asked._replace(actions=tuple(sorted(question.asked.actions)))
+    return hashlib.sha256(repr((question.state, asked)).encode()).hexdigest()[:LETTERS]
+
+
+class _Telling(NamedTuple):
+    game: Game[Any]
+    question: Question
+    voice: Voice
+
+    @property
+    def mode(self) -> str:
+        """Whether cards are played or something else is done."""
+        played = self.question.state.turn >= 0 and all(map(_plain, self.question.asked.actions))
+        return "play" if played else "do" if self.question.state.turn >= 0 else "table"
+
+    def options(self) -> list[str]:
+        """Say which options are not as usual."""
+        usual, chosen = self.game.option_type(), self.question.state.options
+        return [
+            self.voice.option(name, getattr(chosen, name))
+            for name in chosen._fields
+            if getattr(chosen, name) != getattr(usual, name) and type(getattr(chosen, name)) is not tuple
+        ]
+
+    def view(self) -> View:
+        """The table as the seat to move sees it where that decides, else with all cards open; without the figure in question."""
+        state, kind = self.question.state, self.question.asked.kind
+        if kind == "gives" and not has_position(self.game, self.question.asked.label):
+            return {"seats": [], "zones": [], "chips": [], "sheet": None}
+        seen = self.game.seen_by(state, state.turn) if kind in ("may", "which", "why") and state.turn >= 0 else state
+        view: View = {**self.game.view(seen, self.voice), "sheet": None}
+        if kind in ("points", "happens", "ends"):
+            self._lay_open(view)
+        if kind == "shows":
+            label = self._label()
+            view["chips"] = [one for one in view["chips"] if one["label"] != label]
+            for seat in view["seats"]:
+                seat["chips"] = [one for one in seat["chips"] if one["label"] != label]
+        return view
+
+    def _lay_open(self, view: View) -> None:
+        """Adds what seats have taken, where the table does not show it: what is counted has to be seen."""
+        state, sides = self.question.state, self.game.sides(self.question.state.options)
+        there = {
+            card for seat in view["seats"] for zone in seat["zones"] for play in zone["plays"] for card in play["cards"]
+        }
+        for name, kind in kinds(self.game.state).items():
+            if kind not in ("piles", "side-piles"):
+                continue
+            for owner, cards in enumerate(getattr(state, name)):
+                seat = sides[owner][0] if kind == "side-piles" else owner
+                if is_known(cards) and cards and there.isdisjoint(cards) and seat < len(view["seats"]):
+                    told = sorted((one for one in cards if one != UNKNOWN), key=self.game.order)
+                    view["seats"][seat]["zones"].append(row(self.voice.word("practise.taken"), told))
+
+    def _label(self) -> str:
+        figure: Figure = self.question.answers[self.question.right]
+        return [*chips(self.game.view(figure.state, self.voice))][figure.place]["label"]
+
+    def sentence(self) -> str:
+        """Say what is asked."""
+        kind, seat = self.question.asked.kind, self.question.state.turn
+        if kind in ("may", "which", "why", "leads"):
+            facts = {"who": self.voice.name(seat) if seat >= 0 else "", "what": self._what()}
+            text = self._event(self.question.asked.event)
+            return self.voice.say(f"practise.{kind}-{self.mode if kind != 'leads' else 'any'}", **facts, text=text)
+        if kind == "shows":
+            return self.voice.say("practise.shows", label=self._label())
+        if kind == "gives":
+            return self.voice.say(f"gives.{self.question.asked.label}.asked", **_facts(self.question.asked.given))
+        entry = self._entry()
+        asked = self.voice.say(f"practise.{kind}{'' if entry.get('whom', kind) else '-all'}", **entry)
+        return self.voice.joined([*self._done(), asked])
+
+    def _what(self) -> str:
+        actions = self.question.asked.actions
+        return self._action(actions[0]) if actions else ""
+
+    def _action(self, action: Action) -> str:
+        return self.voice.action(action)
+
+    def _done(self) -> Iterator[str]:
+        """Say what is done, one after the other."""
+        state, line = self.question.state, self.question.asked.actions
+        for place, action in enumerate(line):
+            irregular = action.verb in IRREGULAR
+            mode = f"{action.verb}{action.value and '-on'}" if action.verb == NOTICED else action.verb
+            mode = mode if irregular else self.mode if len(line) == 1 else "play" if _plain(action) else "do"
+            who = self.voice.name(state.turn) if state.turn >= 0 else ""
+            facts = {"who": who, "what": "" if irregular else self._action(action)}
+            yield self.voice.say(f"practise.done-{mode}", **facts, cards=action.cards, value=action.value)
+            state = came(self.game, self.question.state, line[: place + 1]).state if line[place + 1 :] else state
+
+    def _entry(self) -> dict[str, str]:
+        """Who gets points, and what for."""
+        event = self.question.asked.event
+        row = self.voice.row(event) if event else []
+        return {"whom": row[0], "for": row[1]} if row else {}
+
+    def _event(self, event: Event | None) -> str:
+        return self.voice.event(event) if event else ""
+
+    def answer(self, one: Any) -> str:
+        """One of the answers in words."""
+        if isinstance(one, bool):
+            return self.voice.word("practise.yes" if one else "practise.no")
+        if self.question.asked.kind == "gives":
+            return str(given_said(self.game, self.question.state, self.question.asked.label, one, self.voice.lang))
+        if isinstance(one, (Figure, Refusal)):
+            return one.read(self.game, self.voice.lang)
+        said: Mapping[type, Callable[[Any], str]] = {
+            Action: self._action,
+            Event: self.voice.event,
+            tuple: lambda seats: self.voice.word("side.and").join(map(self.voice.name, seats)),
+            int: self.voice.name,
+        }
+        return said[type(one)](one) if type(one) in said else self._points(one)
+
+    def _points(self, value: str) -> str:
+        event = self.question.asked.event
+        return self.voice.row(event._replace(value=value))[-1] if event else value
+
+    # -- why -----------------------------------------------------------------------------------------------------------
+
+    def why(self) -> list[list[Said]]:
+        """Say something of each answer, or of all."""
+        state, asked = self.question.state, self.question.asked
+        if asked.kind in ("may", "which", "why"):
+            verdicts = self.game.judge_all(state, asked.actions)
+            return [
+                [{"text": text, "rule": rule} for text, rule in self.voice.argument(one)]
+                or [{"text": "", "rule": one.rule}]
+                for one in verdicts
+            ]
+        if asked.kind == "shows":
+            told = self.voice.say(
+                "practise.shown", label=self._label(), value=self.answer(self.question.answers[self.question.right])
+            )
+            return [[{"text": told, "rule": self.question.clause}]]
+        if asked.kind == "gives":
+            return [[{"text": self.answer(self.question.answers[self.question.right]), "rule": self.question.clause}]]
+        lines = [(action,) for action in asked.actions] if asked.kind == "leads" else [asked.actions]
+        return [*map(self._happened, lines)]
+
+    def _happened(self, line: Sequence[Action]) -> list[Said]:
+        """The events of the last of some actions, first those by the clause."""
+        events = came(self.game, self.question.state, line).events
+        told = sorted(
+            (one for one in events if self.voice.event(one)), key=lambda one: one.rule != self.question.clause
+        )
+        return [{"text": self.voice.event(one), "rule": one.rule} for one in _few(told)]
+
+
+def _plain(action: Action) -> bool:
+    """Tell whether cards are simply played."""
+    return action.verb == "play" and bool(action.cards) and not action.value
+
+
+def _facts(given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Figures as sentences have them: of a row each, of a truth its word."""
+    return {part: value for name, one in given for part, value in _named(name, one).items()}
+
+
+def _named(name: str, one: Any) -> dict[str, Any]:
+    if hasattr(one, "_asdict"):
+        return {f"{name}_{part}": _fact(value) for part, value in one._asdict().items()}
+    return {name: _fact(one)}
+
+
+def _fact(one: Any) -> Any:
+    if isinstance(one, bool):
+        return str(one).lower()
+    if isinstance(one, (list, tuple)) and not all(isinstance(part, str) for part in cast("Sequence[Any]", one)):
+        return ", ".join(figure(part) for part in cast("Sequence[Any]", one))
+    return one
+
+
+def _few(events: Iterable[Event]) -> list[Event]:
+    return [*events][:MOST_SAID]

@@ -1,0 +1,78 @@
+"""Make the questions that a page has for who practises: the first ones, dealt when the site is built, and recipes for more."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import NotRequired, TypedDict
+
+from torite.games import game as find_game
+from torite.practice.kinds import Question, voice_of
+from torite.practice.nearby import Recipe, found
+from torite.practice.told import Puzzle, key_of, puzzle
+from torite.words.say import Lang
+
+from ..common import source_digests
+from ..common.cache import cached
+from ..common.digests import digest_of
+from .practice_recipes import file_of, recipes
+
+FIRST = 20
+"""So many questions come with the page."""
+PLACES = 6
+"""At so many steps of examples at the most a page looks for more."""
+
+
+class RecipeData(TypedDict):
+    """How the engine comes to questions about a clause: places, kinds, and the clause that is cited if it is another."""
+
+    places: list[str]
+    kinds: list[str]
+    cited: NotRequired[str]
+
+
+class Practice(TypedDict):
+    """Hold what a page needs to begin with: names of cards, the first questions, and recipes by clause."""
+
+    game: str
+    names: dict[str, str]
+    first: list[Puzzle]
+    recipes: dict[str, RecipeData]
+
+
+def _sources(ident: str, lang: str) -> str:
+    file = file_of(ident)
+    return source_digests.game(ident) + (digest_of(file) if file.exists() else "")
+
+
+@cached(_sources)
+def practice(ident: str, lang: Lang) -> Practice:
+    """A game's questions in a language; the same ones in both."""
+    game, every = find_game(ident), recipes(ident)
+    options = game.option_type()
+    voice = voice_of(game, options, lang)
+    return {
+        "game": ident,
+        "names": {card: voice.card(card) for card in dict.fromkeys([*sorted(game.cards, key=game.order), "?"])},
+        "first": [puzzle(game, question, clause, lang) for clause, question in _first(ident, every)],
+        "recipes": {clause: _data(recipe) for clause, recipe in every.items()},
+    }
+
+
+def _first(ident: str, every: dict[str, Recipe]) -> list[tuple[str, Question]]:
+    """The first questions, each about another clause as far as there are so many."""
+    game, chance = find_game(ident), Random(ident)
+    clauses = chance.sample([*every], len(every))
+    dealt: dict[str, tuple[str, Question]] = {}
+    for turn, clause in product(range(FIRST), clauses):
+        question = found(game, clause, every[clause], Random(f"{clause} first {turn}"))
+        if question:
+            dealt.setdefault(key_of(question), (clause, question))
+        if len(dealt) == FIRST:
+            break
+    return [*dealt.values()]
+
+
+def _data(recipe: Recipe) -> RecipeData:
+    data: RecipeData = {"places": [*recipe.places][:PLACES], "kinds": [*recipe.kinds]}
+    return {**data, "cited": recipe.cited} if recipe.cited else data

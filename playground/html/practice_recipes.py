@@ -1,0 +1,36 @@
+"""Read how questions about a game's clauses are come by: docs/practice/<game>.json, which `dev.py bench questions` writes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from torite.games import game
+from torite.practice.nearby import Recipe
+
+from ..common.paths import DOCS
+
+FOLDER = DOCS / "practice"
+
+
+def file_of(ident: str) -> Path:
+    """Where a game's are."""
+    return FOLDER / f"{ident}.json"
+
+
+def recorded(ident: str) -> dict[str, dict[str, Any]]:
+    """Read what was measured of a game, by clause; {} if nothing was."""
+    file = file_of(ident)
+    told: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return told
+
+
+def recipes(ident: str) -> dict[str, Recipe]:
+    """The recipes of the clauses that are asked; of clauses that are gone nothing is left."""
+    bound = game(ident).clauses
+    return {
+        clause: Recipe(one["places"], one["kinds"], one.get("cited", ""))
+        for clause, one in recorded(ident).items()
+        if "kept" in one and clause in bound
+    }

@@ -1,0 +1,99 @@
+// What a reader has been asked: which positions, and when each clause is to come again, by FSRS. It is kept on this
+// device only if the reader wants it.
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
+import { forget, store, stored } from '../common/storage.js'
+
+/** @typedef {import('ts-fsrs').Card} Card */
+/** @typedef {import('page-data').Puzzle} Puzzle */
+
+const KEY = 'torite.practise'
+const MOST = 3000
+const schedule = fsrs({ enable_fuzz: false })
+
+export class Progress {
+  /** When each clause comes again. @type {Map<string, Card>} */ cards = new Map()
+  /** The positions that were asked. @type {Set<string>} */ keys = new Set()
+  kept = false
+
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game
+    this.read()
+  }
+
+  /** What was kept, as far as it is what was kept. */
+  read() {
+    const all = stored(KEY)
+    const mine = all[this.game] ?? {}
+    this.kept = Boolean(all['kept'])
+    if (Array.isArray(mine.keys))
+      this.keys = new Set(mine.keys.filter((/** @type {unknown} */ key) => typeof key === 'string'))
+    for (const [clause, card] of Object.entries(mine.cards ?? {})) {
+      const due = new Date(card?.due)
+      if (Number.isNaN(+due) || !Number.isFinite(card.stability)) continue
+      this.cards.set(clause, { ...card, due, last_review: card.last_review ? new Date(card.last_review) : undefined })
+    }
+  }
+
+  /** How many clauses have been asked. */
+  get seen() {
+    return this.cards.size
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return this.keys.has(key)
+  }
+
+  /**
+   * The clauses in the order in which they are to be asked: what is due, what was never asked, the rest; not the one
+   * just asked, if there are others.
+   * @param {string[]} clauses
+   * @param {string | undefined} last
+   * @returns {{ due: string | undefined, clauses: string[] }}
+   */
+  order(clauses, last) {
+    const now = Date.now()
+    const when = (/** @type {string} */ clause) => +(this.cards.get(clause)?.due ?? 0)
+    const known = clauses.filter(one => this.cards.has(one) && one !== last).sort((one, two) => when(one) - when(two))
+    const due = known.filter(one => when(one) <= now)
+    const fresh = shuffled(clauses.filter(one => !this.cards.has(one)))
+    const rest = known.filter(one => when(one) > now)
+    const all = [...due, ...fresh, ...rest]
+    return { due: due[0], clauses: all.length ? all : clauses }
+  }
+
+  /** Notes an answer, and keeps it if the reader wants that. @param {Puzzle} puzzle @param {boolean} right */
+  async answered({ key, clause }, right) {
+    this.keys.add(key)
+    const now = new Date()
+    const card = /** @type {Card} */ (this.cards.get(clause) ?? createEmptyCard(now))
+    this.cards.set(clause, schedule.next(card, now, right ? Rating.Good : Rating.Again).card)
+    if (this.kept) this.write()
+  }
+
+  /** From now on progress is kept; false if the browser refuses. */
+  keep() {
+    this.kept = true
+    return (this.kept = this.write())
+  }
+
+  write() {
+    const mine = { cards: Object.fromEntries(this.cards), keys: [...this.keys].slice(-MOST) }
+    return store(KEY, { ...stored(KEY), kept: true, [this.game]: mine })
+  }
+
+  /** Forgets all that was kept, of every game. */
+  forget() {
+    forget([KEY])
+    this.kept = false
+    this.cards.clear()
+    return true
+  }
+}
+
+/** @param {string[]} all */
+function shuffled(all) {
+  const pairs = all.map(one => ({ one, at: Math.random() }))
+  return pairs.sort((a, b) => a.at - b.at).map(({ one }) => one)
+}
