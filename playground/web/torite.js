@@ -108,11 +108,16 @@ addEventListener('keydown', event => {
 })
 const search = () => void import('./search/panel.js').then(page => page.openSearch())
 
-/** A game's clauses can be had on one sheet of paper, and the game be kept for places without network. */
+/** A game's clauses can be had on one sheet of paper, and the game be kept for places without network, or practised. */
 addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   if (target.matches('.offline-button')) void import('./page/offline.js').then(page => page.openOffline(target))
-  if (target.matches('.sheet-button')) void import('./page/sheet.js').then(sheet => sheet.printSheet())
+  if (target.matches('.rules-button')) void import('./page/tablerules.js').then(page => page.openRules())
+  if (target.matches('.practise-button')) void import('./page/practise.js').then(page => page.openPractise(target))
+  if (!target.matches('.sheet-button')) return
+  const game = target.dataset['game']
+  if (game) void import('./page/scoresheet.js').then(page => page.openScores(game))
+  else void import('./page/sheet.js').then(sheet => sheet.printSheet())
 })
 
 /** A list of games can be narrowed down. */
@@ -137,6 +142,31 @@ function dressBenches() {
   }
 }
 
+/** Where a table has agreed on rules of its own, or a link says so, the page goes by them. */
+function goByAgreed() {
+  let own = /[?&]rules=/.test(location.search)
+  try {
+    own ||= localStorage.getItem('torite.seating')?.includes('"options"') ?? false
+  } catch {
+    // no storage: nothing was kept
+  }
+  if (own) void import('./page/inuse.js').then(page => page.begin())
+}
+for (const change of ['torite-agreed', 'torite-forgotten'])
+  addEventListener(change, () => {
+    void import('./page/inuse.js').then(page => page.apply())
+    for (const table of document.querySelectorAll('torite-table'))
+      if (table instanceof ToriteTable) void import('./page/retelling.js').then(page => page.retell(table))
+  })
+addEventListener(
+  'drawn',
+  ({ target }) => {
+    if (target instanceof ToriteTable && document.querySelector('.rules-button.on'))
+      void import('./page/retelling.js').then(page => page.retell(target))
+  },
+  true,
+)
+
 function* steps() {
   yield drawFans()
   yield openScrollers()
@@ -146,6 +176,7 @@ function* steps() {
   yield narrowedTerms()
   yield void showView()
   yield placeBar()
+  yield goByAgreed()
   yield dressBenches()
   if (document.querySelector('torite-ask')) void import('./tools/ask.js')
   if ('offline' in document.documentElement.dataset) void import('./page/offline.js').then(page => page.lookAfter())

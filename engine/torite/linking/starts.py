@@ -54,18 +54,23 @@ def base_options(game: str, name: str) -> Mapping[str, Any]:
     return load(f"{game}/{name}").options if name else {}
 
 
+def otherwise(own: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell the options that have other values than a start has by itself."""
+    return {name: one for name, one in options.items() if dumps(own[name]) != dumps(one)}
+
+
 def chosen_options(game: Game[Any], record: RecordData) -> dict[str, Any]:
     """Tell a record's options without those that its start has by itself, but for an example's own."""
     base = base_options(game.id, record.get("scenario", "").partition("/")[2])
     own = {**game.option_type()._asdict(), **base}
-    return {**base, **{name: one for name, one in record["options"].items() if dumps(own[name]) != dumps(one)}}
+    return {**base, **otherwise(own, record["options"])}
 
 
 def walk_options(tape: Tape, game: Game[Any], base: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Note or tell the options that are not those which the start has by itself."""
     defaults, hints = game.option_type()._asdict(), types_of(game.option_type)
     own = {**defaults, **base}
-    told = {} if tape.reading else {key: one for key, one in sorted(options.items()) if dumps(own[key]) != dumps(one)}
+    told = {} if tape.reading else dict(sorted(otherwise(own, options).items()))
     found: dict[str, Any] = dict(base if tape.reading else options)
     if not tape.flag(bool(told), no=OFTEN):
         return found

@@ -10,9 +10,10 @@ from ..core.inputs import BadInput, Clash, as_table, as_text, as_texts
 from ..linking.letters import LinkFault, cleaned, grouped
 from ..linking.link import Link, nearest, read_link, write_link
 from ..linking.records import plain
+from ..linking.starts import base_options, otherwise
 from ..reading.positions import read_options
 from ..reading.record import KEYS, known_game
-from ..reading.scenario import build, load
+from ..reading.scenario import build
 from ..words.say import Lang, Voice
 from .telling import Story, tell
 
@@ -103,8 +104,7 @@ def astray(fault: LinkFault, text: str, examples: Sequence[str]) -> Astray:
 
 def changed(options: Mapping[str, Any], name: str, game: str) -> dict[str, Any]:
     """Tell the options that an example does not have by itself."""
-    own = load(f"{game}/{name}").options if name else {}
-    return {key: value for key, value in options.items() if own.get(key) != value}
+    return otherwise({**dict.fromkeys(options), **base_options(game, name)}, options)
 
 
 class Refused(TypedDict):

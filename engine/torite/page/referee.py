@@ -65,7 +65,7 @@ def ruled(request: Mapping[str, Any]) -> RefereeAnswer:
         with sound(game):
             return {"rulings": [*_rulings(asked)], "wants": "", "problem": None}
     except BadInput as bad:
-        return {"rulings": [], "wants": _wanted(bad), "problem": {lang: _problem(game.id, lang, bad) for lang in LANGS}}
+        return {"rulings": [], "wants": _wanted(bad), "problem": {lang: problem(game.id, lang, bad) for lang in LANGS}}
 
 
 def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any]) -> _Asked:
@@ -117,7 +117,7 @@ def field_name(game: str, lang: Lang, field: str) -> str:
     return found[0][lang] if found else field
 
 
-def _problem(game: str, lang: Lang, bad: BadInput) -> str:
+def problem(game: str, lang: Lang, bad: BadInput) -> str:
     """Say in a language what is wrong: where, what was expected, what was found."""
     voice, path = Voice(game, lang, (), ()), bad.where.removeprefix("state").removeprefix(".")
     field, _, whose = path.partition(".")

@@ -9,21 +9,19 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from ..core.acts import OVER, TABLE, Action, Illegal, Step
-from ..core.game import Game
-from ..core.inputs import BadInput, as_table, as_texts, only_keys
+from ..core.acts import OVER, TABLE, Action, Illegal
+from ..core.inputs import BadInput, as_table, as_texts
 from ..core.unknown import Missing
 from ..core.views import Answer
 from ..reading.documents import dumps
 from ..reading.positions import read_options
-from ..reading.record import KEYS, known_game, read_action, replay
-from ..reading.scenario import read_position
-from ..words.say import LANGS, Lang
+from ..reading.record import known_game, read_action
 from . import workbenches
 from .earlier_tricks import past
+from .moments import At, moment, read_lang, read_seat
 from .referee import ruled
 from .telling import Frame, Judged, ReasonData, Story, judged, story, teller
 from .what_if import Further, Parted, Ruled, parted
@@ -32,12 +30,16 @@ if TYPE_CHECKING:
     from ..player.think import Decision
     from .advice import Claimed, Hint
     from .links import Refused
+    from .scoresheet import FilledSheet
 
 # What a first answer does not need is imported when it is asked for: a reader waits for the others only. The player and
 # links are half of what is here.
 
 LIMIT = 1.0
 """Seconds after which thinking ends with the best so far."""
+
+PATIENCE = 4.0
+"""Seconds after which no further way to a question is tried."""
 
 
 # -- requests ------------------------------------------------------------------------------------------------------
@@ -50,6 +52,8 @@ def handle(text: str) -> str:
         return dumps({"ok": _answer(as_table("request", request, "a JSON object"))})
     except json.JSONDecodeError as error:
         return _error("request", f"no JSON: {error}", "a JSON object with op")
+    except Missing as error:
+        return _error("missing", str(error), error.expected)
     except BadInput as error:
         return _error("input", str(error), error.expected)
     except Illegal as error:
@@ -82,6 +86,8 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "scores": _scores,
         "link": _link,
         "open": _open,
+        "sheet": _sheet,
+        "practise": _practise,
     }
     op = request.get("op")
     if op not in ops:
@@ -93,78 +99,42 @@ def _ping(request: Mapping[str, Any]) -> str:
     return "pong"
 
 
-def _lang(request: Mapping[str, Any]) -> Lang:
-    for lang in LANGS:
-        if request.get("lang") == lang:
-            return lang
-    raise BadInput("lang", "ja or en", request.get("lang"))
-
-
 def _story(request: Mapping[str, Any]) -> Story | Refused:
     if "record" in request:
         from .links import deal
 
-        return deal(request, _lang(request))
-    return story(str(request.get("scenario", "")), _lang(request), as_table("options", request.get("options", {})))
+        return deal(request, read_lang(request))
+    return story(str(request.get("scenario", "")), read_lang(request), as_table("options", request.get("options", {})))
 
 
 def _workbench(request: Mapping[str, Any]) -> Answer:
-    return workbenches.answer(request.get("game"), request.get("name"), request.get("cards"), _lang(request))
-
-
-class _At(NamedTuple):
-    """Where a request's record has led."""
-
-    game: Game[Any]
-    line: Sequence[Action]
-    steps: Sequence[Step[Any]]
-
-    @property
-    def step(self) -> Step[Any]:
-        """The last step."""
-        return self.steps[-1]
-
-
-def _at(request: Mapping[str, Any]) -> _At:
-    """Where a record leads; one may also hold the position that it starts from, as a file of a scenario does."""
-    told = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
-    only_keys("record", told, {*KEYS, "state"})
-    game, start, line = read_position(told)
-    return _At(game, line, replay(game, start, line))
-
-
-def _seat(request: Mapping[str, Any], at: _At) -> int:
-    seat: object = request.get("seat", TABLE)
-    seats = len(at.game.seats(at.step.state.options))
-    if not isinstance(seat, int) or not TABLE <= seat < seats:
-        raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
-    return seat
+    return workbenches.answer(request.get("game"), request.get("name"), request.get("cards"), read_lang(request))
 
 
 def _frame(request: Mapping[str, Any]) -> Frame:
-    at = _at(request)
-    telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
+    at = moment(request)
+    telling = teller(at.game, at.step.state.options, read_lang(request), read_seat(request, at))
     return telling.frame(at.step, past(at.steps, at.line)[-1])
 
 
 def _scores(request: Mapping[str, Any]) -> dict[str, Any]:
-    at = _at(request)
+    at = moment(request)
     return {"scores": at.game.scores(at.step.state)}
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:
-    at = _at(request)
+    at = moment(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
     [found] = judged(at.game, at.step.state, [action])
-    return teller(at.game, at.step.state.options, _lang(request)).reason(*found)
+    return teller(at.game, at.step.state.options, read_lang(request)).reason(*found)
 
 
 def _further(request: Mapping[str, Any]) -> Further:
     """Tell what an action leads to, or what would make it legal; `rest` is how an example goes on from here."""
-    at = _at(request)
+    at = moment(request)
     action = read_action(at.game, str(request.get("action", "")), "action")
     rest = [read_action(at.game, one, "rest") for one in as_texts("rest", request.get("rest", []), "a line of actions")]
-    telling = teller(at.game, at.step.state.options, _lang(request), _seat(request, at))
+    telling = teller(at.game, at.step.state.options, read_lang(request), read_seat(request, at))
     verdict = at.game.judge(at.step.state, action)
     return telling.further(at.step.state, [Ruled(verdict.action, verdict.legal, verdict.rule)], rest)
 
@@ -175,28 +145,28 @@ def _compare(request: Mapping[str, Any]) -> Parted:
     lines: object = request.get("lines")
     if not isinstance(lines, list) or len(lines) < 2:
         raise BadInput("lines", "two lines of actions, or more", lines)
-    walks = [_at({"record": {**told, "line": line}}) for line in lines]
-    seat, first = _seat(request, walks[0]), walks[0]
-    telling = teller(first.game, first.step.state.options, _lang(request), seat)
+    walks = [moment({"record": {**told, "line": line}}) for line in lines]
+    seat, first = read_seat(request, walks[0]), walks[0]
+    telling = teller(first.game, first.step.state.options, read_lang(request), seat)
     return parted(telling.game, telling.voice, seat, [(walk.steps, walk.line) for walk in walks])
 
 
 def _choice(request: Mapping[str, Any]) -> Judged:
-    at = _at(request)
+    at = moment(request)
     cards = as_texts("cards", request.get("cards"), "the cards chosen, one or more")
     if not cards or not at.game.cards.issuperset(cards):
         raise BadInput("cards", f"one or more cards of {at.game.id}", request.get("cards"))
-    return teller(at.game, at.step.state.options, _lang(request)).choice(at.step.state, tuple(cards))
+    return teller(at.game, at.step.state.options, read_lang(request)).choice(at.step.state, tuple(cards))
 
 
 def _shuffle(request: Mapping[str, Any]) -> dict[str, str]:
-    at = _at(request)
+    at = moment(request)
     if at.step.state.turn != TABLE:
         raise BadInput("record", "a position where the table is to move")
     return {"action": str(_by_table(request, at))}
 
 
-def _by_table(request: Mapping[str, Any], at: _At) -> Action:
+def _by_table(request: Mapping[str, Any], at: At) -> Action:
     """Do what the table does next: by the number of a deal, else at random."""
     from ..player.fair import read_number, table_acted, table_action
     from ..player.playout import random_action
@@ -211,7 +181,7 @@ def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
     from ..player.memory import remembered
     from ..player.review import cost
 
-    at = _at(request)
+    at = moment(request)
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0:
         raise BadInput("record", "a line that ends with a player's action")
@@ -222,7 +192,7 @@ def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
     except Missing as missing:
         raise BadInput("record", "a position that tells enough to be played out", str(missing)) from missing
     rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
-    labels = teller(at.game, before.options, _lang(request)).labels([found.best, line[-1]])
+    labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]])
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
 
 
@@ -238,6 +208,20 @@ def _open(request: Mapping[str, Any]) -> Any:
     return read(request)
 
 
+def _sheet(request: Mapping[str, Any]) -> FilledSheet:
+    from .scoresheet import filled
+
+    return filled(request, read_lang(request))
+
+
+def _practise(request: Mapping[str, Any]) -> Any:
+    """Deal a question about a clause; null if none was come by in time."""
+    from ..practice.told import dealt
+
+    end = time.monotonic() + float(request.get("limit", PATIENCE))
+    return dealt(request, read_lang(request), lambda: time.monotonic() > end)
+
+
 def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     """Tell the fingerprint of a deal that has not begun, and its number as it is written."""
     from ..player.fair import read_seal, told_options
@@ -248,13 +232,13 @@ def _seal(request: Mapping[str, Any]) -> dict[str, str]:
     return {"number": seal.number, "fingerprint": seal.fingerprint}
 
 
-def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
+def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
     """Think for the seat to move, by what it has seen; a position that tells too little is answered at random."""
     from ..player.memory import remembered
     from ..player.playout import random_action
     from ..player.think import STRENGTHS, Decision, think
 
-    at = _at(request)
+    at = moment(request)
     state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
         raise BadInput("record", "a position in which somebody is to move, and can")
@@ -266,8 +250,9 @@ def _considered(request: Mapping[str, Any]) -> tuple[_At, Decision]:
         try:
             memory = remembered(at.game, at.steps, at.line, state.turn)
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)
-        except Missing:  # a play-out needs something that the position leaves out
-            pass
+        except (LookupError, ValueError):  # a play-out needs something that the position leaves out
+            if at.steps[0].state == at.game.start(at.step.state.options):
+                raise
     else:
         return at, Decision(_by_table(request, at))
     return at, Decision(random_action(at.game, state, random.Random(seed)))
@@ -286,11 +271,22 @@ def _hint(request: Mapping[str, Any]) -> Hint:
     from .advice import hint
 
     at, decision = _considered(request)
-    return hint(at.game, at.step.state, decision, teller(at.game, at.step.state.options, _lang(request)))
+    return hint(at.game, at.step.state, decision, teller(at.game, at.step.state.options, read_lang(request)))
 
 
 def _claim(request: Mapping[str, Any]) -> Claimed:
-    from .advice import claimed
+    """Tell whether all that is left is the seat's; with `doubt`, which deal that could be says otherwise."""
+    from ..player.memory import remembered
+    from .advice import claimed, doubted
 
-    at = _at(request)
-    return claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
+    at = moment(request)
+    found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
+    if request.get("doubt") and found["may"] and not found["order"]:
+        end = time.monotonic() + float(request.get("limit", LIMIT))
+        seat = at.step.state.turn
+        voice = teller(at.game, at.step.state.options, read_lang(request)).voice
+        memory = remembered(at.game, at.steps, at.line, seat)
+        found["doubted"] = doubted(
+            memory, [voice.name(one) for one in range(len(voice.seats))], lambda: time.monotonic() > end
+        )
+    return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from ..core.acts import TABLE, Action, Reason, Step, Verdict
 from ..core.game import Game
@@ -52,12 +52,16 @@ class ReasonData(TypedDict):
 
 
 class Judged(TypedDict):
-    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them."""
+    """Verdicts on actions (`judged` gives a place in `reasons`), their words, and the cards one taps for them.
+
+    `stuck` stands in a frame whose seat to move can do nothing, as the position holds too few cards.
+    """
 
     judged: dict[str, int]
     reasons: list[ReasonData]
     labels: dict[str, str]
     taps: dict[str, list[str]]
+    stuck: NotRequired[bool]
 
 
 class Seen(TypedDict):
@@ -119,7 +123,7 @@ class Teller(NamedTuple):
         """The moment after a step, and after `earlier` tricks."""
         state = step.state
         judgings, more = _judgings(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
-        return {
+        frame: Frame = {
             "turn": state.turn,
             **self._seen(step),
             **self._judged(judgings),
@@ -128,6 +132,9 @@ class Teller(NamedTuple):
             "past": earlier,
             "further": {"said": [], "of": {}},
         }
+        if state.turn >= 0 and not self.game.legal(state):
+            frame["stuck"] = True
+        return frame
 
     def veil(self, step: Step[Any], frame: Frame) -> Veil:
         """Compute what this seat may not see of a frame that shows all."""

@@ -29,10 +29,10 @@ from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
-from .folds import fold_chapters
+from .folds import fold_chapters, holding
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
-from .lists import ask_table, glossary, offline_button, sheet_button, summary, without_scripts
+from .lists import ask_table, buttons, glossary, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import table
@@ -144,14 +144,8 @@ class Dress(Treeprocessor):
             fold_chapters(root, page)
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            set_apart(root, page).extend(
-                (
-                    *([summary(page)] if page.listed else []),
-                    sheet_button(page),
-                    offline_button(page),
-                    without_scripts(page.lang, page.game),
-                )
-            )
+            facts = [summary(page)] if page.listed else []
+            set_apart(root, page).extend((*facts, *buttons(page), without_scripts(page.lang, page.game)))
         box_tables(root)
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
@@ -248,7 +242,7 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
         clause.attrib.pop(mark, None)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
-        chip = etree.SubElement(clause, "span", {"class": "chip option"})
+        chip = etree.SubElement(clause, "span", {"class": "chip option", **holding(HERE.get().page(), item)})
         chip.text = AtomicString(word("option", lang))
     page = HERE.get().page()
     if page and item.provenance:

@@ -11,6 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from markdown.util import AtomicString
 
+from torite.games import game as game_of
+from torite.page.forms import value_name
+
 from ..model.page import FIRST_HAND, Item, Page
 from ..model.sources import sources_of
 from ..wording import word
@@ -110,3 +113,11 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
     "credits": _sources,
 }
 """Chapters that every game has, with what says what is inside."""
+
+
+def holding(page: Page | None, item: Item) -> dict[str, str]:
+    """Tell scripts under which values of its option a clause holds: those it names, else all but the usual one."""
+    values = [value_name(value) for value in game_of(page.game).options[item.option]] if page else []
+    if len(values) < 2:
+        return {}
+    return {"data-option": item.option, "data-values": " ".join(item.chosen or values[1:]), "data-usual": values[0]}

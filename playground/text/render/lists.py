@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as etree
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from markdown.util import AtomicString
 
+from torite.games import game as game_of
+
+from ...common.paths import DOCS
 from ..model.page import FACTS, Page
 from ..model.registry import Registry
 from ..model.terms import Term
@@ -109,17 +112,21 @@ def summary(page: Page) -> etree.Element:
     return box
 
 
-def sheet_button(page: Page) -> etree.Element:
-    """Give what prints the clauses on one sheet; unseen, though its room stays, where no script runs."""
-    button = etree.Element("button", {"type": "button", "class": "sheet-button"})
-    button.text = AtomicString(word("sheet", page.lang))
-    return button
+def buttons(page: Page) -> Iterator[etree.Element]:
+    """Give what opens what needs scripts: unseen, though its room stays, where none runs."""
+    yield _button(page, "sheet-button", "sheet")
+    if "sheet" in game_of(page.game).hooks:
+        yield _button(page, "sheet-button", "score-sheet", {"data-game": page.game})
+    if (DOCS / "practice" / f"{page.game}.json").exists():
+        yield _button(page, "practise-button", "practise", {"data-game": page.game})
+    if game_of(page.game).options:
+        yield _button(page, "rules-button", "our-rules")
+    yield _button(page, "offline-button", "offline", {"data-game": page.game})
 
 
-def offline_button(page: Page) -> etree.Element:
-    """Give what keeps the game for places without network; it needs scripts, too."""
-    button = etree.Element("button", {"type": "button", "class": "offline-button", "data-game": page.game})
-    button.text = AtomicString(word("offline", page.lang))
+def _button(page: Page, kind: str, key: str, data: Mapping[str, str] | None = None) -> etree.Element:
+    button = etree.Element("button", {"type": "button", "class": kind, **(data or {})})
+    button.text = AtomicString(word(key, page.lang))
     return button
 
 

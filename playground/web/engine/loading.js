@@ -50,7 +50,7 @@ const size = (fetched, total) =>
 
 /** @param {EngineError} error @param {() => void} again */
 export function troublePanel(error, again) {
-  const known = ['file', 'elsewhere', 'wasm', 'old', 'slow', 'runaway', 'cancelled'].includes(error.kind)
+  const known = ['file', 'elsewhere', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'missing'].includes(error.kind)
   const refused = ['input', 'illegal'].includes(error.kind)
   const text = known ? say(error.kind) : say(refused ? 'refused' : 'failed', { why: error.message })
   return [
@@ -58,7 +58,7 @@ export function troublePanel(error, again) {
     make(
       'p',
       { class: 'ways' },
-      ['file', 'elsewhere', 'old'].includes(error.kind) || refused
+      ['file', 'elsewhere', 'old', 'missing'].includes(error.kind) || refused
         ? null
         : button(say('retry'), again, { class: 'go' }),
     ),

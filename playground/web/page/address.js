@@ -1,4 +1,5 @@
 // The address of a moment: the page, the strip, the switches, and the step or the whole line of one's own.
+import { query, readdress } from '../common/query.js'
 import { written } from '../table/bending.js'
 import { onExample, path } from '../table/cursor.js'
 
@@ -10,12 +11,10 @@ export function addressOf(id, example) {
   const { cursor } = example
   const url = new URL(location.href)
   const chosen = written(example)
-  url.search = String(
-    new URLSearchParams({
-      ...(chosen ? { with: chosen } : {}),
-      ...(onExample(cursor) ? { step: String(cursor.at) } : { line: path(cursor).join(' ') }),
-    }),
-  )
+  url.search = query({
+    with: chosen || undefined,
+    ...(onExample(cursor) ? { step: String(cursor.at) } : { line: path(cursor).join(' ') }),
+  })
   url.hash = id
   return url.href
 }
@@ -37,15 +36,11 @@ export function openLinked(strips) {
  * @returns {{ id: string, place?: Place, chosen: string } | undefined}
  */
 export function askedFor() {
-  const { hash, pathname, search } = location
+  const { hash, search } = location
   const asked = new URLSearchParams(search)
   const [step, line, chosen] = [asked.get('step'), asked.get('line'), asked.get('with')]
   if (step === null && line === null && chosen === null) return undefined
-  history.replaceState(
-    history.state,
-    '',
-    `${pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}` : ''}${hash}`,
-  )
+  readdress({ step: undefined, line: undefined, with: chosen || undefined })
   if (step === null && line === null) return { id: hash.slice(1), chosen: chosen ?? '' }
   const trail = line?.split(' ').filter(Boolean)
   return {

@@ -1,6 +1,7 @@
 // The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished
 // citations made by the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
+import { agreed, inWords } from '../common/agreed.js'
 import { copy } from '../common/clipboard.js'
 import { button, make, numberOf } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
@@ -22,6 +23,7 @@ const told = sayer({
     cite: '引用',
     copied: 'リンクをコピーしました',
     copyFailed: 'コピーできませんでした',
+    rules: 'この卓の決まり',
     text: '文章',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -44,6 +46,7 @@ const told = sayer({
     cite: 'Cite',
     copied: 'Link copied',
     copyFailed: 'Could not copy',
+    rules: 'Our table’s rules',
     text: 'Plain text',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -196,12 +199,21 @@ async function fill(body, all, cite, lang) {
       ...(code === 'both' ? {} : { lang: code }),
     }),
   )
-  const rows = FORMATS.map(format => row(format, dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))))
+  const made = FORMATS.map(format => row(format, dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))))
+  const rows = [...ours(cite), ...made]
   body.replaceChildren(
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes),
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs),
     ...rows,
   )
+}
+
+/** What the table has agreed on, if anything, with the link under which the page goes by it. @param {string} cite */
+function ours(cite) {
+  const { name, options } = agreed()
+  const told = inWords(options)
+  const place = new URL(cite.includes('#') ? `#${cite.split('#')[1]}` : '', location.href).href
+  return told.length ? [row('rules', [...(name ? [name] : []), ...told, place].join('\n'))] : []
 }
 
 /**

@@ -9,7 +9,7 @@ import { matching } from '../table/notation.js'
 import { tellings } from '../table/beyond.js'
 import { seenBy } from '../table/seeing.js'
 import { sayer } from '../common/words.js'
-import { dataOf } from './examples.js'
+import { dataOf } from '../common/baked.js'
 import { otherLanguage, partnerPage } from './partner.js'
 
 /** @typedef {import('page-data').StripData} Baked */

@@ -1,5 +1,6 @@
 // The options of a game above its deal, "our table's rules": what is chosen is dealt anew; what does not go together
 // says why, and the deal stays as it was.
+import { sameValue, usual } from '../common/agreed.js'
 import { make } from '../common/dom.js'
 import { say as word, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
@@ -18,8 +19,9 @@ const say = sayer({
     changed: '（{n}つ変更）',
     clauses: '条文',
     number: '−{most}から{most}までの整数を入れてください。',
-    held: '{why}配り直さず、前の決まりのままです。',
+    held: '{why}前の決まりのままです。',
     dealt: 'この決まりで配り直しました。',
+    agreed: 'ページ全体がこの決まりになりました。',
   },
   en: {
     one: '{n} optional rule',
@@ -27,16 +29,11 @@ const say = sayer({
     changed: ' ({n} changed)',
     clauses: 'Clauses',
     number: 'Enter a whole number from −{most} to {most}.',
-    held: '{why} Nothing is dealt anew; the rules stay as they were.',
+    held: '{why} The rules stay as they were.',
     dealt: 'Dealt anew under these rules.',
+    agreed: 'The whole page goes by these rules now.',
   },
 })
-
-/** @param {unknown} one @param {unknown} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What an option has by default. @param {Rule} rule */
-const usual = ({ many, values }) => (many ? values : values[0])
 
 export class TableRules {
   /** @type {Map<Rule, Field[]>} */ fields = new Map()
@@ -48,8 +45,10 @@ export class TableRules {
   /**
    * @param {Example} example
    * @param {(story: Story, mode: string | undefined) => void} begin deals under what is chosen
+   * @param {'dealt' | 'agreed'} done what is said then
    */
-  constructor(example, begin) {
+  constructor(example, begin, done = 'dealt') {
+    this.done = done
     this.example = example
     this.begin = begin
     const rows = (example.baked.rules ?? []).map(rule => this.row(rule))
@@ -135,7 +134,7 @@ export class TableRules {
     for (const [rule, fields] of this.fields) {
       const values = fields.map(field => valueOf(rule, field))
       const value = rule.many ? values : values[0]
-      if (!same(value, usual(rule))) chosen[rule.name] = value
+      if (!sameValue(value, usual(rule))) chosen[rule.name] = value
     }
     return chosen
   }
@@ -158,7 +157,7 @@ export class TableRules {
     const story = await this.told(options, field)
     if (!story || this.asked !== options) return false
     example.options = options
-    this.note([say('dealt')])
+    this.note([say(this.done)])
     this.begin(story, Object.keys(options).length ? word('bent') : undefined)
     return true
   }
@@ -190,14 +189,6 @@ export class TableRules {
   note(nodes = []) {
     this.status.replaceChildren(...nodes)
   }
-
-  /** Of options that were kept those that there are still. @param {unknown} kept */
-  fitting(kept) {
-    const all = Object.entries(kept && typeof kept === 'object' ? kept : {})
-    return Object.fromEntries(
-      all.filter(([name, value]) => [...this.fields.keys()].some(rule => fits(rule, name, value))),
-    )
-  }
 }
 
 /** @param {boolean} number @param {string} [label] */
@@ -213,12 +204,4 @@ const writing = (number, label) =>
 function valueOf({ choices, values }, field) {
   if (choices.length) return choices[Number(field.value)]?.value
   return typeof values[0] === 'number' ? Number(field.value) : field.value.trim()
-}
-
-/** Whether an option may have a value. @param {Rule} rule @param {string} name @param {any} value */
-function fits(rule, name, value) {
-  if (rule.name !== name || same(value, usual(rule))) return false
-  if (rule.choices.length) return rule.choices.some(choice => choice.value === value)
-  if (rule.many) return Array.isArray(value) && value.length === rule.values.length && value.every(Number.isInteger)
-  return typeof value === typeof rule.values[0]
 }

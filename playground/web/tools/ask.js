@@ -1,4 +1,5 @@
 // <torite-ask>: what lies on the table is tapped together, and the engine rules on the card asked about.
+import { askedUnder } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
 import { engine } from '../engine/engine.js'
 import { cardFace } from '../table/cards.js'
@@ -7,6 +8,7 @@ import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
 import { language, sayer } from '../common/words.js'
 import { Fields } from './fields.js'
+import { ourRules } from './ours.js'
 import { ASKED, Question } from './question.js'
 import { showRuling } from './ruling.js'
 
@@ -79,6 +81,7 @@ class ToriteAsk extends HTMLElement {
     /** @type {Form} */
     const form = await response.json()
     const question = this.begin(new Question(form))
+    question.options = askedUnder(game)
     if (asked) question.readAddress(asked)
     this.zone = question.cards(ASKED).length ? 'hand' : question.next(question.main)
     this.changed(Boolean(asked && ([...asked].length < 2 || location.hash)))
@@ -151,6 +154,7 @@ class ToriteAsk extends HTMLElement {
         ...(wants ? [fields.wanted(wants, this.ruled?.problem)] : []),
         this.spent(),
         this.ways(),
+        ourRules(question, () => this.changed()),
       ),
       fields.more(),
     )
@@ -275,7 +279,7 @@ class ToriteAsk extends HTMLElement {
     const question = /** @type {Question} */ (this.question)
     const none = !question.cards(ASKED).length
     const fresh = () => {
-      this.begin(new Question(question.form))
+      this.begin(new Question(question.form)).options = question.options
       this.changed()
     }
     return make(

@@ -1,5 +1,6 @@
 // A question to the referee as a table puts it: plays, the card asked about, the rest of the hand, other fields of the
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
+import { inLetters } from '../common/agreed.js'
 
 /** @typedef {import('page-data').AskForm} Form */
 /** @typedef {import('page-data').FieldForm} Field */
@@ -17,6 +18,7 @@ export class Question {
   joined = new Set()
   /** All else, by its path. @type {Map<string, string>} */ values = new Map()
   leader = 0
+  /** What the table plays by otherwise than usual. @type {Record<string, unknown>} */ options = {}
 
   /** @param {Form} form */
   constructor(form) {
@@ -127,7 +129,9 @@ export class Question {
 
   /** The request for a ruling. */
   get request() {
-    return { op: 'rule', record: { game: this.form.game, state: this.state }, cards: this.cards(ASKED) }
+    const { form, options, state } = this
+    const record = { game: form.game, ...(Object.keys(options).length ? { options } : {}), state }
+    return { op: 'rule', record, cards: this.cards(ASKED) }
   }
 
   /**
@@ -154,7 +158,8 @@ export class Question {
 
   /** @returns {URLSearchParams} */
   get address() {
-    const address = new URLSearchParams({ game: this.form.game })
+    const rules = inLetters(this.options)
+    const address = new URLSearchParams({ game: this.form.game, ...(rules ? { rules } : {}) })
     if (this.leader) address.set('leads', this.seat(0))
     for (const [zone, cards] of this.zones) if (cards.length) address.set(zone, cards.map(this.sign(zone)).join('.'))
     for (const [path, text] of this.values) address.set(path, text)

@@ -18,6 +18,7 @@ const WORDS = {
     instead: 'かわりに出せるもの：',
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
+    ours: 'この卓の決まり（{n}つ変更）による裁定',
     several: '出し方によって違います',
     taken:
       '手札は、ここに挙げたカードだけとみなしました。ほかに言われていないことは、始まりのときのままとみなしました。',
@@ -29,6 +30,7 @@ const WORDS = {
     instead: 'May be played instead: ',
     unsound: 'This cannot be ruled on as it stands',
     version: '{game}, rules version {version}, ruled on {day}',
+    ours: 'By our table’s rules ({n} changed)',
     several: 'It depends on how it is played',
     taken: 'The hand is taken to be the cards named here alone, and whatever was left unsaid to be as at the start.',
     otherwise: '{field} “{value}”: {verdict}.',
@@ -118,7 +120,8 @@ function asked(question) {
 }
 
 /** @param {Question} question @param {RefereeAnswer} ruled @param {string} look @param {Lang} lang */
-function section({ form }, ruled, look, lang) {
+function section({ form, options }, ruled, look, lang) {
+  const n = Object.keys(options).length
   const tell = words(lang)
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format()
   const facts = { game: form.rules[lang]?.title ?? '', version: form.version, day }
@@ -131,6 +134,7 @@ function section({ form }, ruled, look, lang) {
     ...(look === 'unsound'
       ? []
       : [make('p', { class: 'ruling-version' }, tell('taken')), make('ul', { class: 'ruling-otherwise' })]),
+    ...(n ? [make('p', { class: 'ruling-version' }, tell('ours', { n }))] : []),
     make('p', { class: 'ruling-version' }, tell('version', facts)),
   )
 }

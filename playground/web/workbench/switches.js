@@ -2,6 +2,7 @@
 // too.
 import { bend, named, written } from '../table/bending.js'
 import { make } from '../common/dom.js'
+import { query } from '../common/query.js'
 import { engine } from '../engine/engine.js'
 import { news } from './news.js'
 import { sayer } from '../common/words.js'
@@ -134,10 +135,7 @@ class Switches {
   address() {
     const chosen = written(this.example)
     const id = this.form.closest('.strip')?.id ?? ''
-    history.replaceState(
-      history.state,
-      '',
-      `${location.pathname}${chosen ? `?${new URLSearchParams({ with: chosen })}#${id}` : location.hash}`,
-    )
+    const at = `${location.pathname}${query({ with: chosen || undefined })}${chosen ? `#${id}` : location.hash}`
+    history.replaceState(history.state, '', at)
   }
 }

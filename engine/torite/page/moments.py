@@ -1,0 +1,51 @@
+"""Read what most requests hold: a language, a record and the moment it leads to, a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..core.acts import TABLE, Action, Step
+from ..core.game import Game
+from ..core.inputs import BadInput, as_table, only_keys
+from ..reading.record import KEYS, replay
+from ..reading.scenario import read_position
+from ..words.say import LANGS, Lang
+
+
+def read_lang(request: Mapping[str, Any]) -> Lang:
+    """Read the language in which the answer is to be."""
+    for lang in LANGS:
+        if request.get("lang") == lang:
+            return lang
+    raise BadInput("lang", "ja or en", request.get("lang"))
+
+
+class At(NamedTuple):
+    """A game, the line of a record, and the steps of that line."""
+
+    game: Game[Any]
+    line: Sequence[Action]
+    steps: Sequence[Step[Any]]
+
+    @property
+    def step(self) -> Step[Any]:
+        """The last step."""
+        return self.steps[-1]
+
+
+def moment(request: Mapping[str, Any]) -> At:
+    """Follow a record to where it leads; it may also hold the position that it starts from, as a scenario does."""
+    told = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
+    only_keys("record", told, {*KEYS, "state"})
+    game, start, line = read_position(told)
+    return At(game, line, replay(game, start, line))
+
+
+def read_seat(request: Mapping[str, Any], at: At) -> int:
+    """Read the seat whose cards are seen; -1: all cards are."""
+    seat: object = request.get("seat", TABLE)
+    seats = len(at.game.seats(at.step.state.options))
+    if not isinstance(seat, int) or not TABLE <= seat < seats:
+        raise BadInput("seat", f"-1 (all cards open) or a seat from 0 to {seats - 1}", seat)
+    return seat

@@ -1,0 +1,105 @@
+// The page under what a reader's table has agreed on: which clauses are in use, and what the address and the head say
+// of it.
+import { addressed, agreed, dealData, inWords, knowRules, linked, strange } from '../common/agreed.js'
+import { asked, reveal, stay } from '../common/arrival.js'
+import { button } from '../common/dom.js'
+import { readdress } from '../common/query.js'
+import { styles } from '../common/styles.js'
+import { sayer } from '../common/words.js'
+import { toast } from './toast.js'
+
+/** @typedef {import('../common/agreed.js').Agreed} Agreed */
+
+const LONG = 8000
+const say = sayer({
+  ja: {
+    used: '採用中',
+    unused: '不採用',
+    show: '不採用の条文を読む',
+    linked: '「{name}」のリンクです：{told}。ページ全体がこの決まりになっています。',
+    some: 'この卓の決まり',
+    usual: 'ふつうの決まり',
+    astray: 'リンクにある決まり「{found}」は、このゲームにありません。{known} のどれかのはずです。',
+  },
+  en: {
+    used: 'in use',
+    unused: 'not in use',
+    show: 'Read the clause, which is not in use',
+    linked: 'Rules of “{name}”: {told}. The whole page goes by them.',
+    some: 'a table',
+    usual: 'the usual rules',
+    astray: 'The link names “{found}”, which is no rule of this game. Known are: {known}.',
+  },
+})
+
+/** Shows the page under the rules that its address names or that are kept, once it is there. */
+export async function begin() {
+  await knowRules()
+  const asks = linked()
+  await apply()
+  if (asks === undefined) return
+  const found = strange(asks)
+  const { name, options } = agreed()
+  const known = (dealData()?.rules ?? []).map(rule => rule.name).join(', ')
+  const told = inWords(options).join(', ') || say('usual')
+  toast(found ? say('astray', { found, known }) : say('linked', { name: name || say('some'), told }), LONG)
+  if (Object.keys(options).length > 1) void import('./tablerules.js').then(page => page.check())
+}
+
+/** Lets the page go by what has been agreed on. */
+export async function apply() {
+  await knowRules()
+  if (!dealData()) return
+  const told = agreed()
+  const active = Object.keys(told.options).length > 0
+  if (active) await styles('page/inuse.css') // else places move once more
+  readdress(addressed(told))
+  for (const chip of document.querySelectorAll('.chip.option[data-option]'))
+    if (chip instanceof HTMLElement) mark(chip, told.options, active)
+  for (const tapped of document.querySelectorAll('.rules-button')) label(tapped, told)
+  const place = asked()
+  for (const one of [place, place?.closest('.strip')]) one?.classList.remove('unused') // who is sent there reads it
+  reveal(place)
+  stay()
+}
+
+/** The button at the head says by how many rules the page differs. @param {Element} tapped @param {Agreed} told */
+function label(tapped, { options, name }) {
+  const usualText = tapped.getAttribute('data-label') ?? tapped.textContent ?? ''
+  const count = Object.keys(options).length
+  tapped.setAttribute('data-label', usualText)
+  tapped.classList.toggle('on', count > 0)
+  tapped.textContent = count ? `${name || usualText} · ${count}` : usualText
+}
+
+/**
+ * Tells beside a clause whether it holds at the table; one that does not is folded, with its examples.
+ * @param {HTMLElement} chip
+ * @param {Record<string, unknown>} options
+ * @param {boolean} active whether the table plays by anything but the usual rules
+ */
+function mark(chip, options, active) {
+  const clause = /** @type {HTMLElement} */ (chip.parentElement)
+  const { option = '', values = '', label = chip.textContent ?? '' } = chip.dataset
+  const value = option in options ? options[option] : chip.dataset['usual']
+  const holds = values.split(' ').includes(String(value))
+  chip.dataset['label'] = label
+  clause.classList.toggle('used', active && holds)
+  const strips = [...document.querySelectorAll(`article .strip[data-clause="${CSS.escape(clause.id)}"]`)]
+  for (const one of [clause, ...strips]) one.classList.toggle('unused', active && !holds)
+  chip.replaceChildren(!active ? label : holds ? say('used') : unfold([clause, ...strips]))
+  if (active && holds) clause.closest('details.fold')?.toggleAttribute('open', true)
+}
+
+/** The way to read what is folded. @param {Element[]} folded */
+const unfold = folded =>
+  button(
+    say('show'),
+    ({ target }) => {
+      const open = folded[0]?.classList.toggle('unused') === false
+      for (const one of folded) one.classList.toggle('unused', !open)
+      if (target instanceof Element) target.closest('button')?.setAttribute('aria-expanded', String(open))
+    },
+    { 'aria-expanded': 'false', class: 'chip-way' },
+    say('unused'),
+  )

@@ -1,0 +1,48 @@
+// Examples under what a reader's table has agreed on: each is told anew by it as soon as it lies on the table, with the
+// line that these rules allow, and so are verdicts on other cards.
+import { agreed, knowRules, sameValue } from '../common/agreed.js'
+import { say as word, sayer } from '../common/words.js'
+import { bend, isDeal } from '../table/bending.js'
+import { toast } from './toast.js'
+
+/** @typedef {import('../table/example.js').Example} Example */
+
+const say = sayer({
+  ja: { stays: 'この例は、この卓の決まりでは並べられません。ふつうの決まりのまま見せています。' },
+  en: { stays: 'This example cannot be laid out under your table’s rules; it is shown as it was written.' },
+})
+
+/** The options under which each example has been told, as one text. @type {WeakMap<Example, string>} */
+const known = new WeakMap()
+
+/** Tells the example on a table by what has been agreed on. @param {import('../table/table.js').ToriteTable} table */
+export async function retell({ example }) {
+  if (!example || isDeal(example.original ?? example.story) || example.baked.forms?.length) return
+  await knowRules()
+  const changes = changesFor(example)
+  const told = JSON.stringify(changes)
+  if (told === (known.get(example) ?? '{}')) return
+  known.set(example, told)
+  await tell(example, { ...undone(example), ...changes })
+}
+
+/** What has been agreed on otherwise than the example has it by itself. @param {Example} example */
+function changesFor(example) {
+  const own = (example.original ?? example.story).record.options
+  return Object.fromEntries(Object.entries(agreed().options).filter(([name, value]) => !sameValue(own[name], value)))
+}
+
+/** Takes back what it was told under before. @param {Example} example */
+const undone = example => Object.fromEntries(Object.keys(example.options).map(name => [name, undefined]))
+
+/** @param {Example} example @param {Record<string, unknown>} changes */
+async function tell(example, changes) {
+  const own = example.original ?? example.story
+  const story = await bend(example, changes, { note() {} }, () => {})
+  if (!story) {
+    example.options = {}
+    return toast(say('stays'))
+  }
+  const bent = Object.keys(example.options).length > 0
+  example.retell(story, bent && !sameValue(story.frames, own.frames) ? word('bent') : undefined)
+}

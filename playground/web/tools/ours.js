@@ -1,0 +1,33 @@
+// Whether the referee rules by what the reader's table has agreed on.
+import { askedUnder } from '../common/agreed.js'
+import { make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+/** @typedef {import('./question.js').Question} Question */
+
+const say = sayer({
+  ja: { by: 'この卓の決まり（{n}つ）で裁定する' },
+  en: { by: 'Rule by our table’s rules ({n} changed)' },
+})
+
+/** @type {WeakMap<object, Record<string, unknown>>} What was left, by the form of the game. */
+const left = new WeakMap()
+
+/**
+ * A box to rule by the usual rules instead; nothing for a table that plays by these.
+ * @param {Question} question
+ * @param {() => void} changed
+ */
+export function ourRules(question, changed) {
+  const { form, options } = question
+  const ours = Object.keys(options).length ? options : (left.get(form) ?? askedUnder(form.game))
+  const n = Object.keys(ours).length
+  if (!n) return null
+  left.set(form, ours)
+  const box = make('input', { type: 'checkbox', checked: options === ours, 'data-key': 'ours' })
+  box.addEventListener('change', () => {
+    question.options = box.checked ? ours : {}
+    changed()
+  })
+  return make('label', { class: 'ask-ours' }, box, ' ', say('by', { n }))
+}
