@@ -62,7 +62,7 @@ def bench(options: Options) -> None:
     parts = options.parts or [*report.PARTS]
     if unknown := set(parts) - set(report.PARTS):
         sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
-    contests = report.Contests(options.deals, options.game, options.pair, options.cluster)
+    contests = report.Contests(options.deals, options.game, options.pair, options.cluster, options.strength)
     effort = report.Effort(options.rounds, options.seconds, options.brief)
     report.run(parts, effort, options.out or report.RESULTS, contests)
 
@@ -272,14 +272,17 @@ def add_bench(add: Add) -> None:
         "parts",
         nargs="*",
         metavar="part",
-        help="playouts, worst, boot, weights, builds, editions, links, search or players (default: all)",
+        help="playouts, worst, boot, weights, builds, editions, links, search, players or yardstick (default: all)",
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
     measuring.add_argument(
         "--brief", action="store_true", help="as little as shows that all parts run; no figures to keep"
     )
-    measuring.add_argument("--deals", type=int, default=500, help="deals a contest of `players` (default: 500)")
+    measuring.add_argument(
+        "--deals", type=int, default=500, help="deals of `yardstick`, and a contest of `players` (default: 500)"
+    )
+    measuring.add_argument("--strength", default="normal", help="of the three players of `yardstick` (default: normal)")
     measuring.add_argument("--game", action="append", default=[], help="only contests of this game (may be repeated)")
     measuring.add_argument(
         "--pair", action="append", default=[], metavar="ONE/OTHER", help="only contests of these players"

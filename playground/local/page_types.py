@@ -23,12 +23,14 @@ from typing import (
 from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
+from torite.page.scoresheet import FilledSheet, SheetForm
 from torite.page.telling import Judged, Story
 from torite.page.what_if import Parted
 from torite.page.workbenches import WorkbenchData
 
 from ..common.paths import CACHE
 from ..html.ask_form import AskForm
+from ..html.practice import Practice
 from ..html.strip import StripData
 from ..html.workbench_html import WorkbenchPage
 from ..runtime.pyodide import Manifest
@@ -47,10 +49,13 @@ SENT = (
     Manifest,
     RefereeAnswer,
     AskForm,
+    Practice,
     Written,
     Opened,
     Astray,
     KeptIndex,
+    FilledSheet,
+    SheetForm,
 )
 """The types of whole documents; those inside them follow."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}

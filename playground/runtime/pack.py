@@ -1,11 +1,13 @@
 """Compiles modules of one zip into another: `python pack.py SOURCE TARGET < {file: prefix}`.
 
-Runs in a process of its own with a fixed hash seed, so that the same sources always give the same bytes. Docstrings
-and asserts are left out. The prefix is where the zip will be that the file comes to; tracebacks name files by it.
+Runs in a process of its own with a fixed hash seed, so that the same sources always give the same bytes. Docstrings,
+asserts and comments are left out, and in the engine the types of arguments, which nothing reads there. The prefix is
+where the zip will be that the file comes to; tracebacks name files by it.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import io
 import json
@@ -16,6 +18,7 @@ from collections.abc import Mapping
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A .pyc header that says: never compare with a source file."""
+ENGINE = "torite/"
 
 
 def pack(source: str, target: str, prefixes: Mapping[str, str]) -> None:
@@ -26,11 +29,25 @@ def pack(source: str, target: str, prefixes: Mapping[str, str]) -> None:
 
 
 def compiled(name: str, data: bytes, prefix: str) -> tuple[str, bytes]:
-    """A module's compiled file and its name; any other file as it is."""
+    """A module's compiled file and its name; tables without lines that are comments; any other file as it is."""
+    if name.endswith(".toml"):
+        return name, b"".join(line for line in data.splitlines(keepends=True) if not line.startswith(b"#"))
     if not name.endswith(".py"):
         return name, data
-    code = compile(data, prefix + name, "exec", dont_inherit=True, optimize=2)
+    tree = untyped(data) if name.startswith(ENGINE) else data
+    code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=2)
     return f"{name}c", importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def untyped(data: bytes) -> ast.Module:
+    """Leave out the types of functions' arguments and results, not those of classes' fields, which the engine reads."""
+    tree = ast.parse(data)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
 
 
 def put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:

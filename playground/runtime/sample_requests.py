@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.page.workbenches import every_id as every_workbench
 from torite.page.workbenches import tell as workbench
+from torite.reading.record import RecordData
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang
 
@@ -41,13 +43,27 @@ def exchanges() -> tuple[Exchange, ...]:
 
 def requests() -> list[str]:
     """The questions only."""
-    return [*_stories(every_id(), LANGS), *_walks(WALK, LANGS), *_workbenches(LANGS), *_errors()]
+    return [
+        *_stories(every_id(), LANGS),
+        *_walks(WALK, LANGS),
+        *_workbenches(LANGS),
+        *_practice(LANGS),
+        *_sheets(LANGS),
+        *_errors(),
+    ]
 
 
 def samples() -> list[str]:
     """Some of every kind, for every game; what a session touches is the same in every language."""
     firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
-    return [*_stories(firsts.values(), ONE), *_walks(3, ONE), *_workbenches(ONE), *_errors()]
+    return [
+        *_stories(firsts.values(), ONE),
+        *_walks(3, ONE),
+        *_workbenches(ONE),
+        *_practice(ONE),
+        *_sheets(ONE),
+        *_errors(),
+    ]
 
 
 def story_request(scenario: str, lang: str) -> str:
@@ -114,12 +130,42 @@ def _workbenches(langs: Sequence[Lang]) -> Iterator[str]:
             yield _text(**question, cards=told["example"][1:])
 
 
+def _sheets(langs: Sequence[Lang]) -> Iterator[str]:
+    """List, for each game that keeps a score sheet, one with the examples in which a deal ends, a standing, and a mistake."""
+    for ident in game_ids():
+        if "sheet" not in find_game(ident).hooks:
+            continue
+        keys = _ask(op="sheet", game=ident, lang="en")["keys"]
+        records = [load(one).record.to_data() for one in every_id() if one.startswith(f"{ident}/")]
+        entries = [{"record": record} for record in records if _ends_a_deal(ident, record)]
+        typed = [{"standing": dict.fromkeys(keys, 0)}, {"standing": {"none": 1}}, {"record": {"game": "none"}}]
+        for lang in langs:
+            yield _text(op="sheet", game=ident, lang=lang, entries=[*entries, *typed])
+
+
+def _ends_a_deal(ident: str, record: RecordData) -> bool:
+    return bool(_ask(op="sheet", game=ident, lang="en", entries=[{"record": record}])["entered"])
+
+
+def _practice(langs: Sequence[Lang]) -> Iterator[str]:
+    """Ask for a question in every game, about what may be done first in one of its examples."""
+    places: dict[str, tuple[str, str]] = {}
+    for ident in every_id():
+        game, state = load(ident).game, load(ident).start
+        if game.id not in places and state.turn >= 0 and (legal := game.legal(state)):
+            places[game.id] = ident, game.judge(state, legal[0]).rule
+    for name, (ident, clause) in places.items():
+        recipe = {"clause": clause, "places": [ident], "kinds": ["may", "happens"]}
+        yield from (_text(op="practise", game=name, **recipe, seed="1", limit=600, lang=lang) for lang in langs)
+
+
 def _errors() -> Iterator[str]:
     record = {"game": game_ids()[0], "options": {}, "line": []}
     yield from ("", "{", "[]", '"text"', _text(op="ping"), _text(op="none"), _text(op="story", lang="ja"))
     yield _text(op="story", scenario="none/none", lang="ja")
     yield _text(op="story", scenario=f"{record['game']}/none", lang="en")
     yield _text(op="story", scenario=every_id()[0], lang="en", options={"none": 1})
+    yield _text(op="sheet", game="none", lang="en")
     yield _text(op="workbench", game=record["game"], name="none", cards=[], lang="en")
     yield _text(op="frame", record={}, lang="en")
     yield _text(op="frame", record={**record, "options": {"none": 1}}, lang="en")

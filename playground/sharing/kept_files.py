@@ -97,7 +97,7 @@ def shared_files(site: Path) -> Iterator[str]:
 
 
 def game_files(site: Path, game: str, pages: Iterable[str]) -> Iterator[str]:
-    """Name what one game needs more: its pages, their examples, its rules for the engine, the form of its questions."""
+    """Name what one game needs more: its pages, examples and rules for the engine, its questions of both kinds, its score sheets."""
     for page in pages:
         if page.endswith(f"/{game}/") and page.count("/") == len(("lang", "folder", "game")):
             yield page

@@ -38,7 +38,14 @@ from .exchange import exchange, new_site
 from .face import ask_for_face
 from .locale import languages, write_sitemaps
 from .previews import draw_pictures
-from .rules import check_editions, check_rules, find_positions, publish_forms, publish_positions, write_rules
+from .rules import (
+    check_editions,
+    check_rules,
+    find_positions,
+    publish_forms,
+    publish_positions,
+    write_rules,
+)
 from .search import write_search
 from .stories import tell_stories
 from .styles import frame_styles, join_styles

@@ -17,6 +17,7 @@ from ..common.paths import DOCS
 from ..common.write_files import Text
 from ..html.extract_json import apart
 from ..html.line_breaks import break_lines
+from ..html.practice_recipes import file_of
 from ..sharing.embed import embed_files, embeds
 from ..sharing.preview import Picture
 from ..text.model.page import Page
@@ -74,7 +75,8 @@ def _engine(page: Page) -> list[str]:
     if not page.game:
         return [source_digests.games(), digest_of(DOCS / "proofs"), digest_of(FOLDER / LIST)]
     shown = {example.shows.partition("/")[0] for example in page.examples}
-    return [source_digests.game(game) for game in sorted({page.game, *shown})] + [_proofs(page.game)]
+    asked = str(file_of(page.game).exists())
+    return [*(source_digests.game(game) for game in sorted({page.game, *shown})), _proofs(page.game), asked]
 
 
 def _proofs(game: str) -> str:

@@ -8,11 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from torite.core.game import Game
+from torite.games import game as find_game
 from torite.games import game_ids
+from torite.page.scoresheet import SheetForm, blank_sheets
 from torite.reading.documents import dumps
 from torite.reading.schema import schema as positions_schema
+from torite.words.say import LANGS, Lang
 
 from ..common.edition_index import FOLDER
+from ..common.random_games import option_sets
 from ..common.sample_positions import compressed
 from ..common.write_files import Text, write_texts
 from ..editions.clause_files import publish_data
@@ -21,6 +26,8 @@ from ..editions.rules_editions import with_editions
 from ..editions.store.edition import editions
 from ..editions.store.packs import damages
 from ..html.ask_form import ask_form
+from ..html.practice import Practice, practice
+from ..html.practice_recipes import recorded
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
 from ..text.export.schemas import schema
@@ -81,15 +88,31 @@ POSITIONS = "positions"
 
 
 def publish_forms(site: Path) -> None:
-    """Write for each game what a table may say of a position when it asks the referee."""
+    """Write for each game what a table may say of a position when it asks the referee, score sheets, and questions."""
     for ident in game_ids():
-        _write(site / "ask" / f"{ident}.json", ask_form(ident))
+        more = {"sheets": _blank(find_game(ident)), "practise": _questions(ident)}
+        _write(site / "ask" / f"{ident}.json", {**ask_form(ident), **more})
+
+
+def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
+    """Make the blank score sheets of a game in each language; {} if it keeps none."""
+    if "sheet" not in game.hooks:
+        return {}
+    every = option_sets(game)
+    return {lang: blank_sheets(game, every, lang) for lang in LANGS}
+
+
+def _questions(ident: str) -> dict[Lang, Practice]:
+    """List the first questions of a game to practise with, and how more are come by; {} if it has none."""
+    return {lang: practice(ident, lang) for lang in LANGS} if recorded(ident) else {}
 
 
 def find_positions(place: int, steps: int) -> None:
-    """Cache the positions of a slice of the games: every `steps`-th, from `place` on."""
+    """Cache the positions and questions of a slice of the games: every `steps`-th, from `place` on."""
     for ident in game_ids()[place::steps]:
         compressed(ident)
+        for lang in LANGS:
+            practice(ident, lang)
 
 
 def publish_positions(site: Path) -> None:

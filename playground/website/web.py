@@ -36,7 +36,12 @@ ALL = "all.js"
 """The one file of all that the script of every page imports from the beginning."""
 UNNAMED = "name-of-the-folder"
 """The placeholder for the folder's name in pages."""
-PACKAGES = {"lean-qr": "lean-qr/index.mjs", "minisearch": "minisearch/dist/es/index.js", "stemmer": "stemmer/index.js"}
+PACKAGES = {
+    "lean-qr": "lean-qr/index.mjs",
+    "minisearch": "minisearch/dist/es/index.js",
+    "stemmer": "stemmer/index.js",
+    "ts-fsrs": "ts-fsrs/dist/index.mjs",
+}
 """Modules that scripts import by a package's name, as no browser can: the module of each, which lies beside them in the site."""
 BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
 
