@@ -85,8 +85,8 @@ def test_what_happened_is_told_where_an_event_is_missing() -> None:
 @pytest.mark.parametrize(
     ("expected", "message"),
     [
-        ('events = ["wins"]', "expect[0].events[0]: expected a kind of event (bags, "),
-        ('no_events = [{ kind = "wins" }]', "expect[0].no_events[0].kind: expected a kind of event (bags, "),
+        ('events = ["wins"]', "expect[0].events[0]: expected a kind of event (back-in-hand, "),
+        ('no_events = [{ kind = "wins" }]', "expect[0].no_events[0].kind: expected a kind of event (back-in-hand, "),
         ('events = ["won E"]', "expect[0].events[0]: expected a seat or a side (W, X, Y, Z, W-Y, X-Z) after the kind"),
         ('events = [{ seat = "W" }]', "expect[0].events[0].kind: expected to be there"),
         ('events = [{ kind = "won", seat = 0 }]', "expect[0].events[0].seat: expected a seat (W, X, Y, Z), got 0"),

@@ -29,7 +29,7 @@ from torite.citing.formats import FORMATS
 
 BASE = "https://torite.example/"
 SIGN = re.compile("[+−×]")
-LOOKED_UP = 500
+LOOKED_UP = 650
 """So many the chapter on irregularities may have, which nobody reads before there is something to settle."""
 MOST = 3200 + LOOKED_UP
 LENGTHS = {

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from playground.common.digests import digest_of
 from playground.common.paths import LANGS, PYODIDE
 from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
+from playground.runtime.pack import compiled
 from playground.runtime.package import build_package
 from playground.runtime.pyodide import LIBRARY, build_runtime, build_wheel, library, make_runtime, manifest, probe
 from playground.runtime.sample_requests import exchanges, story_request
@@ -65,7 +67,7 @@ def test_every_other_answer_is_the_same_in_both_pythons(pyodide_answers: dict[st
 
 def test_the_requests_open_every_door() -> None:
     requests = [exchange.request for exchange in exchanges()]
-    for op in ("ping", "story", "frame", "judge", "choice", "shuffle", "auto"):
+    for op in ("ping", "story", "frame", "judge", "choice", "shuffle", "auto", "sheet"):
         assert any(f'"op": "{op}"' in request for request in requests)
     kinds = {json.loads(exchange.answer)["error"]["kind"] for exchange in exchanges() if "error" in exchange.answer[:9]}
     assert kinds >= {"request", "input"}
@@ -133,3 +135,19 @@ def test_the_memory_that_comes_with_the_site_can_be_brought_back(
     make_heaps(folder, ceiling=len(heaps[0]) // 2)
     assert f"expected at most {len(heaps[0]) // 2:,}" in capsys.readouterr().err
     assert manifest(folder, "k")["heaps"] == []
+
+
+def test_tables_say_the_same_without_their_comments() -> None:
+    for file in Path(torite.__file__).parent.rglob("*.toml"):
+        data = file.read_bytes()
+        assert tomllib.loads(compiled(file.name, data, "")[1].decode()) == tomllib.loads(data.decode()), file
+
+
+def test_a_library_keeps_types_of_arguments_and_the_engine_those_of_fields_alone() -> None:
+    source = b"class Pair:\n    first: Kept\n\ndef find(pair: Left_out = 1) -> Gone: ...\n"
+    told = {
+        name: compiled(name, b"from __future__ import annotations\n" + source, "")[1]
+        for name in ("torite/a.py", "a.py")
+    }
+    assert all(b"Kept" in data for data in told.values())
+    assert [b"Left_out" in data or b"Gone" in data for data in told.values()] == [False, True]

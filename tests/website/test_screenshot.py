@@ -48,5 +48,17 @@ def test_the_guide_leads_to_a_picture_of_each_part(site: Path, lang: str) -> Non
     text = page.read_text("utf-8")
     named = [name for name in re.findall(r'<a href="([^"]+\.png)"', text) if (page.parent / name).resolve().is_file()]
     assert [Path(name).stem for name in named] == ["carry-link", "raise", "carry-frame", "carry-offline"]
-    parts = ["link", "own-lines", "preview", "embed", "offline", "boot", "lines", "engine", "hosts", "generator"]
+    parts = [
+        "link",
+        "own-lines",
+        "sheet",
+        "preview",
+        "embed",
+        "offline",
+        "boot",
+        "lines",
+        "engine",
+        "hosts",
+        "generator",
+    ]
     assert re.findall(r'<h2 id="([^"]+)"', text) == parts
