@@ -15,7 +15,7 @@ from playground.common.tools import BROWSER_FLAGS, browser
 from playground.local.serving import serving
 from playground.local.testing import built_site
 from playground.runtime.pyodide import build_runtime, manifest
-from playground.sharing.kept_files import FOLDER, Row
+from playground.sharing.kept_files import FOLDER, KeptIndex, Row
 from playground.website.locale import addresses
 
 
@@ -71,12 +71,8 @@ def game_weights() -> dict[str, int]:
 
 def kept_weights() -> dict[str, Any]:
     """Weigh what a reader keeps: what all games share, and each game's own part in both languages."""
-    folder = built_site() / FOLDER
-    told = {file.stem: json.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.json"))}
-    lists = {
-        "**what all games share**": told.pop("index")["shared"],
-        **{name: one["files"] for name, one in told.items()},
-    }
+    index: KeptIndex = json.loads(built_site().joinpath(FOLDER, "index.json").read_text("utf-8"))
+    lists = {"**what all games share**": index["shared"], **index["games"]}
     return {"kept": {name: _sums(rows) for name, rows in lists.items()}}
 
 

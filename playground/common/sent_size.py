@@ -17,7 +17,6 @@ LOADED = re.compile(
     r'<(?:script src|link rel="(?:stylesheet|preload|modulepreload|icon)"(?: fetchpriority="low")? href)="([^"]+)"'
 )
 AT_ONCE = re.compile(r'<div class="strip here"[^>]* data-from="([^"]+)"')
-FIRST_FORM = re.compile(r'<torite-ask><ul><li><a data-game="([^"]+)"')
 FIRST_EXAMPLE = re.compile(r'<div class="strip"[^>]* data-from="([^"]+)"')
 PLACE = "@WEIGHT@"
 KILO = 1000
@@ -51,12 +50,11 @@ def write_weights(site: Path) -> None:
 
 
 def first_visit(site: Path, page: Path, text: str) -> set[Path]:
-    """The files that a first visit loads: what the page names, the example that lies open, the form that stands first."""
+    """The files that a first visit loads: what the page names, and the example that lies open."""
     addresses = (address for address in LOADED.findall(text) if not address.startswith("/"))
     named = {Path(normpath(page.parent / address)) for address in addresses}
     open_ = {site / "assets" / "torite" / "examples" / f"{name}.json" for name in AT_ONCE.findall(text)}
-    forms = {site / "ask" / f"{game}.json" for game in FIRST_FORM.findall(text)}
-    return {page, *filter(Path.is_file, named | open_ | forms)}
+    return {page, *filter(Path.is_file, named | open_)}
 
 
 def beside(site: Path, text: str) -> list[Path]:

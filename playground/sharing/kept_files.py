@@ -1,6 +1,6 @@
 """Lists of the files that a game needs without network, with digest and weight; scripts check what comes by them.
 
-A page fetches `offline/index.json` when a reader asks what keeping a game costs, and a game's list when it is asked about.
+A page fetches `offline/index.json` when a reader asks what keeping a game costs.
 """
 
 from __future__ import annotations
@@ -37,40 +37,32 @@ type Row = tuple[str, str, int, int]
 """A file: its address below the site's root, digest, bytes, and bytes as a host that compresses sends them."""
 
 
-class KeptGame(TypedDict):
-    """List the files of one game beyond those of every game."""
-
-    files: list[Row]
-
-
 class KeptIndex(TypedDict):
-    """Tell of a build: its version, what goes with any game, the digest of each game's list, and that of every page."""
+    """Tell of a build: its version, what goes with any game, what each game needs more, and the digest of every page."""
 
     version: str
     shared: list[Row]
-    games: dict[str, str]
+    games: dict[str, list[Row]]
     pages: dict[str, str]
 
 
-def write_lists(site: Path) -> None:
-    """Write the lists; all files have to be there."""
-    write_texts(site, list_files(site))
+def write_index(site: Path) -> None:
+    """Write the index; all files have to be there."""
+    write_texts(site, [index_of(site)])
 
 
-def list_files(site: Path) -> list[Text]:
-    """Make the index and a list for each game; the build's version follows from them."""
+def index_of(site: Path) -> Text:
+    """List the files of each game and of all; the build's version follows from them."""
     names = sorted(file.stem for file in site.glob("assets/runtime/*/games/*.zip"))
     pages = sorted(_pages(site))
-    lists = {name: _text({"files": [*rows(site, game_files(site, name, pages))]}) for name in names}
     index = KeptIndex(
         version="",
         shared=[*rows(site, shared_files(site))],
-        games={name: _digest(text.encode()) for name, text in lists.items()},
+        games={name: [*rows(site, game_files(site, name, pages))] for name in names},
         pages={page: _digest(_path(site, page).read_bytes()) for page in pages},
     )
     index["version"] = digest_texts(_text(index))
-    texts = {"index": _text(index), **lists}
-    return [(f"{FOLDER}/{name}.json", text) for name, text in texts.items()]
+    return f"{FOLDER}/index.json", _text(index)
 
 
 def rows(site: Path, files: Iterable[str]) -> Iterator[Row]:
@@ -105,6 +97,7 @@ def game_files(site: Path, game: str, pages: Iterable[str]) -> Iterator[str]:
             yield from (f"assets/torite/examples/{name}.json" for name in names)
     yield from (_address(site, file) for file in site.glob(f"assets/runtime/*/games/{game}.zip"))
     yield f"ask/{game}.json"
+    yield from (_address(site, file) for file in site.glob(f"practise/{game}.json"))
 
 
 def _pages(site: Path) -> list[str]:

@@ -27,7 +27,7 @@ from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
 from ..runtime.package import is_packed, make_both, publish_package
 from ..runtime.pyodide import notice, publish_runtime
-from ..sharing.kept_files import write_lists
+from ..sharing.kept_files import write_index
 from ..sharing.web_app import write_app
 from ..text.checks.accepted import accepted_pairs
 from ..text.checks.game_checks import loads
@@ -44,6 +44,7 @@ from .rules import (
     find_positions,
     publish_forms,
     publish_positions,
+    publish_practice,
     write_rules,
 )
 from .search import write_search
@@ -177,7 +178,8 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     write_search(plan.site)
     draw_pictures(plan.site)
     publish_forms(plan.site)
+    publish_practice(plan.site)
     write_texts(plan.site, beyond)
     spread_first(plan.site, "@*/")
     write_app(plan.site)
-    write_lists(plan.site)
+    write_index(plan.site)

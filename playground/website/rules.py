@@ -26,7 +26,7 @@ from ..editions.rules_editions import with_editions
 from ..editions.store.edition import editions
 from ..editions.store.packs import damages
 from ..html.ask_form import ask_form
-from ..html.practice import Practice, practice
+from ..html.practice import practice
 from ..html.practice_recipes import recorded
 from ..text.checks.problems import problems
 from ..text.export.rules_json import beside, citations, export, terms_file
@@ -88,10 +88,9 @@ POSITIONS = "positions"
 
 
 def publish_forms(site: Path) -> None:
-    """Write for each game what a table may say of a position when it asks the referee, score sheets, and questions."""
+    """Write for each game what a table may say of a position when it asks the referee, and its score sheets."""
     for ident in game_ids():
-        more = {"sheets": _blank(find_game(ident)), "practise": _questions(ident)}
-        _write(site / "ask" / f"{ident}.json", {**ask_form(ident), **more})
+        _write(site / "ask" / f"{ident}.json", {**ask_form(ident), "sheets": _blank(find_game(ident))})
 
 
 def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
@@ -102,9 +101,10 @@ def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
     return {lang: blank_sheets(game, every, lang) for lang in LANGS}
 
 
-def _questions(ident: str) -> dict[Lang, Practice]:
-    """List the first questions of a game to practise with, and how more are come by; {} if it has none."""
-    return {lang: practice(ident, lang) for lang in LANGS} if recorded(ident) else {}
+def publish_practice(site: Path) -> None:
+    """Write for each game that has some the first questions to practise with, and how more are come by."""
+    for ident in filter(recorded, game_ids()):
+        _write(site / "practise" / f"{ident}.json", {lang: practice(ident, lang) for lang in LANGS})
 
 
 def find_positions(place: int, steps: int) -> None:

@@ -34,9 +34,7 @@ def practising(visit: Open, game: str, lang: str, **context: Any) -> tuple[Page,
 
 def first(site: Path, game: str, lang: str) -> dict[str, Any]:
     """The question that comes first."""
-    found: dict[str, Any] = json.loads(site.joinpath("ask", f"{game}.json").read_text("utf-8"))["practise"][lang][
-        "first"
-    ][0]
+    found: dict[str, Any] = json.loads(site.joinpath("practise", f"{game}.json").read_text("utf-8"))[lang]["first"][0]
     return found
 
 

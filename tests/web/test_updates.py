@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Error, Page
 from playground.common.digests import digest
 from playground.common.paths import LANGS, WEB
 from playground.common.write_files import write_texts
-from playground.sharing.kept_files import list_files
+from playground.sharing.kept_files import index_of
 from playground.website.web import ALONE, WORKER, bundled, scripts
 
 from ..breaking import Breaking, breaking
@@ -89,7 +89,7 @@ def small(folder: Path, number: int) -> Path:
             up = "../" * deep
             texts.append((f"{lang}/{place}index.html", page.format(up="../" + up, first=up)))
     write_texts(folder, texts)
-    write_texts(folder, list_files(folder))
+    write_texts(folder, [index_of(folder)])
     return folder
 
 

@@ -69,12 +69,7 @@ const parsed = data => JSON.parse(new TextDecoder().decode(data))
 export async function plan(store, games) {
   /** @type {Index} */
   const index = parsed((await fetched(store.root + INDEX, 'no-cache')).data)
-  const there = games.filter(game => Object.hasOwn(index.games, game))
-  const lists = there.map(async game => {
-    const { data } = await verified(`${store.root}offline/${game}.json`, index.games[game] ?? '', false)
-    return [game, parsed(data).files]
-  })
-  return { index, games: Object.fromEntries(await Promise.all(lists)) }
+  return { index, games: Object.fromEntries(games.flatMap(game => (index.games[game] ? [[game, index.games[game]]] : []))) }
 }
 
 /** @param {Plan} planned @returns {Row[]} */

@@ -48,12 +48,12 @@ const loaded = new Map()
 
 /** A game's questions and recipes, fetched once a visit. @param {string} game @returns {Promise<Practice>} */
 function practiceOf(game) {
-  const url = new URL(`../../../../ask/${game}.json`, import.meta.url)
+  const url = new URL(`../../../../practise/${game}.json`, import.meta.url)
   const coming =
     loaded.get(url.href) ??
     fetch(url)
       .then(response => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
-      .then(({ practise }) => practise[language()])
+      .then(every => every[language()])
   loaded.set(url.href, coming)
   coming.catch(() => loaded.delete(url.href))
   return coming

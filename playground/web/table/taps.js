@@ -4,6 +4,8 @@ import { leadingOn, matching, reasonFor, unasked } from './notation.js'
 
 /** Milliseconds within which two taps are one by an unsteady hand. */
 const TWICE = 350
+/** Pixels that a choice stays away from the edge of its list. */
+const EDGE = 4
 /** What can be done, in the order of the board. */
 const WAYS =
   '.part-said .ways button, .tray .choices button:not([tabindex="-1"]), .middle .tap, .tray .hand .tap:not([disabled])'
@@ -46,5 +48,16 @@ export function walk(board, event) {
   const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : ways[at + (key === 'ArrowDown' ? 1 : -1)]
   if (!to) return
   event.preventDefault()
-  to.focus({ preventScroll: !to.closest('.choices') }) // the page keeps still
+  to.focus({ preventScroll: true }) // the page keeps still
+  show(to)
+}
+
+/** Scrolls a list of choices, and nothing around it, to one of them. @param {HTMLElement} choice */
+function show(choice) {
+  const list = choice.closest('.choices')
+  if (!list) return
+  const box = choice.getBoundingClientRect()
+  const room = list.getBoundingClientRect()
+  if (box.bottom > room.bottom) list.scrollTop += box.bottom - room.bottom + EDGE
+  else if (box.top < room.top) list.scrollTop -= room.top - box.top + EDGE
 }
