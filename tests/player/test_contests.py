@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from playground.bench.contests import duel, one_ply, players
+from playground.bench.contests import players
 from playground.bench.contests.deals import Kept
 from playground.bench.contests.duel import margin
+from playground.bench.contests.ismcts import searched
 from playground.bench.contests.one_ply import ranking
+from torite.games import game as find_game
 from torite.games import game_ids
+from torite.player.memory import Memory
+from torite.player.playout import quiet_action
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -23,6 +28,19 @@ def test_a_deal_is_the_same_each_time() -> None:
     assert margin("skat", 5, "quick", "random") == margin("skat", 5, "quick", "random")
 
 
+@pytest.mark.parametrize("game", players.BESIDE_GAMES)
+def test_open_spiel_s_search_plays_what_is_legal(game: str) -> None:
+    """It knows what its seat knows, and needs no more than a few simulations."""
+    pytest.importorskip("open_spiel")
+    rules = find_game(game)
+    state = rules.start()
+    chance = Random(game)
+    while state.turn < 0:
+        state = rules.apply(state, quiet_action(rules, state, chance)).state
+    memory = Memory(rules, state.turn, state)
+    assert searched(memory, "a seed", 0.05) in rules.legal(state)
+
+
 def test_cards_are_ranked_by_the_tricks_that_they_take() -> None:
     heights = ranking("spades")
     assert heights["SA"] > heights["S8"] > heights["H2"]
@@ -32,7 +50,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     """A run that is stopped goes on from there, and sums up only deals that were asked for."""
     monkeypatch.setattr(players, "CACHE", tmp_path)
     contest = "bird-dog", "one-ply", "random"
-    kept = Kept(tmp_path / "players", Path(duel.__file__), Path(one_ply.__file__))
+    kept = Kept(tmp_path / "players", *players.SOURCES)
     for deal, gained in enumerate((1.0, 2.0, 3.0, 40.0)):
         kept.add(contest, deal, gained)
     monkeypatch.setattr(players, "margin", lambda *_: pytest.fail("played again"))

@@ -16,6 +16,7 @@ from torite.player.memory import Memory
 from torite.player.playout import ended, gain, quiet_action, random_action
 from torite.player.think import STRENGTHS, think
 
+from .ismcts import is_mcts
 from .one_ply import one_ply
 
 LONGEST = 2_000
@@ -37,6 +38,7 @@ def _thinking(strength: str) -> Chooser:
 PLAYERS: Mapping[str, Chooser] = {
     "random": at_random,
     "one-ply": one_ply,
+    "is-mcts": is_mcts,
     **{strength: _thinking(strength) for strength in STRENGTHS},
 }
 

@@ -8,13 +8,18 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from ...common.paths import CACHE
-from . import duel, one_ply
+from . import duel, ismcts, one_ply
 from .deals import Kept, Key, real_games
 from .duel import margin
 
 PAIRS = (("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("normal", "quick"), ("patient", "normal"))
 """Who plays whom: the first is meant to win."""
+BESIDE = ("normal", "is-mcts")
+"""A pair that plays only the games that it is measured in, as it takes long."""
+BESIDE_GAMES = ("skat", "spades")
 DEALS = 500
+SOURCES = [Path(str(one.__file__)) for one in (duel, ismcts, one_ply)]
+"""Whom a deal depends on beside the engine."""
 
 
 class Score(NamedTuple):
@@ -38,8 +43,10 @@ def score(values: Sequence[float]) -> Score:
 
 def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str) -> dict[str, Any]:
     """Play what has not been played yet, and sum up."""
-    contests = [(ident, *pair) for pair in PAIRS for ident in real_games(games) if not pairs or "/".join(pair) in pairs]
-    kept = Kept(CACHE / "players", Path(duel.__file__), Path(one_ply.__file__))
+    every = [(ident, *pair) for pair in PAIRS for ident in real_games(games)]
+    every += [(ident, *BESIDE) for ident in real_games(games) if ident in BESIDE_GAMES]
+    contests = [contest for contest in every if not pairs or "/".join(contest[1:]) in pairs]
+    kept = Kept(CACHE / "players", *SOURCES)
     kept.complete(contests, deals, _margin, cluster)
     return {"contests": [_row(key, score(kept.of(key, deals))) for key in contests]}
 
