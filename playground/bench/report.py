@@ -16,7 +16,7 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from ..prove import questions
-from . import boot, builds, link_lengths, many_editions
+from . import boot, builds, link_lengths, many_editions, moves, worst
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
@@ -24,13 +24,12 @@ from .peers import PEERS, installed, ratios
 from .playouts import judged, listing_pace, pace_of, trusted
 from .report_table import table
 from .skat import yardstick
-from .worst import BOUND, search
 
 RESULTS = ROOT / "playground" / "bench" / "results"
 PARTS = (
     "playouts",
     "worst",
-    "boot",
+    *("boot", "moves"),
     "weights",
     "builds",
     "editions",
@@ -40,7 +39,7 @@ PARTS = (
     "offline",
     "questions",
 )
-IN_ROUNDS = PARTS[:-8]
+IN_ROUNDS = ("playouts", "worst", "boot", "weights", "builds", "editions")
 
 
 class Contests(NamedTuple):
@@ -66,8 +65,9 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
     rounds, seconds, brief = effort
     makers: dict[str, Callable[[], dict[str, Any]]] = {
         "playouts": lambda: playouts(rounds, seconds),
-        "worst": lambda: worst_lists(seconds * rounds),
+        "worst": lambda: worst.measure(seconds * rounds),
         "boot": lambda: boot.measure(rounds, brief=brief),
+        "moves": lambda: moves.measure(list(contests.games), brief=brief),
         "weights": weights,
         "builds": lambda: build_times(rounds, brief=brief),
         "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
@@ -130,13 +130,6 @@ def playouts(rounds: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def worst_lists(seconds: float) -> dict[str, Any]:
-    """For each game the longest list of legal actions found by random search, and the bound that it has to keep."""
-    found = {ident: search(ident, seconds) for ident in game_ids()}
-    lists = {ident: {**worst._asdict(), "within": worst.milliseconds <= BOUND} for ident, worst in found.items()}
-    return {"bound_milliseconds": BOUND, "games": lists}
-
-
 def build_times(rounds: int, *, brief: bool = False) -> dict[str, Any]:
     """Seconds from nothing, and after a changed sentence and a changed rule."""
     return {"seconds": builds.measure(rounds, brief=brief).medians()}
@@ -176,15 +169,6 @@ def _playout_lines(data: dict[str, Any]) -> list[str]:
     shares = table(("ratio", "value (goal)"), list(data["ratios"].items())) if data["ratios"] else []
     peers = ", ".join(f"{name} {number}" for name, number in data["peers"].items())
     return [*rates, *listing, *shares, *(["", f"Other engines: {peers}."] if peers else [])]
-
-
-def _worst_lines(data: dict[str, Any]) -> list[str]:
-    rows = [
-        (ident, f"{found['positions']:,}", f"{found['actions']:,}", f"{found['milliseconds']:.1f}")
-        for ident, found in data["games"].items()
-    ]
-    head = ("game", "positions searched", "longest list", f"longest ms (bound {data['bound_milliseconds']:.0f})")
-    return table(head, rows)
 
 
 def _link_lines(data: dict[str, Any]) -> list[str]:
@@ -282,8 +266,9 @@ def _question_lines(data: dict[str, Any]) -> list[str]:
 
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "playouts": _playout_lines,
-    "worst": _worst_lines,
+    "worst": worst.lines,
     "boot": _boot_lines,
+    "moves": moves.lines,
     "weights": _weight_lines,
     "builds": _build_lines,
     "editions": _edition_lines,

@@ -1,0 +1,87 @@
+"""How long a reader waits for a move of the thinking player: asked in a browser, as the page asks, plain and slowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from torite.games import game
+from torite.player.playout import ended, quiet_action, random_action
+
+from ..common.tools import BROWSER_FLAGS, browser
+from ..local.serving import serving
+from ..local.testing import built_site
+from .boot import ENGINE, PAGE, WAYS
+from .contests.deals import real_games
+from .report_table import table
+from .slowed import slowed
+
+DECISIONS = 40
+"""Decisions of a game that are timed: spread over some deals of random play."""
+STRENGTH = "normal"
+SPENT = f"""async request => {{ {ENGINE}
+  const begun = performance.now()
+  await engine.ask(request)
+  return performance.now() - begun }}"""
+
+
+def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
+    """Ask at the same decisions each way."""
+    count = 1 if brief else DECISIONS
+    asked = {ident: [*_requests(ident, count)] for ident in (games if brief else real_games(games))}
+    found: dict[str, Any] = {"strength": STRENGTH, "ways": {}}
+    with serving(built_site()) as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+        page = chromium.new_page()
+        page.goto(server.url + PAGE, wait_until="networkidle")
+        for requests in asked.values():
+            page.evaluate(SPENT, requests[0])  # the first brings the game
+        for way, slower in WAYS.items():
+            with slowed(min(slower, 2) if brief else slower):
+                found["ways"][way] = {ident: _timed(page, requests) for ident, requests in asked.items()}
+        chromium.close()
+    return found
+
+
+def _timed(page: Page, requests: list[dict[str, Any]]) -> dict[str, int]:
+    spent = [float(page.evaluate(SPENT, request)) for request in requests]
+    high = quantiles(spent, n=20)[-1] if len(spent) > 1 else spent[0]
+    return {"moves": len(spent), "median": round(median(spent)), "p95": round(high), "most": round(max(spent))}
+
+
+def _requests(ident: str, count: int) -> Iterator[dict[str, Any]]:
+    """Ask for moves where there is a choice, every fourth of a deal from its own place on."""
+    deal = 0
+    while count > 0:
+        for line in _decisions(ident, deal)[deal % 4 :: 4][:count]:
+            count -= 1
+            record = {"game": ident, "options": {}, "line": line}
+            yield {"op": "auto", "record": record, "seed": str(deal), "strength": STRENGTH, "lang": "en"}
+        deal += 1
+
+
+def _decisions(ident: str, deal: int) -> list[list[str]]:
+    """List the lines to all decisions of a deal of random play."""
+    rules, chance = game(ident), Random(f"moves {ident} {deal}")
+    state, line, found = rules.start(), list[str](), list[list[str]]()
+    while not (found and ended(state)):
+        if state.turn >= 0 and len(rules.legal(state)) > 1:
+            found.append([*line])
+        action = (random_action if state.turn >= 0 else quiet_action)(rules, state, chance)
+        line.append(str(action))
+        state = rules.apply(state, action).state
+    return found
+
+
+def lines(data: dict[str, Any]) -> list[str]:
+    """Write the times, each way in a table of its own."""
+    head = ("game", "moves", "ms, median", "95 of 100 within (goal 1000)", "longest")
+    tables = [
+        table((f"{head[0]}, {way}", *head[1:]), [(ident, *one.values()) for ident, one in games.items()])
+        for way, games in data["ways"].items()
+    ]
+    return ["", f"The player is {data['strength']!r}.", *(line for one in tables for line in one)]

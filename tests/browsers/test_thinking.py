@@ -1,0 +1,62 @@
+"""The player that thinks chooses in every browser as in CPython, to the last digit of its figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from playground.local.serving import Server
+from torite.core.acts import OVER
+from torite.games import game, game_ids
+from torite.page.session import handle
+from torite.player.playout import quiet_action, random_action
+
+from .driven import Browser
+
+ASK = """async request => {
+  const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
+  return JSON.stringify(await engine.ask(request))
+}"""
+PLACES = 3
+"""Decisions of each game that are compared: spread over the deal."""
+LONG = 600
+"""Seconds that it may think: the clock is to play no part."""
+
+
+def decisions(ident: str) -> Iterator[list[str]]:
+    """Lines of a deal of random play to some of the decisions at which there is a choice."""
+    rules, chance = game(ident), Random(f"thinking {ident}")
+    state, line, found = rules.start(), list[str](), list[list[str]]()
+    while state.turn != OVER and len(line) < LONG:
+        if state.turn >= 0 and len(rules.legal(state)) > 1:
+            found.append([*line])
+        act = random_action if state.turn >= 0 else quiet_action
+        action = act(rules, state, chance)
+        line.append(str(action))
+        state = rules.apply(state, action).state
+        if found and state.turn < 0 and state.phase == "deal":
+            break
+    step = len(found) // (PLACES + 1)
+    yield from found[step::step][:PLACES]
+
+
+def requests(ident: str) -> Iterator[dict[str, Any]]:
+    """What a page asks for when it wants advice."""
+    for line in decisions(ident):
+        record = {"game": ident, "options": {}, "line": line}
+        yield {"op": "hint", "record": record, "seed": "s", "strength": "quick", "limit": LONG, "lang": "ja"}
+
+
+@pytest.mark.parametrize("ident", [one for one in game_ids() if one != "lab"])
+def test_it_chooses_the_same(browser: Browser, server: Server, ident: str) -> None:
+    browser.goto(f"{server.url}ja/ask/")
+    every = [*requests(ident)]
+    assert len(every) == PLACES
+    for request in every:
+        ours = json.loads(handle(json.dumps(request)))["ok"]
+        assert ours["weighed"] or ours["forced"], ours
+        assert json.loads(browser.evaluate(ASK, request)) == ours
