@@ -16,7 +16,7 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from ..prove import questions
-from . import boot, builds, link_lengths, many_editions, moves, worst
+from . import boot, builds, link_lengths, many_editions, move_times, worst
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
@@ -67,7 +67,7 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "playouts": lambda: playouts(rounds, seconds),
         "worst": lambda: worst.measure(seconds * rounds),
         "boot": lambda: boot.measure(rounds, brief=brief),
-        "moves": lambda: moves.measure(list(contests.games), brief=brief),
+        "moves": lambda: move_times.measure(list(contests.games), brief=brief),
         "weights": weights,
         "builds": lambda: build_times(rounds, brief=brief),
         "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
@@ -268,7 +268,7 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "playouts": _playout_lines,
     "worst": worst.lines,
     "boot": _boot_lines,
-    "moves": moves.lines,
+    "moves": move_times.lines,
     "weights": _weight_lines,
     "builds": _build_lines,
     "editions": _edition_lines,

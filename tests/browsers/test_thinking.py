@@ -45,7 +45,7 @@ def decisions(ident: str) -> Iterator[list[str]]:
 
 
 def requests(ident: str) -> Iterator[dict[str, Any]]:
-    """What a page asks for when it wants advice."""
+    """Make what a page asks for when it wants advice."""
     for line in decisions(ident):
         record = {"game": ident, "options": {}, "line": line}
         yield {"op": "hint", "record": record, "seed": "s", "strength": "quick", "limit": LONG, "lang": "ja"}

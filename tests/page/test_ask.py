@@ -28,7 +28,7 @@ NO_TRICKS = ("haggis", "clackerjack", "lab")
 SHARED = ("umbridge",)
 """Games in which a seat plays for another place, too: the page knows no such places yet."""
 MORE = {"bird-dog": "S9", "mighty": "13♠"}
-"""What is told besides, where the engine asks for it: a card that was turned up, a contract."""
+"""Answers where the engine asks for it: a card that was turned up, a contract."""
 
 
 def ask(visit: Open, address: str) -> Page:

@@ -69,7 +69,8 @@ const parsed = data => JSON.parse(new TextDecoder().decode(data))
 export async function plan(store, games) {
   /** @type {Index} */
   const index = parsed((await fetched(store.root + INDEX, 'no-cache')).data)
-  return { index, games: Object.fromEntries(games.flatMap(game => (index.games[game] ? [[game, index.games[game]]] : []))) }
+  const there = games.flatMap(game => (index.games[game] ? [[game, index.games[game]]] : []))
+  return { index, games: Object.fromEntries(there) }
 }
 
 /** @param {Plan} planned @returns {Row[]} */
