@@ -77,10 +77,12 @@ class Played(NamedTuple):
 
 
 def forms(ident: str) -> Iterator[Form]:
-    """List the main forms of a game: each number of players."""
+    """List the main forms of a game: each value of an option by which others sit at the table."""
+    rules = game(ident)
     yield Form(ident)
-    for players in game(ident).options.get("players", ())[1:]:
-        yield Form(ident, {"players": players})
+    for name, (usual, *others) in rules.options.items():
+        seated = {len(rules.seats(rules.option_type(**{name: value}))) for value in (usual, *others)}
+        yield from (Form(ident, {name: value}) for value in others if len(seated) > 1)
 
 
 def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> Played:
@@ -98,7 +100,7 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> P
         if seen["over"]:
             return Played(decisions, deeds, faults)
         top = seen["scrolled"] if top is None else top
-        faults += [f"{seen['at']}: scrolled"] * (seen["scrolled"] != top)
+        faults += [f"{seen['at']}: scrolled by {seen['scrolled'] - top}"] * (seen["scrolled"] != top)
         faults += [f"{seen['at']}: the hand is out of sight"] * (seen["cards"] > 0 and not seen["inside"])
         faults += [f"{seen['at']}: a button has no name"] * bool(seen["unnamed"])
         faults += [f"{seen['at']}: told {seen['told']!r}"] * (TURN[lang] not in seen["told"])

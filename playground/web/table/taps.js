@@ -46,10 +46,9 @@ export function walk(board, event) {
   if (at < 0 && target !== board) return
   const begin = BEGINNINGS.map(one => board.querySelector(one)).find(Boolean)
   const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : ways[at + (key === 'ArrowDown' ? 1 : -1)]
-  if (!to) return
-  event.preventDefault()
-  to.focus({ preventScroll: true }) // the page keeps still
-  show(to)
+  event.preventDefault() // the page keeps still, beyond the last one too
+  to?.focus({ preventScroll: true })
+  if (to) show(to)
 }
 
 /** Scrolls a list of choices, and nothing around it, to one of them. @param {HTMLElement} choice */
