@@ -98,7 +98,10 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     expect(page.locator(".dealt-hands li")).not_to_have_count(0, timeout=LONG)
     assert "×" not in page.locator(".dealt-hands").inner_text(), "a hand lies face down"
     page.locator("[data-key=costs]").click()
-    expect(page.locator("ol.costs, .part-said .advice:text('None')").first).to_be_visible(timeout=LONG)
+    own = int(page.locator(".part-said [role=status]").inner_text().split()[-1].rstrip(")."))
+    expect(page.locator(".part-said > :first-child:is(table.costs, .advice:text('None'))")).to_be_visible(timeout=LONG)
+    assert page.locator(".costs tbody tr").count() == own, "an own action has no cost"
+    assert page.locator(".part-said > table.costs tr td:visible").count() <= 6
     page.locator("[data-key=deal-repeat]").click()
     ready(page)
     expect(page.locator(".seating .fair")).not_to_contain_text(promised[0])

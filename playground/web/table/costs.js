@@ -1,9 +1,10 @@
 // After a deal: what each of the reader's actions cost, in two numbers kept apart, over all deals that could be and in
-// this one.
+// this one. The dearest stand open, the others a tap away.
 import { ask, record } from './asking.js'
-import { sentence } from './cards.js'
+import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
 import { button, make } from '../common/dom.js'
+import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -22,30 +23,44 @@ const say = sayer({
     going: '振り返っています（{done} / {all}）。',
     none: '自分の手で、損をしたものはありません。',
     title: '損の大きかった手',
-    cost: '{card}：{best}より平均{lost}点の損（±{error}、ありえた{worlds}通りの配り方）。このディールでは{here}点{how}。',
-    exact: '（最後まで読み切り）',
-    show: '{at}手目を見る',
-    note: 'これは見込みで、ルールではありません。2つの数は別々に読んでください。',
+    others: 'ほかの自分の手（{n}）',
+    here: 'このディールでは',
+    over: 'ありえた配り方の平均では',
+    instead: '（{best}より）',
+    exact: '読み切り',
+    show: '{at}手目を見る：{card}',
+    told: '{card}{instead}：このディールでは{here}点、ありえた配り方の平均では{lost}点の損。',
+    note: '数は失った点の見込みで、ルールではありません。2つの数は別々に読んでください。平均は、ありえた配り方を{worlds}通りまで試したものです。',
   },
   en: {
     ask: 'Look back at my cards',
     going: 'Looking back ({done} of {all}).',
     none: 'None of your actions lost anything.',
     title: 'What cost most',
-    cost:
-      '{card} instead of {best}: {lost} points lost in the mean ' +
-      '(±{error}, over {worlds} deals that could have been); in this deal {here}{how}.',
-    exact: ' (played out to the end)',
-    show: 'See step {at}',
-    note: 'These are estimates, not rules. Read the two numbers apart.',
+    others: 'Your other actions ({n})',
+    here: 'in this deal',
+    over: 'mean of all that could be',
+    instead: 'instead of {best}',
+    exact: 'played out',
+    show: 'See step {at}: {card}',
+    told: '{card} {instead}: {here} points lost in this deal, {lost} in the mean of all deals that could have been.',
+    note:
+      'Points lost, as estimates and not as rules. Read the two numbers apart: ' +
+      'the mean is over up to {worlds} deals that could have been.',
   },
 })
 
 /** Whether something was lost: more than chance explains, or as an exact ending shows. @param {Cost} of */
 const isLoss = ({ lost, error, here, exact }) => lost >= Math.max(LEAST, error) || (exact && here >= LEAST)
 
+/** What an action is called. @param {Cost} cost @param {string} action */
+const named = ({ labels }, action) => labels[action] || action.replace(/[^,]+/g, '[$&]').replaceAll(',', ' ')
+
+/** The action that would have been better, if there is one. @param {Cost} cost */
+const instead = cost => (cost.best === cost.done ? '' : say('instead', { best: named(cost, cost.best) }))
+
 export class Costs {
-  /** @type {Cost[] | undefined} */ found
+  /** @type {Cost[] | undefined} The dearest first */ found
   /** @type {string | undefined} What is being done */ doing
 
   /** @param {Example} example @param {readonly number[]} plies where the reader was to move @param {() => void} back */
@@ -59,6 +74,7 @@ export class Costs {
   /** Asks for one action after the other, as each takes a while. */
   async look() {
     const { example, line, plies } = this
+    await styles('table/costs.css')
     /** @type {Cost[]} */
     const found = []
     for (const at of plies) {
@@ -70,52 +86,75 @@ export class Costs {
       found.push({ ...answer, at, done: line[at] ?? '' })
     }
     this.doing = undefined
-    this.found = found.filter(isLoss).sort((one, other) => other.lost - one.lost)
+    this.found = found.sort((one, other) => Number(isLoss(other)) - Number(isLoss(one)) || other.lost - one.lost)
     this.back()
+    this.tell()
+  }
+
+  get dearest() {
+    return (this.found ?? []).filter(isLoss).slice(0, SHOWN)
+  }
+
+  /** Says what cost most. */
+  tell() {
+    const { screen, story } = this.example
+    const texts = this.dearest.map(cost =>
+      say('told', {
+        card: named(cost, cost.done),
+        instead: instead(cost),
+        here: cost.here.toFixed(1),
+        lost: cost.lost.toFixed(1),
+      }),
+    )
+    screen.tell(texts.length ? spoken([say('title'), ...texts].join(' '), story.names) : say('none'))
   }
 
   /** What is shown of it now. @returns {Node[]} */
   nodes() {
-    if (this.doing) return [make('p', { class: 'advice', role: 'status' }, this.doing)]
-    if (!this.found)
-      return [
-        make(
-          'p',
-          { class: 'ways' },
-          button(say('ask'), () => void this.look(), { class: 'other', 'data-key': 'costs' }),
-        ),
-      ]
-    if (!this.found.length) return [make('p', { class: 'advice' }, say('none'))]
+    const { dearest, doing, found } = this
+    if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
+    const look = () => void this.look()
+    if (!found) return [make('p', { class: 'ways' }, button(say('ask'), look, { class: 'other', 'data-key': 'costs' }))]
+    const others = found.filter(cost => !dearest.includes(cost))
+    const worlds = Math.max(...found.map(cost => cost.worlds))
     return [
-      make('p', { class: 'advice' }, say('title')),
-      make('ol', { class: 'costs advice' }, ...this.found.slice(0, SHOWN).map(one => this.item(one))),
-      make('p', { class: 'advice-note' }, say('note')),
+      ...(dearest.length ? [this.table(dearest, say('title'))] : [make('p', { class: 'advice' }, say('none'))]),
+      ...(worlds ? [make('p', { class: 'advice-note' }, say('note', { worlds }))] : []),
+      ...(others.length ? [this.fold(others)] : []),
     ]
   }
 
-  /** @param {Cost} cost */
-  item({ at, done, best, worlds, lost, error, here, exact, labels }) {
-    const named = (/** @type {string} */ action) =>
-      labels[action] || action.replace(/[^,]+/g, '[$&]').replaceAll(',', ' ')
-    const text = say('cost', {
-      card: named(done),
-      best: named(best),
-      worlds,
-      lost: lost.toFixed(1),
-      error: error.toFixed(1),
-      here: here.toFixed(1),
-      how: exact ? say('exact') : '',
-    })
+  /** @param {Cost[]} costs */
+  fold(costs) {
+    const title = say('others', { n: costs.length })
+    return make('details', { class: 'adds-up' }, make('summary', {}, title), this.table(costs, ''))
+  }
+
+  /** @param {Cost[]} costs @param {string} title */
+  table(costs, title) {
+    const heads = [title, say('here'), say('over')].map(text => make('th', { scope: 'col' }, text))
     return make(
-      'li',
+      'table',
+      { class: 'costs' },
+      make('thead', {}, make('tr', {}, ...heads)),
+      make('tbody', {}, ...costs.map(cost => this.row(cost))),
+    )
+  }
+
+  /** An action, which leads to its step, and its two numbers. @param {Cost} cost */
+  row(cost) {
+    const { at, done, lost, error, here, exact } = cost
+    const { names } = this.example.story
+    const card = named(cost, done)
+    const label = spoken(say('show', { at: at + 1, card }), names)
+    const way = button('', () => void this.example.jump(at), { class: 'other', 'aria-label': label })
+    way.append(sentence(card, names))
+    return make(
+      'tr',
       {},
-      sentence(text, this.example.story.names),
-      ' ',
-      make(
-        'span',
-        { class: 'ways' },
-        button(say('show', { at: at + 1 }), () => void this.example.jump(at), { class: 'other' }),
-      ),
+      make('th', { scope: 'row' }, way, ' ', make('small', {}, sentence(instead(cost), names))),
+      make('td', {}, here.toFixed(1), ' ', exact ? make('small', {}, say('exact')) : ''),
+      make('td', {}, lost.toFixed(1), ' ', error ? make('small', {}, `±${error.toFixed(1)}`) : ''),
     )
   }
 }

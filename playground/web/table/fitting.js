@@ -93,6 +93,7 @@ export function fit(board) {
   keepTrick(board, felt)
   standClose(board, felt)
   endBetweenRows(board, felt)
+  show(felt)
 }
 
 /**
@@ -105,16 +106,19 @@ function standClose(board, felt) {
   board.classList.toggle('close', Boolean(over))
 }
 
-/**
- * What lies in the trick is in sight, smaller if need be, whatever else there is no room for.
- * @param {HTMLElement} board @param {Element} felt
- */
+/** A trick has room, smaller if need be, whatever else has none. @param {HTMLElement} board @param {Element} felt */
 function keepTrick(board, felt) {
   makeRoom(board, felt)
   const trick = laid(felt)
   if (!trick) return
   board.classList.toggle('tight', crowds(felt))
   if (crowds(felt)) claim(board, felt, trick)
+}
+
+/** What lies in the trick is in sight, its last cards at the least. @param {Element} felt */
+function show(felt) {
+  const trick = laid(felt)
+  if (!trick) return
   const [room, box] = [felt.getBoundingClientRect(), trick.getBoundingClientRect()]
   if (box.top >= room.top - 1 && box.bottom <= room.bottom + 1) return
   const last = [...trick.querySelectorAll('.laid:not(.empty)')].at(-1) ?? trick

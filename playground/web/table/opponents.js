@@ -11,7 +11,7 @@ import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
-import { told } from './verdict.js'
+import { happened, told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
@@ -247,10 +247,11 @@ export class Opponents {
     if (!this.isOver) void this.go()
   }
 
-  /** What stands below the result of a deal. @param {import('./board.js').Dress} dress @returns {Node[]} */
-  afterwards(dress) {
-    if (!this.isOver) return []
+  /** What is said; at the end of a deal with all that can be seen of it. @param {import('./board.js').Dress} dress */
+  words(dress) {
     const { example } = this
+    const said = happened(example.frame, dress, false, this.ways(dress))
+    if (!this.isOver) return said
     const { seal: sealed } = example
     if (String(this.costs?.line) !== String(path(example.cursor))) {
       this.costs = new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
@@ -258,9 +259,10 @@ export class Opponents {
     }
     const { game, options } = example.story.record
     const line = path(example.cursor)
+    const costs = this.costs?.nodes() ?? []
     return [
+      ...(this.costs?.found ? [...costs, ...said] : [...said, ...costs]),
       ...this.claims.afterwards(),
-      ...(this.costs?.nodes() ?? []),
       ...(this.hands ? [this.hands] : []),
       ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : []),
     ]

@@ -228,7 +228,7 @@ export class ToriteTable extends HTMLElement {
       room: this.wide,
       puzzle: example.puzzle,
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
-      deals: frame.turn === -1 && !(following(example.cursor) && onExample(example.cursor)),
+      deals: frame.turn === -1 && !example.opponents && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),
       tapTable: card => example.tapTable(card),
       choose: action => example.choose(action),
@@ -272,8 +272,7 @@ export class ToriteTable extends HTMLElement {
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
-    if (opponents)
-      return [...happened(frame, this.dress, false, opponents.ways(this.dress)), ...opponents.afterwards(this.dress)]
+    if (opponents) return opponents.words(this.dress)
     if (this.asks(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
