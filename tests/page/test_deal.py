@@ -68,6 +68,28 @@ def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
     ready(page)
 
 
+@pytest.mark.parametrize(("ident", "lang"), DEALS)
+def test_an_example_leads_to_a_deal(visit: Open, ident: str, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of(ident)}")
+    page.locator(".strip:not(.deal) summary").first.click()
+    page.locator("torite-table [data-key=deal]").click()
+    expect(page.locator(".strip.deal torite-table .board")).to_be_visible(timeout=LONG)
+
+
+def test_an_example_in_the_guide_leads_to_a_deal_that_is_kept(visit: Open) -> None:
+    page = visit("en/guide/trick-taking/", locale="en-GB")
+    page.locator(".strip summary").first.click()
+    page.locator("torite-table [data-key=deal]").click()
+    page.wait_for_url("**/games/spades/#example-spades-new-deal")
+    ready(page)
+    move(page)
+    count = page.locator("torite-table output").inner_text()
+    page.go_back()
+    page.locator("torite-table [data-key=deal]").click()
+    ready(page)
+    assert page.locator("torite-table output").inner_text() == count
+
+
 def test_advice_is_no_ruling(visit: Open) -> None:
     page = visit(f"en/{rules_of('skat')}", locale="en-GB")
     page.locator(".strip.deal summary").click()

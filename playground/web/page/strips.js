@@ -11,7 +11,7 @@ import { wake } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
 import { toast } from './toast.js'
 import { isBoth } from './view.js'
-import { translate, waysOf } from './ways.js'
+import { onward, translate, waysOf } from './ways.js'
 import { sayer } from '../common/words.js'
 
 const WIDE = matchMedia('(min-width: 64em)')
@@ -40,7 +40,7 @@ export class Strips {
     this.article = article
     this.strips = strips
     this.table = new ToriteTable()
-    this.table.ways = waysOf(this)
+    Object.assign(this.table, { ways: waysOf(this), onward: onward.bind(null, this) })
     this.listen()
     void this.begin()
   }

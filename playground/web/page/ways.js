@@ -1,6 +1,8 @@
-// What stands at the end of the table's head: reasons in both languages, a link to the step, the way out.
-import { button, picture } from '../common/dom.js'
+// The ways from a table: at the end of its head reasons in both languages, a link to the step, the way out; below an
+// example a deal of its game.
+import { button, make, picture } from '../common/dom.js'
 import { sayer } from '../common/words.js'
+import { isDeal } from '../table/bending.js'
 
 /** @typedef {import('./strips.js').Strips} Strips */
 
@@ -15,6 +17,7 @@ const say = sayer({
     close: '閉じる',
     tongue: 'En（理由を英語でも表示）',
     other: 'En',
+    deal: '試しに遊ぶ',
   },
   en: {
     share: 'Share (a link to this moment)',
@@ -22,6 +25,7 @@ const say = sayer({
     close: 'Close',
     tongue: '日 (show the reasons in Japanese too)',
     other: '日',
+    deal: 'Try a deal',
   },
 })
 
@@ -69,4 +73,25 @@ async function share({ on, table: { example } }) {
 /** Offers the example on the table for a page of one's own. @param {Strips} strips */
 function embed({ table: { example } }) {
   if (example) void import('./embedding.js').then(page => page.offer(example))
+}
+
+/**
+ * The way from an example to a deal of its game, here or on the game's own page; null where there is none.
+ * @param {Strips} strips @param {import('../table/example.js').Example} example
+ */
+export function onward(strips, { baked: { page }, story }) {
+  const id = `example-${story.game}-new-deal`
+  const deal = strips.strips.find(strip => strip.id === id)
+  const elsewhere = page && new URL(page, location.href).pathname.includes('/games/')
+  if (isDeal(story) || !(deal || elsewhere)) return null
+  const act = (/** @type {Event} */ event) => {
+    if (!deal) return
+    event.preventDefault()
+    void strips.open(deal)
+  }
+  return make(
+    'a',
+    { class: 'onward', href: `${deal ? '' : `${page}?with=`}#${id}`, 'data-key': 'deal', click: act },
+    say('deal'),
+  )
 }

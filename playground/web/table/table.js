@@ -37,6 +37,7 @@ const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'shee
 export class ToriteTable extends HTMLElement {
   /** @type {Example | undefined} */ example
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
+  /** Where one goes on from an example. @type {(example: Example) => Node | null} */ onward = () => null
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
   /** The room for a row of cards; asked for while a moment is drawn, it would be laid out twice. */ wide = 0
   live = make('p', { class: 'sr', 'aria-live': 'polite' })
@@ -99,11 +100,9 @@ export class ToriteTable extends HTMLElement {
     const { frames, title } = example.story
     this.board?.setAttribute('aria-label', say('board', { title }))
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
-    this.room('own').replaceChildren(
-      ...(example.baked.forms?.some(form => !form.choices.length)
-        ? [(example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own'))))]
-        : []),
-    )
+    const own = example.baked.forms?.some(form => !form.choices.length)
+    if (own) example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))
+    this.fill('own', example.own ?? null, this.onward(example))
     this.dataset['example'] = example.story.id
     this.measure()
     this.redraw()
