@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import Any, TypedDict
 
 from torite.core.acts import OVER
 from torite.core.cards import suited
 from torite.core.game import Game
-from torite.core.position import kinds, types_of
+from torite.core.position import kinds, replace, types_of
+from torite.core.soundness import circle
 from torite.games import game as find_game
 from torite.page.referee import field_name
 from torite.player.playout import random_action
@@ -50,15 +52,35 @@ class RulesFacts(TypedDict):
     numbers: dict[str, str]
 
 
+class AskOrder(TypedDict):
+    """Who plays to a trick where fields of the position have these values: for each leader the places, each with its player."""
+
+    given: dict[str, str]
+    turns: dict[str, list[list[str]]]
+
+
+class AskTable(TypedDict):
+    """Who sits at the table under some options, and its cards; `zones` are the fields of the cards that are no seat's."""
+
+    options: dict[str, Any]
+    seats: list[str]
+    sides: list[str]
+    zones: dict[str, str]
+    copies: int
+    deck: list[list[str]]
+    orders: list[AskOrder]
+
+
 class AskForm(TypedDict):
-    """Hold what a table may say of a position; `together` tells that several cards may be played at a time."""
+    """Hold what a table may say of a position; `together` tells that several cards may be played at a time.
+
+    Of `tables` and of their `orders` the last one holds of which all is so.
+    """
 
     game: str
     version: str
-    seats: list[str]
     together: bool
-    copies: int
-    deck: list[list[str]]
+    tables: list[AskTable]
     names: dict[str, dict[str, str]]
     rules: dict[str, RulesFacts]
     fields: dict[str, FieldForm]
@@ -69,19 +91,91 @@ def ask_form(ident: str) -> AskForm:
     game = find_game(ident)
     options = game.option_type()
     voices = {lang: Voice(ident, lang, game.seats(options), game.sides(options)) for lang in LANGS}
-    deck = sorted(game.deck(options), key=game.order)
     pages = {lang: page for lang in LANGS if (page := load().game_page(ident, lang))}
     return {
         "game": ident,
         "version": next((str(page.meta.get("rules_version", "")) for page in pages.values()), ""),
-        "seats": [*game.seats(options)],
         "together": _together(game),
-        "copies": max(Counter(deck).values()),
-        "deck": _by_suit(deck),
-        "names": {lang: {card: voice.card(card) for card in deck} for lang, voice in voices.items()},
+        "tables": [*_tables(game)],
+        "names": {lang: _names(game, voice) for lang, voice in voices.items()},
         "rules": {lang: _rules(page) for lang, page in pages.items()},
         "fields": dict(_fields(game)),
     }
+
+
+def _tables(game: Game[Any]) -> Iterator[AskTable]:
+    """The table as it is usually, and under each option that changes it."""
+    default = game.option_type()
+    usual = _table(game, default)
+    yield usual
+    for name, values in game.options.items():
+        for value in values[1:]:
+            table = _table(game, default._replace(**{name: value}))
+            if table != usual:
+                yield {**table, "options": {name: value}}
+
+
+def _table(game: Game[Any], options: Any) -> AskTable:
+    deck, names = sorted(game.deck(options), key=game.order), game.seats(options)
+    return {
+        "options": {},
+        "seats": [*names],
+        "sides": ["-".join(names[seat] for seat in side) for side in game.sides(options)],
+        "zones": game.dummies(options),
+        "copies": max(Counter(deck).values()),
+        "deck": _by_suit(deck),
+        "orders": [*_orders(game, options)] if "trick" in kinds(game.state) else [],
+    }
+
+
+def _orders(game: Game[Any], options: Any) -> Iterator[AskOrder]:
+    """Who plays to a trick, and what fields may say so that it is another."""
+    fields = [name for name, kind in kinds(game.state).items() if kind == "seat" and name not in ("turn", "leader")]
+    left = {name: game.state._field_defaults[name] for name in fields}
+    s, seats = replace(game.start(options), **left), game.seats(options)
+    usual = _turns(game, s)
+    telling = [
+        name for name in fields if any(_turns(game, replace(s, **{name: one})) != usual for one in range(len(seats)))
+    ]
+    said = [{name: at for name, at in zip(telling, row, strict=True) if at >= 0} for row in _rows(telling, seats)]
+    found = list[AskOrder]()
+    for one in sorted(said, key=len):
+        given, turns = {name: seats[at] for name, at in one.items()}, _turns(game, replace(s, **one))
+        if turns != next((row["turns"] for row in reversed(found) if row["given"].items() <= given.items()), None):
+            found.append({"given": given, "turns": turns})
+            yield found[-1]
+
+
+def _rows(fields: Sequence[str], seats: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """Every way to tell some fields, each a seat, and to leave out others (-1)."""
+    return product(range(-1, len(seats)), repeat=len(fields))
+
+
+def _turns(game: Game[Any], s: Any) -> dict[str, list[list[str]]]:
+    """For each who may lead the places of the trick, each with who plays from it."""
+    names = game.places(s.options)
+    found = {names[leader]: _trick(game, s, leader) for leader in range(len(names))}
+    return {leader: [[names[place], names[who]] for place, who in trick] for leader, trick in found.items() if trick}
+
+
+def _trick(game: Game[Any], s: Any, leader: int) -> list[tuple[int, int]]:
+    """The places of a trick that somebody leads; none if that cannot be. Who plays a dummy that nobody plays yet is any seat."""
+    if "turns" in game.hooks:
+        order: list[tuple[int, int]] = game.hooks["turns"](replace(s, leader=leader))
+        seats, able = range(len(game.seats(s.options))), range(len(game.places(s.options)))
+        due = [(place, who if who in seats else seats[0]) for place, who in order if place in able]
+        return due if due[:1] and due[0][0] == leader and len(due) == len(order) else []
+    places = [*circle(game, s)]
+    first = places.index(leader) if leader in places else len(places)
+    return [(place, place) for place in (*places[first:], *places[:first])] if first < len(places) else []
+
+
+def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
+    """The names of all cards, and of places that are nobody's seat."""
+    every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
+    dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
+    cards = {card: voice.card(card) for card in sorted(game.cards, key=game.order)}
+    return cards | {place: value_name(game, voice.lang, "seats", place) for place in dummies}
 
 
 def _rules(page: Page) -> RulesFacts:
@@ -140,9 +234,8 @@ def _form(
 ) -> FieldForm:
     values = _values(schema)
     if kind in ("seat", "side"):
-        seats = game.places(game.option_type())
-        values[:] = [*seats, "table"]
-        default = "table" if default == -1 else seats[default] if isinstance(default, int) else None
+        values = ["table"]
+        default = "table" if default == -1 else default
     return {
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
         "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},

@@ -132,5 +132,11 @@ def test_cards_that_may_be_meant_in_several_ways_are_ruled_on_in_each() -> None:
 
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_field_of_a_position_has_a_name(ident: str) -> None:
-    plain = {path: one for path, one in ask_form(ident)["fields"].items() if one["kind"] != "record"}
+    plain = ask_form(ident)["fields"]
     assert [path for path, one in plain.items() if one["label"]["ja"] in (path, path.replace(".", "-"))] == []
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_the_name_of_a_field_is_no_word_of_the_program(ident: str) -> None:
+    labels = [one["label"]["en"] for one in ask_form(ident)["fields"].values()]
+    assert [label for label in labels if not label[0].isupper()] == []

@@ -6,7 +6,7 @@ last changed one action's fate gives the verdict and its citation from the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, get_type_hints
@@ -106,8 +106,11 @@ class Game[S: Position](Registry[S]):
 
     def places(self, options: Any) -> Sequence[str]:
         """The names of all who may lead or play to a trick: the seats, and whatever the hook `dummies` adds."""
-        more: Sequence[str] = self.hooks["dummies"](options) if "dummies" in self.hooks else ()
-        return (*self.seats(options), *more)
+        return (*self.seats(options), *self.dummies(options))
+
+    def dummies(self, options: Any) -> Mapping[str, str]:
+        """The places that are nobody's seat, each with the field that its cards lie in."""
+        return dict(self.hooks["dummies"](options)) if "dummies" in self.hooks else {}
 
     def shuffle(self, state: S) -> tuple[str, ...]:
         """The cards whose order the table has to settle now; () if nothing is to be shuffled."""

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple, TypedDict
 
 from ..core.acts import Action, Verdict
 from ..core.game import Game
-from ..core.inputs import BadInput, as_table, as_text, as_texts, only_keys
+from ..core.inputs import BadInput, as_list, as_table, as_text, as_texts, only_keys
 from ..core.unknown import Missing
 from ..core.views import Said
 from ..reading.positions import Stopped, sound
 from ..reading.record import known_game, read_action
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
-from ..words.say_files import find
+from ..words.say_files import find, own
 from .candidates import around
 from .telling import Teller, teller
 
@@ -40,10 +40,14 @@ class Ruling(TypedDict):
 
 
 class RefereeAnswer(TypedDict):
-    """The rulings on a question; where there are none, the path of the field that is missing, and what is wrong."""
+    """The rulings on a question; where there are none, the path of the field that is missing, and what is wrong.
+
+    `refused` are those of its values that cannot be, of all between which the table is to choose.
+    """
 
     rulings: list[Ruling]
     wants: str
+    refused: list[Any]
     problem: dict[str, str] | None
 
 
@@ -63,9 +67,10 @@ def ruled(request: Mapping[str, Any]) -> RefereeAnswer:
     try:
         asked = _asked(game, record, request)
         with sound(game):
-            return {"rulings": [*_rulings(asked)], "wants": "", "problem": None}
+            return {"rulings": [*_rulings(asked)], "wants": "", "refused": [], "problem": None}
     except BadInput as bad:
-        return {"rulings": [], "wants": _wanted(bad), "problem": {lang: problem(game.id, lang, bad) for lang in LANGS}}
+        wants, told = _wanted(bad), {lang: problem(game.id, lang, bad) for lang in LANGS}
+        return {"rulings": [], "wants": wants, "refused": [*_refused(game, request, wants)], "problem": told}
 
 
 def _asked(game: Game[Any], record: Mapping[str, Any], request: Mapping[str, Any]) -> _Asked:
@@ -111,9 +116,24 @@ def _wanted(bad: BadInput) -> str:
     return path if head == "state" and "[" not in path and (isinstance(bad, Missing) or bad.got is None) else ""
 
 
+def _refused(game: Game[Any], request: Mapping[str, Any], path: str) -> Iterator[Any]:
+    """The values that a field cannot have here, of those that the request names as its choices."""
+    record, choices = request["record"], as_table("choices", request.get("choices", {}))
+    head, _, part = path.partition(".")
+    values = as_list("choices", choices.get(path, choices.get(head, [])))
+    for value in values if path else ():
+        inner = {**as_table(head, record["state"].get(head, {})), part: value} if part else value
+        try:
+            _asked(game, {**record, "state": {**record["state"], head: inner}}, request)
+        except BadInput as bad:
+            if bad.where.partition("[")[0] == f"state.{path}":
+                yield value
+
+
 def field_name(game: str, lang: Lang, field: str) -> str:
     """A field of the position by the name that the game has for it, or by the one that all games share."""
-    found = find(game, f"words.labels.{field}") or find(game, f"words.fields.{field}")
+    key = f"words.fields.{field}"
+    found = find(game, key if key in own(game) else f"words.labels.{field}") or find(game, key)
     return found[0][lang] if found else field
 
 

@@ -50,6 +50,7 @@ class ToriteAsk extends HTMLElement {
   /** @type {RefereeAnswer | undefined} */ ruled
   zone = ''
   asking = 0
+  /** The table whose cards are drawn. @type {import('page-data').AskTable | undefined} */ drawn
 
   connectedCallback() {
     if (this.select) return
@@ -96,7 +97,6 @@ class ToriteAsk extends HTMLElement {
       () => this.changed(),
       zone => this.go(zone),
     )
-    if (this.question?.form !== question.form) this.cards = this.picker(question)
     this.zone = question.main
     return (this.question = question)
   }
@@ -116,7 +116,7 @@ class ToriteAsk extends HTMLElement {
     const asking = ++this.asking
     const question = /** @type {Question} */ (this.question)
     /** @type {RefereeAnswer | undefined} */
-    const ruled = await ask(this, question.request, () => void this.consider())
+    const ruled = await ask(this, { ...question.request, choices: question.choosable }, () => void this.consider())
     if (!ruled || asking !== this.asking) return
     this.ruled = ruled
     this.draw()
@@ -151,7 +151,7 @@ class ToriteAsk extends HTMLElement {
         ...this.others.map(zone => this.row(zone, this.label(zone))),
         make('p', { class: 'workbench-hint' }, this.hint()),
         ...(this.notice ?? []),
-        ...(wants ? [fields.wanted(wants, this.ruled?.problem)] : []),
+        ...(wants ? [fields.wanted(wants, this.ruled)] : []),
         this.spent(),
         this.ways(),
         ourRules(question, () => this.changed()),
@@ -228,7 +228,7 @@ class ToriteAsk extends HTMLElement {
     return make(
       'span',
       { class: `ask-laid${joined ? ' joined' : ''}` },
-      trick && !joined ? make('small', {}, question.seat(at)) : make('small', {}),
+      trick && !joined ? make('small', {}, question.named(at)) : make('small', {}),
       button(say('remove', { card: name }), take, { class: 'tap', 'data-key': `${zone}${place}` }, cardFace(card, '')),
       trick && place && question.form.together
         ? button(say(joined ? 'split' : 'join'), join, { class: 'ask-join' }, joined ? '−' : '+')
@@ -236,9 +236,9 @@ class ToriteAsk extends HTMLElement {
     )
   }
 
-  /** All cards; they are drawn once a game. @param {Question} question */
-  picker({ form }) {
-    const most = Math.min(16, Math.max(...form.deck.map(suit => suit.length)))
+  /** All cards; they are drawn once for a table. @param {Question} question */
+  picker({ form, table }) {
+    const most = Math.min(16, Math.max(...table.deck.map(suit => suit.length)))
     const tap = (/** @type {string} */ card) =>
       button(
         form.names[language()]?.[card] ?? card,
@@ -249,16 +249,18 @@ class ToriteAsk extends HTMLElement {
     return make(
       'div',
       { class: `ask-picker most-${most}`, role: 'group', 'aria-label': say('cards') },
-      ...form.deck.map(suit => make('div', { class: 'workbench-suit' }, ...suit.map(tap))),
+      ...table.deck.map(suit => make('div', { class: 'workbench-suit' }, ...suit.map(tap))),
     )
   }
 
   /** Shows which cards lie somewhere already. */
   spent() {
     const question = /** @type {Question} */ (this.question)
+    if (this.drawn !== question.table) this.cards = this.picker(question)
+    this.drawn = question.table
     const taps = /** @type {NodeListOf<HTMLButtonElement> | undefined} */ (this.cards?.querySelectorAll('.tap'))
     for (const tap of taps ?? []) {
-      const gone = question.used((tap.dataset['key'] ?? '').slice(1)) >= question.form.copies
+      const gone = question.used((tap.dataset['key'] ?? '').slice(1)) >= question.table.copies
       tap.classList.toggle('gone', gone)
       tap.setAttribute('aria-disabled', String(gone))
     }

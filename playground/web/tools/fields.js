@@ -4,7 +4,6 @@ import { button, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {import('page-data').FieldForm} Field */
 
 const say = sayer({
   ja: { more: '場面をもっと詳しく', leads: 'リードした人', unknown: '言わない', okay: '決める' },
@@ -47,25 +46,30 @@ export class Fields {
   /**
    * What the engine still has to know.
    * @param {string} path
-   * @param {Record<string, string> | null | undefined} problem
+   * @param {import('page-data').RefereeAnswer | undefined} ruled
    */
-  wanted(path, problem) {
+  wanted(path, ruled) {
     return make(
       'div',
       { class: 'ask-wanted', role: 'group', 'aria-label': this.label(path) },
-      make('p', { role: 'status' }, this.sentence(problem?.[language()] ?? '')),
-      this.control(path),
+      make('p', { role: 'status' }, this.sentence(ruled?.problem?.[language()] ?? '')),
+      this.control(path, ruled?.refused),
     )
   }
 
-  /** How a field is told: by a button for each value, by a zone of cards, or in writing. @param {string} path */
-  control(path) {
+  /**
+   * How a field is told: by a button for each value that can be, by a zone of cards, or in writing.
+   * @param {string} path
+   * @param {readonly unknown[]} [refused]
+   */
+  control(path, refused = []) {
     const [field] = this.question.field(path)
     if (!field || path === this.question.hand) return null
     if (this.question.isZone(path))
       return button(this.label(path), () => this.go(path), { class: 'other', 'data-key': `w${path}` })
-    if (field.values.length)
-      return make('div', { class: 'ask-values' }, ...field.values.map((_, at) => this.value(path, field, at)))
+    const none = ['', 'table', ...refused]
+    const choices = this.question.choices(path, language()).filter(one => !none.includes(one.value))
+    if (choices.length) return make('div', { class: 'ask-values' }, ...choices.map(one => this.value(path, one)))
     const input = make('input', { 'aria-label': this.label(path), 'data-key': `i${path}` })
     return make(
       'div',
@@ -75,12 +79,10 @@ export class Fields {
     )
   }
 
-  /** @param {string} path @param {Field} field @param {number} at */
-  value(path, field, at) {
-    const value = String(field.values[at])
-    if (value === '' || value === 'table') return null
-    const label = this.sentence(field.names[language()]?.[at] ?? value)
-    return button('', () => this.set(path, value), { class: 'other', 'data-key': `v${value}` }, label)
+  /** @param {string} path @param {{ value: unknown, name: string }} choice */
+  value(path, { value, name }) {
+    const act = () => this.set(path, String(value))
+    return button('', act, { class: 'other', 'data-key': `v${value}` }, this.sentence(name))
   }
 
   /** The other fields of the position that have few values. */
@@ -102,11 +104,15 @@ export class Fields {
   /** Who led to the trick. */
   leads() {
     const { question } = this
-    const options = question.form.seats.map((seat, place) =>
-      make('option', { value: seat, selected: place === question.leader }, seat),
+    const options = Object.keys(question.turns).map(place =>
+      make(
+        'option',
+        { value: place, selected: place === question.seat(0) },
+        question.form.names[language()]?.[place] ?? place,
+      ),
     )
     const act = (/** @type {HTMLSelectElement} */ select) => {
-      question.leader = select.selectedIndex
+      question.leader = select.value
       this.changed()
     }
     return chooser(say('leads'), options, act)
@@ -114,15 +120,12 @@ export class Fields {
 
   /** @param {string} path */
   choice(path) {
-    const [field] = this.question.field(path)
     const chosen = this.question.values.get(path)
-    const options = (field?.values ?? []).map((value, at) =>
-      make(
-        'option',
-        { value: String(value), selected: chosen === String(value) },
-        (field?.names[language()]?.[at] ?? '').replace(/[[\]]/g, ''),
-      ),
-    )
+    const options = this.question
+      .choices(path, language())
+      .map(({ value, name }) =>
+        make('option', { value: String(value), selected: chosen === String(value) }, name.replace(/[[\]]/g, '')),
+      )
     const act = (/** @type {HTMLSelectElement} */ select) => {
       select.selectedIndex ? this.question.values.set(path, select.value) : this.question.values.delete(path)
       this.changed()

@@ -1,9 +1,11 @@
 // A question to the referee as a table puts it: plays, the card asked about, the rest of the hand, other fields of the
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
 import { inLetters } from '../common/agreed.js'
+import { language } from '../common/words.js'
 
 /** @typedef {import('page-data').AskForm} Form */
 /** @typedef {import('page-data').FieldForm} Field */
+/** @typedef {import('page-data').AskTable} Table */
 
 export const ASKED = 'ask'
 const SEATS = ['seat', 'side']
@@ -17,13 +19,33 @@ export class Question {
   /** Where a play of several cards goes on: places in the trick that belong to the play before. @type {Set<number>} */
   joined = new Set()
   /** All else, by its path. @type {Map<string, string>} */ values = new Map()
-  leader = 0
+  leader = ''
   /** What the table plays by otherwise than usual. @type {Record<string, unknown>} */ options = {}
 
   /** @param {Form} form */
   constructor(form) {
     this.form = form
     this.main = Object.keys(form.fields).find(name => form.fields[name]?.kind === 'plays') ?? this.open[0] ?? ''
+  }
+
+  /** Who sits at the table, and its cards, as the options tell. @returns {Table} */
+  get table() {
+    const { options, form } = this
+    const so = (/** @type {Table} */ one) => Object.keys(one.options).every(name => one.options[name] === options[name])
+    return /** @type {Table} */ (form.tables.findLast(so))
+  }
+
+  /** For each who may lead the places of the trick, each with who plays from it. @returns {Record<string, string[][]>} */
+  get turns() {
+    const { orders } = this.table
+    const order = orders.findLast(({ given }) => Object.keys(given).every(name => given[name] === this.values.get(name)))
+    return order?.turns ?? Object.fromEntries(this.table.seats.map(seat => [seat, [[seat, seat]]]))
+  }
+
+  /** The places of the trick, from the leader's on. @returns {string[][]} */
+  get trick() {
+    const { turns } = this
+    return turns[this.values.get('leader') ?? this.leader] ?? Object.values(turns)[0] ?? []
   }
 
   /** The zones of cards that lie open on the table. */
@@ -54,22 +76,33 @@ export class Question {
 
   /** @param {number} place in the order of turns from the leader */
   seat(place) {
-    return this.form.seats[(this.leader + place) % this.form.seats.length] ?? ''
+    return this.due(place)[0] ?? ''
+  }
+
+  /** A place of the trick in words. @param {number} place */
+  named(place) {
+    return this.form.names[language()]?.[this.seat(place)] ?? this.seat(place)
+  }
+
+  /** A place of the trick, and who plays from it. @param {number} place */
+  due(place) {
+    return this.trick[place % this.trick.length] ?? []
   }
 
   /** Who is to move. */
   get mover() {
-    return this.values.get('turn') ?? this.seat(this.plays.length)
+    return this.values.get('turn') ?? this.due(this.plays.length)[1] ?? ''
   }
 
-  /** The zone of the mover's hand. */
+  /** The zone of the cards that the mover plays from: the hand, or cards that are nobody's. */
   get hand() {
-    return `hands.${this.mover}`
+    const [place = '', who] = this.due(this.plays.length)
+    return (who === this.mover && this.table.zones[place]) || `hands.${this.mover}`
   }
 
   /** The zone that the next card most likely goes to. @param {string} zone */
   next(zone) {
-    if (zone === this.main && this.tricks && this.plays.length === this.form.seats.length - 1) return ASKED
+    if (zone === this.main && this.tricks && this.plays.length === this.trick.length - 1) return ASKED
     return zone === ASKED && !this.form.together ? 'hand' : zone
   }
 
@@ -80,7 +113,7 @@ export class Question {
 
   /** @param {string} zone @param {string} card */
   put(zone, card) {
-    if (this.used(card) < this.form.copies) this.zones.set(zone, [...this.cards(zone), card])
+    if (this.used(card) < this.table.copies) this.zones.set(zone, [...this.cards(zone), card])
   }
 
   /** @param {string} zone @param {number} place */
@@ -97,6 +130,15 @@ export class Question {
     const { fields } = this.form
     const [name = '', whose = ''] = path.split('.')
     return fields[path] ? [fields[path], ''] : [fields[name], whose]
+  }
+
+  /** The values of a field, each with its name in a language. @param {string} path @param {string} lang */
+  choices(path, lang) {
+    const [field] = this.field(path)
+    const named = (field?.values ?? []).map((value, at) => ({ value, name: field?.names[lang]?.[at] ?? String(value) }))
+    const whose = { seat: path === 'leader' ? Object.keys(this.turns) : this.table.seats, side: this.table.sides }
+    const who = Object.entries(whose).find(([kind]) => kind === field?.kind)?.[1] ?? []
+    return [...who.map(name => ({ value: name, name: this.form.names[lang]?.[name] ?? name })), ...named]
   }
 
   /** Whether cards lie at a path. @param {string} path */
@@ -134,9 +176,16 @@ export class Question {
     return { op: 'rule', record, cards: this.cards(ASKED) }
   }
 
+  /** The values of each field that has few, so that those need not be offered that cannot be. */
+  get choosable() {
+    const paths = Object.keys(this.form.fields)
+    const values = paths.map(path => [path, this.choices(path, '').map(one => one.value)])
+    return Object.fromEntries(values.filter(([, few]) => few?.length))
+  }
+
   /**
    * What was left unsaid, told otherwise than it was taken: one field after the other, each of its few values.
-   * @returns {{ field: Field, value: number, request: object }[]} `value` is the place among the field's values
+   * @returns {{ path: string, field: Field, value: number, request: object }[]} `value` is the place among the field's choices
    */
   get otherwise() {
     const { record, ...rest } = this.request
@@ -145,11 +194,11 @@ export class Question {
         (!kind || SEATS.includes(kind)) && values.length <= FEW && !this.values.has(path) && !this.zones.has(path),
     )
     return left.flatMap(([path, field]) =>
-      field.values.flatMap((value, at) => {
+      this.choices(path, '').flatMap(({ value }, at) => {
         if (value === field.default) return []
         const state = structuredClone(record.state)
         put(state, path, this.read(path, String(value)))
-        return [{ field, value: at, request: { ...rest, record: { ...record, state } } }]
+        return [{ path, field, value: at, request: { ...rest, record: { ...record, state } } }]
       }),
     )
   }
@@ -160,7 +209,7 @@ export class Question {
   get address() {
     const rules = inLetters(this.options)
     const address = new URLSearchParams({ game: this.form.game, ...(rules ? { rules } : {}) })
-    if (this.leader) address.set('leads', this.seat(0))
+    if (this.leader) address.set('leads', this.leader)
     for (const [zone, cards] of this.zones) if (cards.length) address.set(zone, cards.map(this.sign(zone)).join('.'))
     for (const [path, text] of this.values) address.set(path, text)
     return address
@@ -175,8 +224,8 @@ export class Question {
    * @param {URLSearchParams} address
    */
   readAddress(address) {
-    const known = new Set(this.form.deck.flat())
-    this.leader = Math.max(0, this.form.seats.indexOf(address.get('leads') ?? ''))
+    const known = new Set(this.table.deck.flat())
+    this.leader = address.get('leads') ?? ''
     for (const [path, text] of address) {
       if (path === ASKED || path === 'hand' || this.isZone(path)) this.readZone(path, text.split('.'), known)
       else if (path === 'turn' || this.field(path)[0]) this.values.set(path, text)

@@ -88,14 +88,14 @@ function lookOf({ rulings }) {
  * @param {string} look
  */
 async function tellOtherwise(dialog, question, look) {
-  for (const { field, value, request } of question.otherwise) {
+  for (const { path, field, value, request } of question.otherwise) {
     const other = lookOf(await engine.ask(request).catch(() => ({ rulings: [] })))
     if (!dialog.isConnected) return
     if (other === 'unsound' || other === look) continue
     for (const list of /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.ruling-otherwise'))) {
       const lang = /** @type {Lang} */ (list.closest('section')?.lang)
       const names = question.form.names[lang] ?? {}
-      const facts = { field: field.label[lang] ?? '', value: field.names[lang]?.[value] ?? '' }
+      const facts = { field: field.label[lang] ?? '', value: question.choices(path, lang)[value]?.name ?? '' }
       const text = words(lang)('otherwise', { ...facts, verdict: words(lang)(other) })
       list.append(make('li', {}, sentence(text, names)))
     }
@@ -111,7 +111,7 @@ function asked(question) {
       make(
         'span',
         { class: 'ruling-play' },
-        make('small', {}, question.tricks ? question.seat(place) : ''),
+        make('small', {}, question.tricks ? question.named(place) : ''),
         ...cards.map(face),
       ),
     ),

@@ -23,14 +23,22 @@ ASKED = ("trump", "nil")
 
 
 @game.hook
-def dummies(options: Options) -> Sequence[str]:
+def dummies(options: Options) -> Mapping[str, str]:
     """With two players a dummy sits between them."""
-    return ("dummy",) if options.players == DUMMY else ()
+    return {"dummy": "faced"} if options.players == DUMMY else {}
 
 
 def mover(s: State, place: int) -> Seat:
     """Who plays from a place."""
     return controller(s.solo, s.nil) if s.options.players == DUMMY == place else place
+
+
+@game.hook
+def turns(s: State) -> list[tuple[Seat, Seat]]:
+    """The places from the leader's on, each with who plays from it."""
+    order = ring(s)
+    first = order.index(s.leader) if s.leader in order else 0
+    return [(place, mover(s, place)) for place in (*order[first:], *order[:first])]
 
 
 def plays_both(s: State) -> bool:

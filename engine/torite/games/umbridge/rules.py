@@ -67,14 +67,15 @@ ARRANGED = {"leader": "option.dummy", "declarer": "option.dummy-declarer", "free
 """The clauses of the options by which the dummy plays, and its tricks go, otherwise than usual."""
 
 
-def trick_places(s: State) -> list[tuple[Seat, Seat]]:
+@game.hook
+def turns(s: State) -> list[tuple[Seat, Seat]]:
     """The places of the trick in progress."""
     return places(s.options.dummy, s.leader, s.bidder)
 
 
 def owner(s: State) -> int:
     """Whose cards are played now: a seat's or the dummy's."""
-    return trick_places(s)[len(s.trick)][0]
+    return turns(s)[len(s.trick)][0]
 
 
 @game.hook
@@ -133,7 +134,7 @@ def play_card(s: State, action: Action) -> Step[State]:
             replace(after, dummy=tuple(sorted(s.packet, key=game.order)), packet=()),
             (Event("faced", "play.dummy-shown"),),
         )
-    order = trick_places(s)
+    order = turns(s)
     if len(after.trick) < len(order):
         return Step(replace(after, turn=order[len(after.trick)][1]), (event, *faced))
     return end_trick(after).preceded_by(event, *faced)

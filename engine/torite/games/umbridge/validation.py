@@ -20,9 +20,9 @@ from .state import BIDS, DUMMY, SEATS, Options, State, game
 
 
 @game.hook
-def dummies(options: Options) -> Sequence[str]:
+def dummies(options: Options) -> Mapping[str, str]:
     """The packet of the left is the dummy."""
-    return ("dummy",)
+    return {"dummy": "dummy"}
 
 
 def led_by(s: State) -> list[Seat]:
