@@ -21,12 +21,11 @@ TRICKS = {
     "king-of-the-hill": ("HK", "HA", "H3", "H7", "C3", "H4"),
     "olika": ("HT", "H9", "CQ", "HJ"),
     "birdhead": ("5", "6", "8", "7", "4"),
+    "umbridge": ("SK", "S3", "H4", "S5"),
 }
 """A trick of each game, the card asked about as the last but one, and another of the hand."""
 NO_TRICKS = ("haggis", "clackerjack", "lab")
 """Games in which one climbs, and the table of a guide."""
-SHARED = ("umbridge",)
-"""Games in which a seat plays for another place, too: the page knows no such places yet."""
 MORE = {"bird-dog": "S9", "mighty": "13♠"}
 """Answers where the engine asks for it: a card that was turned up, a contract."""
 
@@ -90,7 +89,43 @@ def tell(page: Page, more: str) -> int:
 
 def test_every_game_with_tricks_is_among_them() -> None:
     tricks = {one for one in all_games() if "trick" in kinds(game(one).state)}
-    assert set(TRICKS) == tricks - {*NO_TRICKS, *SHARED}
+    assert set(TRICKS) == tricks - {*NO_TRICKS}
+
+
+@pytest.mark.parametrize(
+    ("address", "shown", "rule"),
+    [
+        ("game=umbridge&trick=SK&ask=H4&hand=S5", ["X", "Y"], "follow.must"),
+        ("game=umbridge&rules=dummy.leader&trick=SK.S2&ask=H4&hand=S5", ["X", "Y", "X"], "follow.must"),
+        (
+            "game=umbridge&rules=dummy.declarer&bidder=Y&contract=1C&leads=Y&trick=SK.S2&ask=H4&hand=S5",
+            ["Y", "X", "Y"],
+            "follow.must",
+        ),
+        ("game=bird-dog&rules=players.2&solo=X&turned=S9&trick=DK.DT&ask=HK&hand=D9", ["X", "Y", "Y"], "follow.must"),
+        (
+            "game=skat&rules=players.4&dealer=W&contract.name=hearts&trick=CA.CT&ask=CJ&hand=C7",
+            ["X", "Y", "Z"],
+            "follow.jack",
+        ),
+        ("game=basra&rules=players.4&floor=H3&ask=C3", ["", "W"], "turn.free"),
+        ("game=haggis&rules=form.duel2&ask=R3&hand=R4", ["X"], "play.lead"),
+    ],
+)
+def test_the_seats_are_those_that_the_options_and_the_order_of_places_give(
+    visit: Open, address: str, shown: list[str], rule: str
+) -> None:
+    page = ask(visit, f"en/ask/?{address}")
+    ruling = page.locator("dialog.ruling")
+    expect(ruling.locator(f'a.reference[href$="#{rule}"]').first).to_be_visible(timeout=ENGINE)
+    expect(ruling.locator(".ruling-play > small")).to_have_text(shown)
+
+
+def test_a_value_that_cannot_be_is_not_offered(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=mighty&trick=CK.C8.C3.C2&ask=SK&hand=C5")
+    values = page.locator(".ask-wanted .ask-values button")
+    expect(values.first).to_have_text("13♠", timeout=ENGINE)
+    expect(page.locator(".ask-wanted")).to_contain_text("14NT")
 
 
 def test_the_ruling_is_there_at_once_when_the_engine_runs(visit: Open) -> None:

@@ -10,6 +10,8 @@ import { language } from '../common/words.js'
 export const ASKED = 'ask'
 const SEATS = ['seat', 'side']
 const NUMBERS = ['count', 'numbers', 'side-numbers']
+/** A card that nobody has told: where a dummy plays, the hands of all stay as they are. */
+const UNKNOWN = '?'
 /** Of so many values each is tried. */
 const FEW = 8
 const CARDS = ['cards', 'secret', 'hands', 'piles', 'hidden', 'side-piles', 'plays']
@@ -38,7 +40,9 @@ export class Question {
   /** For each who may lead the places of the trick, each with who plays from it. @returns {Record<string, string[][]>} */
   get turns() {
     const { orders } = this.table
-    const order = orders.findLast(({ given }) => Object.keys(given).every(name => given[name] === this.values.get(name)))
+    const order = orders.findLast(({ given }) =>
+      Object.keys(given).every(name => given[name] === this.values.get(name)),
+    )
     return order?.turns ?? Object.fromEntries(this.table.seats.map(seat => [seat, [[seat, seat]]]))
   }
 
@@ -152,6 +156,7 @@ export class Question {
     const state = { turn: this.mover }
     if (this.tricks) state[this.main] = this.plays.map((cards, place) => [this.seat(place), ...cards].join(' '))
     const held = [...this.cards(ASKED), ...this.cards('hand')]
+    if (!this.hand.includes('.')) for (const seat of this.table.seats) put(state, `hands.${seat}`, UNKNOWN)
     put(state, this.hand, held.join(' '))
     for (const [zone, cards] of this.zones)
       if (![ASKED, 'hand'].includes(zone) && !(this.tricks && zone === this.main)) put(state, zone, cards.join(' '))
