@@ -16,7 +16,7 @@ from torite.games import game_ids
 
 from ..common.paths import ROOT
 from ..prove import questions
-from . import boot, builds, link_lengths, many_editions, move_times, worst
+from . import boot, builds, disputes, link_lengths, many_editions, move_times, worst
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
@@ -36,8 +36,7 @@ PARTS = (
     "links",
     "search",
     *("players", "endings", "complaints", "yardstick"),
-    "offline",
-    "questions",
+    *("offline", "questions", "disputes"),
 )
 IN_ROUNDS = ("playouts", "worst", "boot", "weights", "builds", "editions")
 
@@ -79,6 +78,7 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
         "offline": visits.kept_weights,
         "questions": lambda: questions.measure(contests.games, brief=brief),
+        "disputes": lambda: disputes.measure(contests.games, brief=brief),
     }
     data = recorded(folder)
     for part in parts:
@@ -280,4 +280,5 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "yardstick": yardstick.lines,
     "offline": _kept_lines,
     "questions": _question_lines,
+    "disputes": disputes.lines,
 }

@@ -1,66 +1,22 @@
 """Questions as a table puts them to the referee: the page answers each as `torite judge` does, or says what is missing.
 
-`TORITE_DISPUTES=10000` asks that many in all.
+`dev.py bench disputes` asks ten thousand a game.
 """
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from playground.common.random_games import walk, wild_action
+from playground.bench.disputes import counted
 from playground.html.ask_form import ask_form
-from torite.cli.position_commands import judge
-from torite.core.game import Game
-from torite.core.inputs import BadInput
-from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.reading.documents import dumps
-from torite.reading.written import Writer
 
-MANY = int(os.environ.get("TORITE_DISPUTES", "480")) // len(game_ids()) + 1
-SPOILED = 0.2
-"""So many disputes have something wrong in them."""
-KEPT = ("floor", "phase")
-MOST = 20
-
-
-def moments(game: Game[Any], chance: Random) -> Iterator[Any]:
-    """Positions of random games in which cards are played."""
-    while True:
-        for moment in walk(game, game.start(), chance, wild_action):
-            if moment.state.turn >= 0 and moment.state.phase in game.in_play and chance.random() < 0.3:
-                yield moment.state
-
-
-def spoilt(table: dict[str, Any], game: Game[Any], chance: Random) -> None:
-    """Something that a table may get wrong: a card twice, a seat out of turn, a card that another has."""
-    seat = chance.choice(game.seats(game.option_type()))
-    card = chance.choice(sorted(game.cards))
-    if chance.random() < 0.5 and table.get("trick"):
-        table["trick"] = [*table["trick"], f"{seat} {card}"]
-    else:
-        table["hands"] = {name: f"{cards} {card} {card}" for name, cards in table["hands"].items()}
-
-
-def dispute(game: Game[Any], state: Any, chance: Random) -> dict[str, Any]:
-    """A position as a table tells it, little more than the trick and the hand, and an action."""
-    whole = Writer(game, state.options).state(state)
-    table = {key: whole[key] for key in ("turn", "trick", *KEPT) if key in whole}
-    table["hands"] = {whole["turn"]: whole["hands"][whole["turn"]]}
-    if chance.random() < SPOILED:
-        spoilt(table, game, chance)
-    action = (
-        chance.choice(game.offers(state)) if chance.random() < 0.8 else game.read(chance.choice(sorted(game.cards)))
-    )
-    return {"whole": whole, "record": {"game": game.id, "state": table}, "action": str(action)}
+MANY = 480 // len(game_ids()) + 1
 
 
 def ruled(record: dict[str, Any], action: str) -> dict[str, Any]:
@@ -68,47 +24,10 @@ def ruled(record: dict[str, Any], action: str) -> dict[str, Any]:
     return answer
 
 
-def told(asked: dict[str, Any]) -> dict[str, Any]:
-    """The page's answer; what it asks for on the way is told it, as a reader does."""
-    record = asked["record"]
-    for _ in range(MOST):
-        answer = ruled(record, asked["action"])
-        field = answer["wants"].partition(".")[0]
-        if field not in asked["whole"] or record["state"].get(field) == asked["whole"][field]:
-            return answer
-        record["state"][field] = asked["whole"][field]
-    raise AssertionError(f"asked for more than {MOST} fields: {record}")
-
-
-def printed(asked: dict[str, Any], file: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, Any] | str:
-    """Give what `torite judge` prints, or the message with which it ends."""
-    file.write_text(json.dumps(asked["record"]), "utf-8")
-    try:
-        judge(str(file), None, [asked["action"]])
-    except BadInput as bad:
-        return str(bad)
-    line: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return line
-
-
 @pytest.mark.parametrize("ident", game_ids())
-def test_the_page_rules_as_the_command_line_does(
-    ident: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game, chance = find_game(ident), Random(f"disputes {ident}")
-    kinds = {"ruled": 0, "refused": 0}
-    states = moments(game, chance)
-    for _ in range(MANY):
-        asked = dispute(game, next(states), chance)
-        answer, line = told(asked), printed(asked, tmp_path / "dispute.json", capsys)
-        if isinstance(line, str):
-            assert not answer["rulings"] and all(answer["problem"].values()), asked
-            kinds["refused"] += 1
-            continue
-        [ruling] = answer["rulings"]
-        assert (ruling["action"], ruling["legal"], ruling["rule"]) == (line["action"], line["legal"], line["clause"])
-        kinds["ruled"] += 1
-    assert all(kinds.values()), kinds
+def test_the_page_rules_as_the_command_line_does(ident: str) -> None:
+    found = counted(ident, MANY)
+    assert found["different"] == 0 and found["ruled"] and found["refused"], found
 
 
 def test_what_is_wrong_is_said_in_both_languages() -> None:

@@ -5,8 +5,9 @@ Nothing here belongs to one game: what a table may say of a position is what the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict, cast
 
 from ..core.acts import Action, Verdict
 from ..core.game import Game
@@ -24,6 +25,9 @@ from .telling import Teller, teller
 KEYS = {"game", "options", "state"}
 MOST = 8
 """So many ways to play the same cards are ruled on."""
+WORD = re.compile(r"[\w-]+")
+ENGLISH = re.compile(r"(?<!\[)\b[A-Za-z][a-z]+")
+"""A word that is left as it is where no game has one for it; seats, cards and figures are none."""
 
 type Both[T] = dict[str, T]
 
@@ -147,8 +151,33 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
         return voice.say("ask.stopped")
     if _wanted(bad):
         return voice.say("ask.missing", field=place)
-    found = find(game, f"words.unsound.{bad.expected}")
-    expected = found[0][lang].format(*found[1]) if found else bad.expected
-    return voice.say("ask.wrong" if field else "ask.whole", field=place, expected=expected) + (
-        "" if bad.got is None else voice.say("ask.found", got=str(bad.got))
-    )
+    expected, got = unsound(game, lang, bad.expected), _in_words(game, lang, _plain(bad.got))
+    said = voice.say("ask.wrong" if field else "ask.whole", field=place, expected=expected)
+    return said + (voice.say("ask.found", got=got) if got and (lang == "en" or not ENGLISH.search(got)) else "")
+
+
+def _plain(got: object) -> str:
+    """Write what was found, a row without its brackets; nothing for nothing."""
+    row = cast("tuple[object, ...]", got) if isinstance(got, (list, tuple)) else () if got is None else (got,)
+    return ", ".join(map(str, row))
+
+
+def unsound(game: str, lang: Lang, expected: str) -> str:
+    """Say in a language what was expected; a message that has no words is said as it is."""
+    found = find(game, f"words.unsound.{expected}")
+    if not found or not found[0][lang]:
+        return expected
+    return found[0][lang].format(*(_in_words(game, lang, one) for one in found[1]))
+
+
+def _in_words(game: str, lang: Lang, text: str) -> str:
+    """A part of a message with cards as tokens, and its words in a language, as far as it has any."""
+    cards = known_game(game).cards
+
+    def said(word: re.Match[str]) -> str:
+        if word[0] in cards and not word[0].isdigit():
+            return f"[{word[0]}]"
+        found = find(game, f"words.values.{word[0]}")
+        return found[0][lang] if found else word[0]
+
+    return WORD.sub(said, text)

@@ -55,6 +55,7 @@ def own(game: str) -> dict[str, Text]:
 def _patterns(game: str) -> list[tuple[re.Pattern[str], Text]]:
     """The keys that hold for many."""
     open_keys = [(key, text) for key, text in texts(game).items() if "*" in key]
+    open_keys.sort(key=lambda one: -len(one[0]) if one[0].startswith(SENTENCES) else 0)  # the most is said first
     return [(re.compile(_gap(key).join(map(re.escape, key.split("*")))), text) for key, text in open_keys]
 
 
