@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from torite.cli.position_commands import judge
 from torite.core.acts import play
@@ -115,23 +114,23 @@ def answered(dispute: Dispute) -> dict[str, Any]:
     raise AssertionError(f"asked for more than {MOST} fields: {record}")
 
 
-def printed(record: Mapping[str, Any], actions: list[str], file: Path) -> list[dict[str, Any]]:
-    """The lines that `torite judge` prints; none where it refuses the position."""
-    file.write_text(json.dumps(record), "utf-8")
-    with redirect_stdout(StringIO()) as lines:
+def printed(record: Mapping[str, Any], actions: list[str]) -> list[dict[str, Any]]:
+    """The lines that `torite judge` prints about what it reads from standard input; none where it refuses the position."""
+    written = TextIOWrapper(BytesIO(json.dumps(record).encode()), "utf-8")
+    with redirect_stdout(StringIO()) as lines, patch("sys.stdin", written):
         try:
-            judge(str(file), None, actions)
+            judge("-", None, actions)
         except BadInput:
             return []
     return [json.loads(line) for line in lines.getvalue().splitlines()]
 
 
-def compared(dispute: Dispute, file: Path) -> str:
+def compared(dispute: Dispute) -> str:
     """Tell of a question how it came out: ruled on, refused, or answered otherwise by one than by the other."""
     answer = answered(dispute)
     rulings = [(one["action"], one["legal"], one["rule"]) for one in answer["rulings"]]
     actions = [action for action, _, _ in rulings] or [str(play(*dispute.cards))]
-    lines = [(one["action"], one["legal"], one["clause"]) for one in printed(dispute.record, actions, file)]
+    lines = [(one["action"], one["legal"], one["clause"]) for one in printed(dispute.record, actions)]
     if lines != rulings or not (rulings or all(answer["problem"].values())):
         return "different"
     return "ruled" if rulings else "refused"
@@ -140,9 +139,8 @@ def compared(dispute: Dispute, file: Path) -> str:
 def counted(ident: str, many: int) -> dict[str, int]:
     """Ask so many questions about a game, always the same ones, and count how they come out."""
     found, questions = Counter[str](), disputes(find_game(ident), Random(f"disputes {ident}"))
-    with TemporaryDirectory() as folder:
-        for _ in range(many):
-            found[compared(next(questions), Path(folder, "dispute.json"))] += 1
+    for _ in range(many):
+        found[compared(next(questions))] += 1
     return {"asked": many, "ruled": found["ruled"], "refused": found["refused"], "different": found["different"]}
 
 
