@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ..common.paths import ROOT
-from ..prove import questions
 from . import boot, builds, disputes, link_lengths, many_editions, move_times, worst
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
 from .peers import PEERS, installed, ratios
 from .playouts import judged, listing_pace, pace_of, trusted
+from .questions import question_files
 from .report_table import table
 from .skat import yardstick
 
@@ -77,7 +77,7 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "complaints": lambda: complaining.measure(contests.deals, contests.games, contests.cluster),
         "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
         "offline": visits.kept_weights,
-        "questions": lambda: questions.measure(contests.games, brief=brief),
+        "questions": lambda: question_files.measure(contests.games, brief=brief),
         "disputes": lambda: disputes.measure(contests.games, brief=brief),
     }
     data = recorded(folder)
@@ -259,11 +259,6 @@ def _player_lines(data: dict[str, Any]) -> list[str]:
     return table(("game", "players", "deals, each from every side", "points a deal", "in standard errors"), rows)
 
 
-def _question_lines(data: dict[str, Any]) -> list[str]:
-    head = ("game", "clauses asked", "questions that matter, as dealt", "by the kinds kept (goal 90 %)")
-    return table(head, questions.rows(data["games"]))
-
-
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "playouts": _playout_lines,
     "worst": worst.lines,
@@ -279,6 +274,6 @@ LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "complaints": complaining.lines,
     "yardstick": yardstick.lines,
     "offline": _kept_lines,
-    "questions": _question_lines,
+    "questions": question_files.lines,
     "disputes": disputes.lines,
 }

@@ -55,7 +55,7 @@ def practice(ident: str, lang: Lang) -> Practice:
         "game": ident,
         "names": {card: voice.card(card) for card in dict.fromkeys([*sorted(game.cards, key=game.order), "?"])},
         "first": [puzzle(game, question, clause, lang) for clause, question in _first(ident, every)],
-        "recipes": {clause: _data(recipe) for clause, recipe in every.items()},
+        "recipes": {clause: _data(recipe) for clause, recipe in page_recipes(ident).items()},
     }
 
 
@@ -73,6 +73,11 @@ def _first(ident: str, every: dict[str, Recipe]) -> list[tuple[str, Question]]:
     return [*dealt.values()]
 
 
+def page_recipes(ident: str) -> dict[str, Recipe]:
+    """The recipes that a page has."""
+    return {clause: one._replace(places=[*one.places][:PLACES]) for clause, one in recipes(ident).items()}
+
+
 def _data(recipe: Recipe) -> RecipeData:
-    data: RecipeData = {"places": [*recipe.places][:PLACES], "kinds": [*recipe.kinds]}
+    data: RecipeData = {"places": [*recipe.places], "kinds": [*recipe.kinds]}
     return {**data, "cited": recipe.cited} if recipe.cited else data

@@ -21,8 +21,17 @@ def file_of(ident: str) -> Path:
 
 def recorded(ident: str) -> dict[str, dict[str, Any]]:
     """Read what was measured of a game, by clause; {} if nothing was."""
+    return _read(ident)["clauses"]
+
+
+def supplied(ident: str) -> dict[str, Any]:
+    """Read how many positions a page can ask about."""
+    return _read(ident)["supply"]
+
+
+def _read(ident: str) -> dict[str, dict[str, Any]]:
     file = file_of(ident)
-    told: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    told: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"supply": {}, "clauses": {}}
     return told
 
 

@@ -20,6 +20,8 @@ SWAPS: Mapping[type[ast.AST], type[ast.AST]] = {
 NAMES = {"max": "min", "min": "max", "any": "all", "all": "any"}
 ELSEWHERE = "-"
 """The word that a mutant has in place of another."""
+EMPTIED = "emptied"
+"""The change after which a function gives nothing."""
 
 
 class Change(NamedTuple):
@@ -86,7 +88,7 @@ def _emptied(function: ast.AST) -> Change:
     """The function gives nothing."""
     own: Any = function
     nothing: Any = ast.Constant(None) if isinstance(function, ast.Lambda) else [ast.Return(ast.Constant(None))]
-    return _set(own.lineno, own, "body", nothing, "emptied")
+    return _set(own.lineno, own, "body", nothing, EMPTIED)
 
 
 def _set(line: int, node: Any, field: str, new: Any, what: str = "") -> Change:

@@ -11,7 +11,7 @@ from ..core.acts import Action, Event
 from ..core.game import Game
 from ..core.inputs import BadInput, as_text, as_texts
 from ..core.position import UNKNOWN, kinds
-from ..core.umpire import IRREGULAR, NOTICED
+from ..core.umpire import COUNT, IRREGULAR, NOTICED
 from ..core.unknown import is_known
 from ..core.views import Said, View, figure, row
 from ..reading.positions import read_options
@@ -172,7 +172,7 @@ class _Telling(NamedTuple):
         state, line = self.question.state, self.question.asked.actions
         for place, action in enumerate(line):
             irregular = action.verb in IRREGULAR
-            mode = f"{action.verb}{action.value and '-on'}" if action.verb == NOTICED else action.verb
+            mode = f"{action.verb}{action.value and '-on'}" if action.verb in (NOTICED, COUNT) else action.verb
             mode = mode if irregular else self.mode if len(line) == 1 else "play" if _plain(action) else "do"
             who = self.voice.name(state.turn) if state.turn >= 0 else ""
             facts = {"who": who, "what": "" if irregular else self._action(action)}

@@ -1,4 +1,4 @@
-"""Lines in which somebody plays against the rules, to ask about the ruling."""
+"""Lines in which somebody breaks a rule, or something goes wrong, to ask about the ruling."""
 
 from __future__ import annotations
 
@@ -9,7 +9,23 @@ from typing import Any
 from ..core.acts import OVER, Action, Illegal, Step
 from ..core.game import Game
 from ..core.inputs import BadInput
-from ..core.umpire import BREACH, EARLY, NOTICED, ON, REVOKE
+from ..core.umpire import (
+    AGREED,
+    BREACH,
+    CLAIM,
+    CLAUSES,
+    CONCEDE,
+    COUNT,
+    EARLY,
+    EXPOSED,
+    MISBID,
+    MISDEAL,
+    NOTICED,
+    ON,
+    REFUTED,
+    REVOKE,
+    SCORE,
+)
 from ..player.playout import random_action
 from ..reading.positions import STOPS
 from .kinds import came
@@ -26,9 +42,9 @@ def unruly(
     game: Game[Any], state: Any, tried: Callable[[Any], Sequence[Action]], chance: Random
 ) -> Iterator[tuple[Line, Step[Any]]]:
     """Lines from a position, each with what its last action brings: a ruling, where the game has one."""
-    if state.turn < 0 or state.phase not in game.in_play:
-        return
-    for line in [*_noticed(game, state, tried, chance), *_others(game, state, chance)]:
+    played = state.turn >= 0 and state.phase in game.in_play
+    plays = [*_noticed(game, state, tried, chance), *_others(game, state, chance)] if played else []
+    for line in [*plays, *_incidents(game, state, chance)]:
         try:
             yield line, came(game, state, line)
         except (Illegal, BadInput, *STOPS):
@@ -61,3 +77,19 @@ def _others(game: Game[Any], state: Any, chance: Random) -> Iterator[Line]:
         yield (Action(EARLY, (chance.choice(held),), names[seat]),)
     if BREACH in game.hooks:
         yield (Action(BREACH, (), names[seat]),)
+
+
+def _incidents(game: Game[Any], state: Any, chance: Random) -> Iterator[Line]:
+    """Whatever is no play and has a clause: a wrong deal, a card seen, a bid out of turn, a claim, a wrong score."""
+    names = [*game.seats(state.options)]
+    seat = chance.randrange(len(names))
+    every: list[Line] = [
+        (Action(MISDEAL),),
+        (Action(COUNT, value=chance.choice(("", names[seat]))),),
+        (Action(MISBID, value=names[seat]),),
+        (Action(SCORE),),
+        (Action(chance.choice((CLAIM, CONCEDE)), value=names[seat]), Action(chance.choice((AGREED, REFUTED)))),
+    ]
+    if held := game.hand(state, seat):
+        every.append((Action(EXPOSED, (chance.choice(held),), names[seat]),))
+    yield from (line for line in every if CLAUSES[line[0].verb] in game.clauses)

@@ -3,35 +3,32 @@
 For each clause questions are dealt near the examples that name it, kind by kind, and each is asked of the game with every
 change of the clause's function that `prove` makes. Kinds of which nine in ten are changed are kept, as recipes that a page
 deals from; where none is, those of another clause are tried that rest on this one. Then new questions are dealt and measured.
+Of a clause that is not asked the reason is told.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
-import json
 import signal
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from random import Random
 from types import FrameType
 from typing import Any, NamedTuple
 
 from torite.core.game import Game
 from torite.games import game as find_game
-from torite.games import game_ids
 from torite.practice.given import worded
-from torite.practice.kinds import Question, answer
+from torite.practice.kinds import KINDS, Question, answer
 from torite.practice.nearby import Recipe, found
 
-from ..html.practice_recipes import FOLDER, file_of, recorded
-from .expectations import Expectations, moved
-from .mutants import changes
-from .proof_files import alike
-from .remade import Sources
+from ...prove.expectations import Expectations, moved
+from ...prove.mutants import EMPTIED, changes
+from ...prove.proof_files import alike
+from ...prove.remade import Sources
+from .called_clauses import entered
 
 SAMPLE = 8
 """So many questions of a clause are measured."""
@@ -39,13 +36,24 @@ LEAST = 3
 """Of fewer questions of a kind nothing is concluded."""
 ENOUGH = 0.9
 SECONDS = 2.0
+FIGURES = 4
+
+
+REASONS = ("no-example", "set-up", "no-change", "not-named", "same", "few", "seldom")
+"""Why a clause is not asked: no example names it; its function is entered by no answer, only when a game is made or set up;
+no change of its function makes a game; no question names it; no change changes an answer; too few questions are changed, or
+there are too few; changes change less than nine in ten."""
 
 
 class Measured(NamedTuple):
-    """Hold how many questions were asked, how many a wrong rule answers otherwise, and how many it cannot answer at all."""
+    """Hold how many questions were asked, and how many of them a wrong rule answers otherwise.
+
+    Counted apart are those that only a rule changes that gives nothing at all, and those that wrong rules cannot answer.
+    """
 
     asked: int
     changed: int
+    emptied: int
     stopped: int
     whole: bool = False
     """Whether there are no more questions than these: one about a function that takes no figures is the only one."""
@@ -53,7 +61,17 @@ class Measured(NamedTuple):
     @property
     def enough(self) -> bool:
         """Whether nine in ten are not answered as is right."""
-        return self.asked >= (1 if self.whole else LEAST) and self.changed + self.stopped >= ENOUGH * self.asked
+        return self.asked >= (1 if self.whole else LEAST) and self.depend >= ENOUGH * self.asked
+
+    @property
+    def depend(self) -> int:
+        """How many are not answered as is right."""
+        return self.changed + self.emptied + self.stopped
+
+    @property
+    def figures(self) -> list[int]:
+        """The four figures."""
+        return [*self][:FIGURES]
 
 
 class Measuring:
@@ -63,15 +81,15 @@ class Measuring:
         self.game: Game[Any] = find_game(ident)
         self.sources, self.alike = Sources(ident), alike(ident)
         self.places = _places(self.game)
-        self._wrong: dict[str, list[Game[Any]]] = {}
+        self._wrong: dict[str, list[tuple[str, Game[Any]]]] = {}
 
-    def wrong(self, clause: str) -> list[Game[Any]]:
-        """The game with each change of a clause's function, as far as such games can be made."""
+    def wrong(self, clause: str) -> list[tuple[str, Game[Any]]]:
+        """Each change of a clause's function with the game so made, if it can be; last the function that gives nothing."""
         if clause not in self._wrong:
-            self._wrong[clause] = [*self._changed(clause)]
+            self._wrong[clause] = sorted(self._changed(clause), key=lambda one: one[0] == EMPTIED)
         return self._wrong[clause]
 
-    def _changed(self, clause: str) -> Iterator[Game[Any]]:
+    def _changed(self, clause: str) -> Iterator[tuple[str, Game[Any]]]:
         code = inspect.unwrap(self.game.clauses[clause]).__code__
         module = next(name for name, file in self.sources.files.items() if str(file) == code.co_filename)
         for change in changes(_node(self.sources.trees[module], code.co_firstlineno), self.game.clauses):
@@ -83,7 +101,7 @@ class Measuring:
             finally:
                 change.undo()
             try:
-                yield self.sources.made(**{module: compiled})
+                yield change.what, self.sources.made(**{module: compiled})
             except Exception:  # a change may stop the making in any way
                 continue
 
@@ -101,34 +119,69 @@ class Measuring:
         """How wrong rules of a clause answer."""
         told = [self._told(self.wrong(clause), one) for one in questions]
         whole = all(one.asked.kind == "gives" and not one.asked.given for one in questions)
-        return Measured(len(told), told.count("changed"), told.count("stopped"), whole and bool(told))
+        counts = (told.count(way) for way in ("changed", "emptied", "stopped"))
+        return Measured(len(told), *counts, whole and bool(told))
 
-    def _told(self, games: Sequence[Game[Any]], question: Question) -> str:
+    def _told(self, games: Sequence[tuple[str, Game[Any]]], question: Question) -> str:
         right, stops = answer(self.game, question.state, question.asked), False
-        for made in games:
+        for what, made in games:
             try:
                 if within(partial(_answer, made, question)) != right:
-                    return "changed"
+                    return "emptied" if what == EMPTIED else "changed"
             except Exception:  # a changed rule may stop in any way
                 stops = True
         return "stopped" if stops else "same"
 
     # -- recipes -------------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def every(self) -> Mapping[str, list[Question]]:
+        """Questions of each clause, of any kind."""
+        return {clause: self.sample(clause, Recipe(places), "all") for clause, places in self.places.items() if places}
+
+    @cached_property
+    def pool(self) -> list[Question]:
+        """All of them."""
+        return [one for questions in self.every.values() for one in questions]
+
+    @cached_property
+    def entered(self) -> frozenset[str]:
+        """The clauses of which the functions are entered when questions are answered."""
+        return entered(self.game, self.pool)
+
     def recipes(self) -> dict[str, dict[str, Any]]:
-        """For each clause that can be asked: where, which kinds, how that was measured, before and after kinds were left out."""
-        every = {clause: self.sample(clause, Recipe(places), "all") for clause, places in self.places.items() if places}
-        pool = [one for questions in every.values() for one in questions]
+        """For each clause: where, which kinds, how that was measured, before and after kinds were left out; or why none."""
         told: dict[str, dict[str, Any]] = {}
         for clause in self.game.clauses:
-            raw = self.measure(clause, every.get(clause, []))
-            recipe = self._own(clause, every.get(clause, [])) or self._others(clause, pool)
-            told[clause] = {"generated": [*raw][:3], **(self._kept(clause, recipe) if recipe else {})}
+            raw = self.measure(clause, self.every.get(clause, []))
+            recipe = self._own(clause, self.every.get(clause, [])) or self._others(clause)
+            told[clause] = {"generated": raw.figures, **(self._kept(clause, recipe) if recipe else {})}
+            if "kept" not in told[clause]:
+                told[clause]["reason"] = self._reason(clause, raw)
         return told
 
+    def _reason(self, clause: str, raw: Measured) -> str:
+        """Why a clause is not asked."""
+        if not self.places[clause]:
+            return "no-example"
+        if clause not in self.entered:
+            return "set-up"
+        if not self.wrong(clause):
+            return "no-change"
+        if not raw.asked:
+            return "not-named"
+        if not raw.depend:
+            return "same"
+        return "few" if raw.depend >= ENOUGH * raw.asked else "seldom"
+
     def _own(self, clause: str, questions: Sequence[Question]) -> Recipe | None:
-        kinds = [kind for kind, of in _by_kind(questions).items() if self._enough(clause, of, "")]
-        return Recipe(self.places[clause], kinds) if kinds else None
+        """Questions of the clause itself: of the kinds that were come by, else of others that are looked for."""
+        places, by_kind = self.places[clause], _by_kind(questions)
+        kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of, "")]
+        if not kinds and places:
+            rare = {kind: self.sample(clause, Recipe(places, [kind]), "rare", LEAST + 2) for kind in KINDS if kind not in by_kind}
+            kinds = [kind for kind, of in rare.items() if self.measure(clause, of).enough]
+        return Recipe(places, kinds) if kinds else None
 
     def _enough(self, clause: str, of: Sequence[Question], cited: str) -> bool:
         if len(of) < LEAST:
@@ -136,10 +189,10 @@ class Measuring:
             of = self.sample(clause, recipe, "more", LEAST + 2)
         return self.measure(clause, of).enough
 
-    def _others(self, clause: str, pool: Sequence[Question]) -> Recipe | None:
+    def _others(self, clause: str) -> Recipe | None:
         """Questions that cite another clause, but rest on this one."""
         groups: dict[tuple[str, str], list[Question]] = defaultdict(list)
-        for one in pool:
+        for one in self.pool:
             groups[one.clause, one.asked.kind].append(one)
         rates = [(self.measure(clause, of), key) for key, of in groups.items() if len(of) >= LEAST and key[0] != clause]
         good = sorted(((one.changed / one.asked, one.asked, key) for one, key in rates if one.enough), reverse=True)
@@ -149,9 +202,9 @@ class Measuring:
         """A recipe with how new questions by it were answered; nothing if they are too few or do not matter."""
         after = self.measure(clause, self.sample(clause, recipe, "new"))
         if not after.enough:
-            return {"dropped": [*after][:3]}
+            return {"dropped": after.figures}
         cited = {"cited": recipe.cited} if recipe.cited else {}
-        return {"kept": [*after][:3], "places": [*recipe.places], "kinds": [*recipe.kinds], **cited}
+        return {"kept": after.figures, "places": [*recipe.places], "kinds": [*recipe.kinds], **cited}
 
 
 def _by_kind(questions: Sequence[Question]) -> Mapping[str, list[Question]]:
@@ -182,52 +235,6 @@ def _node(tree: ast.AST, line: int) -> ast.AST:
         if min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))]) == line:
             return node
     raise LookupError(f"line {line}: no function")
-
-
-def measured(ident: str) -> dict[str, dict[str, Any]]:
-    """A game's recipes with their figures."""
-    return Measuring(ident).recipes()
-
-
-def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
-    """Measure the questions of games, all if none are named, and write their recipes; a brief run leaves those as they are."""
-    todo = ["lab"] if brief else [*named] or [*game_ids()]
-    with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
-        for ident, told in () if brief else zip(todo, pool.map(measured, todo), strict=True):
-            write(ident, told)
-    return {"games": {ident: sums(recorded(ident)) for ident in (todo if brief else game_ids())}}
-
-
-def write(ident: str, told: Mapping[str, Any]) -> None:
-    """Writes a game's recipes, a clause a line."""
-    FOLDER.mkdir(exist_ok=True)
-    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(one)}" for key, one in told.items())
-    file_of(ident).write_text(f"{{\n{rows}\n}}\n", "utf-8")
-
-
-def sums(told: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """A game's figures: clauses, those that are asked, and how their questions are answered, as dealt and by the kinds kept."""
-    kept = [one["kept"] for one in told.values() if "kept" in one]
-    return {
-        "clauses": len(told),
-        "asked": len(kept),
-        "dealt": [sum(one["generated"][at] for one in told.values()) for at in range(3)],
-        "kept": [sum(one[at] for one in kept) for at in range(3)],
-    }
-
-
-def rows(games: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, ...]]:
-    """Make the rows of a table: what is asked of each game, as dealt and by the kinds kept."""
-    return [
-        (name, f"{one['asked']} of {one['clauses']}", share(one["dealt"]), share(one["kept"]))
-        for name, one in games.items()
-    ]
-
-
-def share(one: Sequence[int]) -> str:
-    """How many questions a wrong rule answers otherwise, and how many it only cannot answer."""
-    asked, changed, stopped = one
-    return f"{changed} + {stopped} of {asked} ({100 * (changed + stopped) / max(asked, 1):.0f} %)"
 
 
 def within[T](work: Callable[[], T]) -> T:

@@ -1,0 +1,84 @@
+"""Measure the questions of games, write docs/practice/<game>.json, and sum up what it says."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+from torite.games import game_ids
+
+from ...html.practice_recipes import FOLDER, file_of, recorded, supplied
+from ..report_table import table
+from .measuring import FIGURES, REASONS, Measuring
+from .supply import supply
+
+HEAD = ("game", "clauses asked", "depend as dealt", "depend by the kinds kept (goal 90 %)")
+WHY = ("game", "not asked", *REASONS)
+DEPEND = """How many depend: those that a wrong rule answers otherwise + those that only a rule does that gives nothing
++ those that wrong rules cannot answer."""
+SUPPLY = ("game", "positions (goal 1000)", "questions", "clauses asked", "clauses that ran out")
+
+
+def measured(ident: str) -> str:
+    """Measure a game's questions and write its recipes; then count what a page deals by them."""
+    told = Measuring(ident).recipes()
+    write(ident, told, {})
+    write(ident, told, supply(ident))
+    return ident
+
+
+def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
+    """Measure the questions of games, all if none are named; a brief run only reads what is written."""
+    with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
+        for ident in [] if brief else pool.map(measured, [*named] or [*game_ids()]):
+            print(ident, flush=True)
+    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids())}}
+
+
+def write(ident: str, told: Mapping[str, Any], counted: Mapping[str, Any]) -> None:
+    """Writes what was counted of a game, and its recipes, a clause a line."""
+    FOLDER.mkdir(exist_ok=True)
+    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(one)}" for key, one in told.items())
+    file_of(ident).write_text(f'{{"supply": {json.dumps(counted)}, "clauses": {{\n{rows}\n}}}}\n', "utf-8")
+
+
+def sums(ident: str) -> dict[str, Any]:
+    """A game's figures: clauses, those that are asked, how their questions depend on them, why others are not asked."""
+    told, counted = recorded(ident), supplied(ident)
+    kept = [one["kept"] for one in told.values() if "kept" in one]
+    return {
+        "clauses": len(told),
+        "asked": len(kept),
+        "dealt": _added([one["generated"] for one in told.values()]),
+        "kept": _added(kept),
+        "not_asked": Counter(one["reason"] for one in told.values() if "reason" in one),
+        "supply": {**counted, "ended": len(counted["ended"])},
+    }
+
+
+def _added(rows: Sequence[Sequence[int]]) -> list[int]:
+    return [sum(row[at] for row in rows) for at in range(FIGURES)]
+
+
+def lines(data: Mapping[str, Any]) -> list[str]:
+    """Write three tables: what is asked of each game, why the rest is not, and how many positions there are."""
+    games: Mapping[str, Any] = data["games"]
+    asked: list[tuple[Any, ...]] = []
+    why: list[tuple[Any, ...]] = []
+    there: list[tuple[Any, ...]] = []
+    for name, one in games.items():
+        reasons, counted = one["not_asked"], one["supply"]
+        asked.append((name, f"{one['asked']} of {one['clauses']}", share(one["dealt"]), share(one["kept"])))
+        why.append((name, sum(reasons.values()), *(reasons.get(reason, 0) for reason in REASONS)))
+        there.append((name, *(counted[what] for what in ("positions", "questions", "clauses", "ended"))))
+    return [*table(HEAD, asked), "", DEPEND, *table(WHY, why), *table(SUPPLY, there)]
+
+
+def share(one: Sequence[int]) -> str:
+    """How many questions a wrong rule answers otherwise, only one that gives nothing, and how many it cannot answer."""
+    asked, *depend = one
+    return f"{' + '.join(map(str, depend))} of {asked} ({100 * sum(depend) / max(asked, 1):.0f} %)"
