@@ -35,6 +35,8 @@ SAMPLE = 8
 LEAST = 3
 """Of fewer questions of a kind nothing is concluded."""
 ENOUGH = 0.9
+ASKS = 2
+"""So many examples that ask for what a clause's function gives come first of all, as a page takes only some."""
 SECONDS = 2.0
 FIGURES = 4
 
@@ -215,14 +217,26 @@ def _by_kind(questions: Sequence[Question]) -> Mapping[str, list[Question]]:
 
 
 def _places(game: Game[Any]) -> dict[str, tuple[str, ...]]:
-    """For each clause the steps of examples at which somebody expects something of it, and those that ask it in words."""
-    every = Expectations(game)
-    return {
-        clause: tuple(
-            dict.fromkeys(one.place for one in every.naming(clause) if one.kind != "ask" or worded(game, clause))
-        )
-        for clause in game.clauses
-    }
+    """For each clause where examples ask its function in words, and the steps at which somebody expects something of it.
+
+    A function of several clauses is asked where it is asked for another of them, too: wrong answers come from there.
+    """
+    every, asks, steps = Expectations(game), dict[str, list[str]](), dict[str, list[str]]()
+    for clause in game.clauses:
+        named = every.naming(clause)
+        asks[clause] = [*dict.fromkeys(one.place for one in named if one.kind == "ask" and worded(game, clause))]
+        steps[clause] = [*dict.fromkeys(one.place for one in named if one.kind != "ask")]
+    places: dict[str, tuple[str, ...]] = {}
+    for clause, own in asks.items():
+        bound = [other for other in asks if own and _function(game, other) is _function(game, clause)]
+        others = [place for other in bound for place in asks[other] if place not in own]
+        first = (*own[:ASKS], *dict.fromkeys(others[:1]))
+        places[clause] = tuple(dict.fromkeys((*first, *steps[clause], *own)))
+    return places
+
+
+def _function(game: Game[Any], clause: str) -> object:
+    return inspect.unwrap(game.clauses[clause])
 
 
 def _answer(made: Game[Any], question: Question) -> Any:
