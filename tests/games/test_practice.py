@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
+from playground.bench.questions.measuring import REASONS
+from playground.bench.questions.supply import WANTED
 from playground.html.practice import FIRST, practice
-from playground.html.practice_recipes import file_of, recipes, recorded
+from playground.html.practice_recipes import file_of, recipes, recorded, supplied
 from torite.core.inputs import Clash
 from torite.games import game as find_game
 from torite.games import game_ids
@@ -110,7 +112,20 @@ def test_the_first_questions_are_light_and_the_same_in_both_languages(ident: str
 @pytest.mark.parametrize("ident", ASKED)
 def test_what_is_asked_of_a_clause_matters_as_measured(ident: str) -> None:
     kept = [one["kept"] for one in recorded(ident).values() if "kept" in one]
-    assert kept and all(changed + stopped >= ENOUGH * asked for asked, changed, stopped in kept)
+    assert kept and all(sum(depend) >= ENOUGH * asked for asked, *depend in kept)
+
+
+@pytest.mark.parametrize("ident", ASKED)
+def test_every_bound_clause_is_asked_or_has_a_reason(ident: str) -> None:
+    told = recorded(ident)
+    assert told.keys() == find_game(ident).clauses.keys()
+    assert {clause: one for clause, one in told.items() if ("kept" in one) == ("reason" in one)} == {}
+    assert {one["reason"] for one in told.values() if "reason" in one} <= {*REASONS}
+
+
+@pytest.mark.parametrize("ident", ASKED)
+def test_there_are_positions_enough(ident: str) -> None:
+    assert supplied(ident)["positions"] >= WANTED
 
 
 @pytest.mark.parametrize("ident", ASKED)

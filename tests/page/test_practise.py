@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -18,8 +20,13 @@ SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 SOME = ("birdhead", "skat", "clackerjack", "haggis")
 KEPT = "localStorage.getItem('torite.practise')"
 SOON = 300
-ANSWER = """at => { const from = performance.now(); document.querySelectorAll('.practise-answer')[at].click()
+ANSWER = """async at => { const from = performance.now(); document.querySelectorAll('.practise-answer')[at].click()
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
     return performance.now() - from }"""
+"""Answers, and tells after how many milliseconds what is said to it has been drawn."""
+UNMARKED = """names => names.filter(name => [...document.querySelectorAll(`.practise-felt [data-card="${name}"]`)]
+    .some(card => !card.classList.contains('meant')))"""
+MARKED = "() => document.querySelectorAll('.practise-felt .meant').length"
 
 
 def practising(visit: Open, game: str, lang: str, **context: Any) -> tuple[Page, list[str]]:
@@ -32,31 +39,50 @@ def practising(visit: Open, game: str, lang: str, **context: Any) -> tuple[Page,
     return page, asked
 
 
-def first(site: Path, game: str, lang: str) -> dict[str, Any]:
-    """The question that comes first."""
-    found: dict[str, Any] = json.loads(site.joinpath("practise", f"{game}.json").read_text("utf-8"))[lang]["first"][0]
-    return found
+def baked(site: Path, game: str, lang: str) -> list[dict[str, Any]]:
+    """The questions that come first."""
+    found: dict[str, Any] = json.loads(site.joinpath("practise", f"{game}.json").read_text("utf-8"))
+    return list(found[lang]["first"])
+
+
+def wrong_one(puzzle: dict[str, Any]) -> int:
+    """A wrong answer's place."""
+    return int((puzzle["right"] + 1) % len(puzzle["answers"]))
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", SOME)
-def test_a_wrong_answer_shows_the_clause_at_once(visit: Open, site: Path, game: str, lang: str) -> None:
-    page, asked = practising(visit, game, lang)
-    puzzle = first(site, game, lang)
-    answers = page.locator(".practise-answer")
-    assert answers.count() == len(puzzle["answers"])
-    wrong = (puzzle["right"] + 1) % len(puzzle["answers"])
-    assert page.evaluate(ANSWER, wrong) <= SOON
-    expect(answers.nth(wrong)).to_have_class("practise-answer wrong")
-    expect(answers.nth(puzzle["right"])).to_have_class("practise-answer right")
-    expect(page.locator(".practise-clause a")).to_have_attribute("href", f"#{puzzle['clause']}")
-    expect(page.locator(".practise-next")).to_be_focused()
-    assert [url for url in asked if "/runtime/" in url and ".json" not in url] == []
+def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, game: str, lang: str) -> None:
+    page, _ = practising(visit, game, lang)
+    answers, took, marked = page.locator(".practise-answer"), list[float](), 0
+    for puzzle in baked(site, game, lang):
+        expect(answers).to_have_count(len(puzzle["answers"]))
+        expect(page.locator(".practise-verdict")).to_have_count(0)
+        wrong = wrong_one(puzzle)
+        took.append(page.evaluate(ANSWER, wrong))
+        expect(answers.nth(wrong)).to_have_class("practise-answer wrong")
+        expect(answers.nth(puzzle["right"])).to_have_class("practise-answer right")
+        expect(page.locator(f".practise-clause a[href='#{puzzle['clause']}']")).to_have_count(1)
+        named = re.findall(r"\[([^\]\s]+)\]", puzzle["answers"][puzzle["right"]])
+        assert page.evaluate(UNMARKED, named) == []
+        marked += page.evaluate(MARKED) > 0
+        expect(page.locator(".practise-next")).to_be_focused()
+        page.keyboard.press("Enter")
+    print(f"{max(took):.0f} ms at the most from a wrong answer to its clause, {median(took):.0f} ms mostly")  # shown by -s
+    assert max(took) <= 3 * SOON, took  # a machine that does other things at the same time
+    assert marked > 0
     assert page.evaluate(KEPT) is None
-    before = page.locator(".practise-question").text_content()
-    page.keyboard.press("Enter")
-    expect(page.locator(".practise-verdict")).to_have_count(0)
-    assert page.locator(".practise-question").text_content() != before or page.locator(".practise-answer").count()
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_the_first_questions_need_no_engine(visit: Open, site: Path, game: str) -> None:
+    page, asked = practising(visit, game, "en")
+    for puzzle in baked(site, game, "en"):
+        expect(page.locator(".practise-answer")).to_have_count(len(puzzle["answers"]))
+        expect(page.locator(".practise-verdict")).to_have_count(0)
+        assert [url for url in asked if "/runtime/" in url and ".json" not in url] == []
+        page.evaluate(ANSWER, wrong_one(puzzle))
+        page.locator(".practise-next").click()
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=["phone", "small", "desk"])
@@ -64,7 +90,7 @@ def test_a_wrong_answer_shows_the_clause_at_once(visit: Open, site: Path, game: 
 def test_it_fits_and_axe_finds_nothing(visit: Open, site: Path, lang: str, size: dict[str, Any]) -> None:
     for scheme in ("light", "dark"):
         page, _ = practising(visit, "skat", lang, **size, color_scheme=scheme)
-        page.evaluate(ANSWER, (first(site, "skat", lang)["right"] + 1) % 2)
+        page.evaluate(ANSWER, wrong_one(baked(site, "skat", lang)[0]))
         dialog = page.locator(".practise-dialog")
         assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
         heights = page.locator(".practise-answer").evaluate_all("all => all.map(one => one.offsetHeight)")

@@ -42,7 +42,7 @@ WANTED = {
     "works without network": "browsers/test_offline.py::test_a_kept_game_works_without_network_and_goes_with_one_tap",
     "a screen reader is told, keys suffice": "browsers/test_deals.py::test_a_deal_is_played_to_its_score",
     "two languages side by side": "page/test_views.py::test_where_there_is_room_both_stand_side_by_side",
-    "practice tied to the rules text": "page/test_practise.py::test_a_wrong_answer_shows_the_clause_at_once",
+    "practice tied to the rules text": "page/test_practise.py::test_wrong_answers_show_clause_and_cards_at_once",
 }
 MENDED = {
     "own lines end in dead ends": "engine/test_dead_ends.py::test_a_line_that_leaves_an_example_ends_in_a_sentence",

@@ -196,7 +196,9 @@ class Measuring:
         groups: dict[tuple[str, str], list[Question]] = defaultdict(list)
         for one in self.pool:
             groups[one.clause, one.asked.kind].append(one)
-        rates = [(self.measure(clause, of), key) for key, of in groups.items() if len(of) >= LEAST and key[0] != clause]
+        some = {key: of for key, of in groups.items() if len(of) >= LEAST and key[0] != clause}
+        wrong = self.wrong(clause)
+        rates = [(self.measure(clause, of), key) for key, of in some.items() if self._told(wrong, of[0]) != "same"]
         good = sorted(((one.changed / one.asked, one.asked, key) for one, key in rates if one.enough), reverse=True)
         return Recipe(self.places[good[0][2][0]], [good[0][2][1]], good[0][2][0]) if good else None
 

@@ -165,15 +165,17 @@ class Practising {
     this.show(puzzle)
   }
 
-  /** A question about the clause that is due, at a position that was not asked before. */
+  /**
+   * A question about the clause that is due, at a position that was not asked before; first of all those that came with
+   * the page, as they do not wait for the engine.
+   */
   async deal() {
     const { progress } = this
     const { first, recipes } = /** @type {Practice} */ (this.practice)
     const here = this.puzzle?.clause
     const order = await progress.order(Object.keys(recipes), here)
-    const baked = first.find(one => !progress.has(one.key) && one.clause === order.due)
-    const fresh = baked ?? (order.due ? undefined : first.find(one => !progress.has(one.key)))
-    return fresh ?? this.dealt(order.clauses)
+    const fresh = first.filter(one => !progress.has(one.key))
+    return fresh.find(one => one.clause === order.due) ?? fresh[0] ?? this.dealt(order.clauses)
   }
 
   /**

@@ -1,0 +1,70 @@
+"""Practising on a phone, in three browsers, both languages: by taps and by keys; a wrong answer shows its clause and cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground.local.serving import Server
+
+from ..page.conftest import rules_of
+from .driven import Browser
+
+CASES = [("birdhead", "taps"), ("skat", "keys"), ("clackerjack", "keys"), ("haggis", "taps")]
+BUTTON, ANSWER, NEXT = ".practise-button", ".practise-answer", ".practise-next"
+FOCUS = "selector => document.querySelector(selector).focus()"
+FOCUSED = "selector => document.activeElement?.matches(selector)"
+GONE = "selector => !document.querySelector(selector)"
+FITS = """() => { const dialog = document.querySelector('.practise-dialog'), { right, bottom } = dialog.getBoundingClientRect()
+  return dialog.scrollWidth <= dialog.clientWidth && right <= innerWidth && bottom <= innerHeight }"""
+MOST_TABS = 12
+
+
+def pressed(browser: Browser, way: str, selector: str) -> None:
+    """Press a button: with a tap, or with keys from where the focus is."""
+    if way == "taps":
+        browser.click(selector)
+        return
+    for _ in range(MOST_TABS):
+        if browser.evaluate(FOCUSED, selector):
+            break
+        browser.press("Tab")
+    assert browser.evaluate(FOCUSED, selector), f"not come to by Tab: {selector}"
+    browser.press("Enter")
+
+
+def answered(browser: Browser, way: str, puzzle: dict[str, Any], place: int) -> None:
+    """Answer the question that is shown."""
+    browser.wait("(selector, number) => document.querySelectorAll(selector).length === number", ANSWER, len(puzzle["answers"]))
+    browser.wait(FOCUSED, ".practise-question")
+    assert browser.evaluate(FITS)
+    pressed(browser, way, f"[data-key=a{place}]")
+    browser.wait(FOCUSED, NEXT)
+    browser.wait("selector => document.querySelector(selector)", f"{ANSWER}.right[data-key=a{puzzle['right']}]")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("game", "way"), CASES)
+def test_questions_are_answered(browser: Browser, server: Server, site: Path, game: str, way: str, lang: str) -> None:
+    one, two = json.loads(site.joinpath("practise", f"{game}.json").read_text("utf-8"))[lang]["first"][:2]
+    browser.fresh()
+    browser.goto(f"{server.url}{lang}/{rules_of(game)}")
+    browser.evaluate(FOCUS, BUTTON)
+    if way == "taps":
+        browser.click(BUTTON)
+    else:
+        browser.press("Enter")
+    wrong = (one["right"] + 1) % len(one["answers"])
+    answered(browser, way, one, wrong)
+    browser.wait("selector => document.querySelector(selector)", f"{ANSWER}.wrong[data-key=a{wrong}]")
+    assert browser.evaluate("href => !!document.querySelector(`.practise-clause a[href=\"${href}\"]`)", f"#{one['clause']}")
+    pressed(browser, way, NEXT)
+    browser.wait(GONE, ".practise-verdict")
+    answered(browser, way, two, two["right"])
+    assert browser.evaluate(GONE, f"{ANSWER}.wrong")
+    browser.press("Escape")
+    browser.wait(GONE, ".practise-dialog")
+    browser.wait(FOCUSED, BUTTON)
