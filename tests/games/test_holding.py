@@ -1,52 +1,120 @@
-"""Tell what the page marks as not in use under an option's value, the engine never cites in a game played under it."""
+"""Tell what the page marks as not in use under an option's value, the engine never cites in what is played under it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from contextlib import suppress
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
 import pytest
 
+from playground.common.random_games import named, option_sets, walk
+from playground.text.model.page import Item
 from playground.text.model.registry import load
 from playground.text.render.folds import holding
-from torite.core.acts import OVER
+from torite.core.acts import Action, Illegal, Step, Verdict
 from torite.core.game import Game
-from torite.core.inputs import Clash
+from torite.core.inputs import BadInput
 from torite.games import game, game_ids
 from torite.page.forms import value_name
-from torite.player.playout import random_action
+from torite.reading import scenario
+from torite.reading.positions import STOPS
+from torite.words.say import Voice
 
-STEPS = 150
+STEPS = 300
+JUDGED = 30
+"""So many actions are judged at a moment."""
 
 
-def cited(of: Game[Any], options: Any) -> Iterator[str]:
-    """Give the clauses of the events of random play under options."""
-    state, chance = of.start(options), Random(of.id)
-    for _ in range(STEPS):
-        if state.turn == OVER:
+def weighed(verdict: Verdict) -> Iterator[str]:
+    """Give the clauses of a verdict."""
+    yield verdict.rule
+    yield from (reason.rule for reason in verdict.chain)
+
+
+def judged(of: Game[Any], state: Any) -> Iterator[str]:
+    """Give the clauses by which a position judges what could be done in it."""
+    if state.turn >= 0:
+        for verdict in of.judge_all(state, islice(of.offers(state), JUDGED)):
+            yield from weighed(verdict)
+
+
+def named_in(view: Any) -> Iterator[str]:
+    """Give the clauses that a table names."""
+    if isinstance(view, dict):
+        yield from (rule for rule in [view.get("rule")] if isinstance(rule, str))
+    if isinstance(view, dict | list | tuple):
+        yield from chain.from_iterable(map(named_in, view.values() if isinstance(view, dict) else view))
+
+
+def played(of: Game[Any], options: Any) -> Iterator[str]:
+    """Give the clauses that random play under options cites."""
+    voice = Voice(of.id, "en", of.seats(options), of.sides(options))
+    for moment in islice(walk(of, of.start(options), Random(of.id)), STEPS):
+        yield from (event.rule for event in moment.step.events)
+        yield from judged(of, moment.state)
+        yield from named_in(of.view(moment.state, voice))
+
+
+def shown(of: Game[Any], options: Any) -> Iterator[str]:
+    """Give the clauses that the examples cite which can be told under exactly these options."""
+    changed = {name: value for name, value in options._asdict().items() if value != getattr(of.option_type(), name)}
+    for name in scenario.names(of.id):
+        with suppress(BadInput):
+            example = scenario.load(f"{of.id}/{name}", changed)
+            if example.start.options == options:
+                yield from told(of, example.start, example.line)
+
+
+def told(of: Game[Any], start: Any, line: tuple[Action, ...]) -> Iterator[str]:
+    """Give the clauses that a line cites, as far as it is allowed."""
+    steps = [Step(start)]
+    for ply, action in enumerate(line):
+        try:
+            yield from judged(of, steps[-1].state)
+            steps.append(of.take(steps, line[:ply], action))
+        except Illegal as refused:
+            yield from weighed(refused.verdict)
             return
-        step = of.apply(state, random_action(of, state, chance))
-        yield from (event.rule for event in step.events)
-        state = step.state
+        except STOPS:
+            return
+        yield from (event.rule for event in steps[-1].events)
 
 
-def unused(of: Game[Any], name: str, value: object) -> set[str]:
-    """Give the clauses of an option that do not hold under one of its values, as the page says it to scripts."""
+def chosen(options: Any) -> set[tuple[str, str]]:
+    """Give each option with its value, as addresses write them."""
+    return {(name, value_name(value)) for name, value in options._asdict().items()}
+
+
+def given_way(of: Game[Any], options: Any) -> Iterator[tuple[Item, set[str]]]:
+    """Give each clause that does not hold under options, as the page says it to scripts, with those that are why."""
     page = load().game_page(of.id, "en")
     assert page
-    said = {item.id: holding(page, item) for item in page.items if item.option == name}
-    return {ident for ident, one in said.items() if one and value_name(value) not in one["data-values"].split()}
+    for item in page.items:
+        parts = [part.partition(":") for part in holding(page, item).get("data-off", "").split()]
+        off = {(name, value) for name, _, values in parts for value in values.split(",")}
+        if why := {name for name, _ in off & chosen(options)}:
+            yield item, why
 
 
 @pytest.mark.parametrize("ident", game_ids())
 def test_what_is_not_in_use_is_never_cited(ident: str) -> None:
     of = game(ident)
-    switched = ([(name, one) for one in values] for name, values in of.options.items() if len(values) > 1)
-    for name, value in chain.from_iterable(switched):
-        try:
-            options = of.choose(**{name: value})
-        except Clash:
-            continue
-        assert not unused(of, name, value).intersection(cited(of, options)), f"{name}={value}"
+    for options in option_sets(of):
+        unused = {item.id for item, _ in given_way(of, options)}
+        cited = {*played(of, options), *shown(of, options)}
+        assert not unused & cited, named(options) or "the usual rules"
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_what_gives_way_has_something_in_its_place(ident: str) -> None:
+    """A clause of the usual rules gives way only to an option of which some clause holds then."""
+    of, page = game(ident), load().game_page(ident, "en")
+    assert page
+    for options in option_sets(of):
+        off = dict(given_way(of, options))
+        standing = {item.option for item in page.items if item not in off}
+        for item, why in off.items():
+            assert item.option in why or why <= standing, f"{item.id} under {named(options)}"

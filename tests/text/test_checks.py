@@ -93,6 +93,14 @@ def test_a_clause_that_holds_for_a_value_the_option_does_not_have(project: Proje
     assert any("#play.variant has option=wild:maybe; expected one of false, true" in fault for fault in faults)
 
 
+def test_a_clause_that_gives_way_to_what_is_no_option(project: Project) -> None:
+    for lang in ("ja", "en"):
+        project.spoil(lang, "#play.lead .rule", '#play.lead .rule unless="wild:maybe tame"')
+    faults = project.faults()
+    assert any("#play.lead has unless=wild:maybe; expected one of false, true" in fault for fault in faults)
+    assert any("#play.lead has unless=tame; expected one of wild" in fault for fault in faults)
+
+
 def test_a_clause_that_no_code_implements(project: Project) -> None:
     less = Engine({"toy": ENGINE.bound["toy"] - {"play.lead"}}, ENGINE.options, ENGINE.scenarios)
     assert any("docs/ja/games/toy.md:14: #play.lead is bound to no code" in fault for fault in project.faults(less))

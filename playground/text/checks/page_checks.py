@@ -136,13 +136,13 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
             )
         if item.kind != "rule" and item.id in bound:
             yield Fault(where, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
-        if item.option and item.option not in options:
-            yield Fault(
-                where, f"#{item.id} has option={item.option}; expected one of {', '.join(sorted(options)) or 'none'}"
-            )
-        elif strange := sorted(set(item.chosen) - set(options.get(item.option, ()))):
-            values = ", ".join(options[item.option])
-            yield Fault(where, f"#{item.id} has option={item.option}:{strange[0]}; expected one of {values}")
+        for key, option, values in [("option", item.option, item.chosen), *(("unless", *one) for one in item.unless)]:
+            if option and option not in options:
+                known = ", ".join(sorted(options)) or "none"
+                yield Fault(where, f"#{item.id} has {key}={option}; expected one of {known}")
+            elif strange := sorted(set(values) - set(options.get(option, ()))):
+                known = ", ".join(options[option])
+                yield Fault(where, f"#{item.id} has {key}={option}:{strange[0]}; expected one of {known}")
     for ident in sorted(bound - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
     for option in sorted(set(options) - {item.option for item in page.items}):

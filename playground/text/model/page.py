@@ -10,7 +10,8 @@ A clause is a block (paragraph, list or table) whose last line is its attribute 
     Why we settled it so.
     { .why }
 
-`.prose` marks a clause that no code can decide. `option=duty:ruff,beat` says that it holds for these values of an option.
+`.prose` marks a clause that no code can decide. `option=duty:ruff,beat` says that it holds for these values of an option;
+`unless="duty:free trump"` that it does not hold under this value of one option, and under any unusual one of another.
 The number (4, 4.2, 4.2a) is computed and only displayed. `provenance.py` tells where a clause may come from.
 """
 
@@ -54,11 +55,18 @@ class Fault(NamedTuple):
         return f"{self.where}: {self.what}"
 
 
+class Unless(NamedTuple):
+    """Values of an option under which a clause does not hold; () = all but the usual one."""
+
+    option: str
+    values: tuple[str, ...]
+
+
 class Item(NamedTuple):
     """A section or a clause. `text` is its source without the attribute line; `note` is its `.why` paragraph.
 
-    `chosen` are the values of its option for which it holds, where it names them. `fold` are the words of a chapter that
-    is folded ('' = its options are counted), None for all else.
+    `chosen` are the values of its option for which it holds, where it names them; `unless` names what replaces it. `fold`
+    are the words of a chapter that is folded ('' = its options are counted), None for all else.
     """
 
     id: str
@@ -73,6 +81,7 @@ class Item(NamedTuple):
     note: str = ""
     chosen: tuple[str, ...] = ()
     fold: str | None = None
+    unless: tuple[Unless, ...] = ()
 
     @property
     def references(self) -> list[str]:
@@ -220,10 +229,11 @@ class _Reader:
                 self.fault(block.line, f"#{named.id} is marked {' and '.join(double)}; expected one of them")
             parent = self.parents[-1] if self.parents else ""
             number = f"{section}{letters(self.clauses)}"
-            name, _, chosen = named.values.get("option", "").partition(":")
-            values = tuple(filter(None, chosen.split(",")))
+            name, values = _values(named.values.get("option", ""))
+            unless = tuple(map(_values, named.values.get("unless", "").split()))
             whence = provenance_of(named.values)
-            self.add(Item(named.id, kind, 0, number, parent, text, block.line, whence, name, chosen=values))
+            item = Item(named.id, kind, 0, number, parent, text, block.line, whence, name, chosen=values, unless=unless)
+            self.add(item)
 
     def why(self, block: Block, text: str) -> None:
         if not self.items or self.items[-1].kind == "section":
@@ -237,6 +247,11 @@ class _Reader:
         if earlier := next((other for other in self.items if other.id == item.id), None):
             self.fault(item.line, f"id #{item.id} again; it stands already in line {earlier.line}")
         self.items.append(item)
+
+
+def _values(text: str) -> Unless:
+    name, _, values = text.partition(":")
+    return Unless(name, tuple(filter(None, values.split(","))))
 
 
 def letters(count: int) -> str:

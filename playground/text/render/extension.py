@@ -238,11 +238,13 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
     number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)
-    for mark in (*KINDS, "option"):
+    for mark in (*KINDS, "option", "unless"):
         clause.attrib.pop(mark, None)
+    for name, value in holding(HERE.get().page(), item).items():
+        clause.set(name, value)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
-        chip = etree.SubElement(clause, "span", {"class": "chip option", **holding(HERE.get().page(), item)})
+        chip = etree.SubElement(clause, "span", {"class": "chip option"})
         chip.text = AtomicString(word("option", lang))
     page = HERE.get().page()
     if page and item.provenance:

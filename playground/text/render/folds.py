@@ -116,8 +116,13 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
 
 
 def holding(page: Page | None, item: Item) -> dict[str, str]:
-    """Tell scripts under which values of its option a clause holds: those it names, else all but the usual one."""
-    values = [value_name(value) for value in game_of(page.game).options[item.option]] if page else []
-    if len(values) < 2:
+    """Tell scripts under which values of options a clause does not hold: `data-off="duty:free,differ trump:H"`."""
+    if not page:
         return {}
-    return {"data-option": item.option, "data-values": " ".join(item.chosen or values[1:]), "data-usual": values[0]}
+    every = {name: [value_name(one) for one in values] for name, values in game_of(page.game).options.items()}
+    off = [(name, values or tuple(every[name][1:])) for name, values in item.unless]
+    if item.option and len(every[item.option]) > 1:
+        holds = item.chosen or every[item.option][1:]
+        off.append((item.option, tuple(one for one in every[item.option] if one not in holds)))
+    told = " ".join(f"{name}:{','.join(values)}" for name, values in off if values)
+    return {"data-off": told} if told else {}

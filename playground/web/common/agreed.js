@@ -81,15 +81,16 @@ export function linked() {
 /** The first word of an address that names no rule of the page's game, if there is one. @param {string} text */
 export const strange = text => text.split(' ').find(word => word && !option(dealData()?.rules ?? [], word))
 
-/** The options of a question to the referee, on a page that has no list of them. @param {string} game */
+/** What a question to the referee goes by, on a page that has no list of options. @param {string} game @returns {Agreed} */
 export function askedUnder(game) {
   const text = written()
-  if (text === undefined) return kept(game).options
+  if (text === undefined) return kept(game)
   const words = text.split(' ').filter(word => word.includes('.'))
-  return Object.fromEntries(
-    words.map(word => [word.slice(0, word.indexOf('.')), plain(word.slice(word.indexOf('.') + 1))]),
-  )
+  const options = words.map(word => [word.slice(0, word.indexOf('.')), plain(word.slice(word.indexOf('.') + 1))])
+  return { options: Object.fromEntries(options), name: nameInAddress() }
 }
+
+const nameInAddress = () => (new URLSearchParams(location.search).get('table') ?? '').slice(0, LONGEST)
 
 /** A value as its letters look. @param {string} text */
 function plain(text) {
@@ -106,8 +107,8 @@ export const inLetters = options =>
 
 /** @param {readonly Rule[]} rules @param {string} text @returns {Agreed} */
 function linkedRules(rules, text) {
-  const name = (new URLSearchParams(location.search).get('table') ?? '').slice(0, LONGEST)
-  return { options: Object.fromEntries(text.split(' ').flatMap(word => option(rules, word) ?? [])), name }
+  const options = text.split(' ').flatMap(word => option(rules, word) ?? [])
+  return { options: Object.fromEntries(options), name: nameInAddress() }
 }
 
 /**

@@ -1,12 +1,13 @@
 // The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished
 // citations made by the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
-import { agreed, inWords } from '../common/agreed.js'
+import { knowRules } from '../common/agreed.js'
 import { copy } from '../common/clipboard.js'
 import { button, make, numberOf } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
 import { wordsOf } from './reading.js'
 import { toast } from './toast.js'
+import { notInUse, underTable } from './undertable.js'
 
 /** @typedef {Record<string, Record<string, string>>} Citations each language's formats */
 /** @typedef {{ base: string, cited: Record<string, { citations: Citations, also: string[] }> }} CiteFile */
@@ -23,7 +24,6 @@ const told = sayer({
     cite: '引用',
     copied: 'リンクをコピーしました',
     copyFailed: 'コピーできませんでした',
-    rules: 'この卓の決まり',
     text: '文章',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -46,7 +46,6 @@ const told = sayer({
     cite: 'Cite',
     copied: 'Link copied',
     copyFailed: 'Could not copy',
-    rules: 'Our table’s rules',
     text: 'Plain text',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -91,6 +90,7 @@ export function openSheet(block) {
   const section = !block.matches('.clause')
   const title = section ? wordsOf(block) : `${say('clause')} ${numberOf(block.id) ?? ''}`
   const why = reason(block)
+  const unused = notInUse(block.id)
   const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
   const place = `@${cite.replace('#', '/')}/`
   const history = make('a', { href: `${ROOT}${place}?stay` }, told(section ? 'historySection' : 'history'))
@@ -98,6 +98,7 @@ export function openSheet(block) {
     'dialog',
     { class: 'cite-dialog md-typeset', 'aria-label': `${told('cite')} ${cite}` },
     make('div', { class: 'cite-head' }, make('strong', {}, title), close),
+    unused && make('p', { class: 'cite-unused' }, unused),
     make('p', { class: 'cite-ways' }, ...ways(block)),
     why.length > 0 && make('div', { class: 'cite-reason' }, ...why),
     aroundOf(place, told(section ? 'aroundSection' : 'around')),
@@ -177,7 +178,7 @@ function citations(cite) {
 /** @param {HTMLElement} body @param {string} cite */
 async function show(body, cite) {
   try {
-    const { also } = await load(cite)
+    const [{ also }] = await Promise.all([load(cite), knowRules()])
     await fill(body, [cite, ...also], cite, language())
   } catch {
     body.replaceChildren(make('p', { role: 'alert' }, told('unavailable')))
@@ -199,21 +200,15 @@ async function fill(body, all, cite, lang) {
       ...(code === 'both' ? {} : { lang: code }),
     }),
   )
-  const made = FORMATS.map(format => row(format, dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))))
-  const rows = [...ours(cite), ...made]
+  const rows = FORMATS.map(format => {
+    const text = dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))
+    return row(format, underTable(format, text, cite, lang))
+  })
   body.replaceChildren(
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes),
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs),
     ...rows,
   )
-}
-
-/** What the table has agreed on, if anything, with the link under which the page goes by it. @param {string} cite */
-function ours(cite) {
-  const { name, options } = agreed()
-  const told = inWords(options)
-  const place = new URL(cite.includes('#') ? `#${cite.split('#')[1]}` : '', location.href).href
-  return told.length ? [row('rules', [...(name ? [name] : []), ...told, place].join('\n'))] : []
 }
 
 /**

@@ -1,9 +1,9 @@
 // The page under what a reader's table has agreed on: which clauses are in use, and what the address and the head say
 // of it.
-import { addressed, agreed, dealData, inWords, knowRules, linked, strange } from '../common/agreed.js'
+import { addressed, agreed, dealData, inWords, knowRules, linked, strange, usual } from '../common/agreed.js'
 import { asked, reveal, stay } from '../common/arrival.js'
-import { button } from '../common/dom.js'
-import { readdress } from '../common/query.js'
+import { button, make } from '../common/dom.js'
+import { query, readdress } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
 import { toast } from './toast.js'
@@ -54,8 +54,10 @@ export async function apply() {
   const active = Object.keys(told.options).length > 0
   if (active) await styles('page/inuse.css') // else places move once more
   readdress(addressed(told))
-  for (const chip of document.querySelectorAll('.chip.option[data-option]'))
-    if (chip instanceof HTMLElement) mark(chip, told.options, active)
+  for (const clause of document.querySelectorAll('.clause[data-off]'))
+    if (clause instanceof HTMLElement) mark(clause, told.options, active)
+  for (const link of document.querySelectorAll('.deal-tool, .md-nav__link'))
+    if (link instanceof HTMLAnchorElement && link.pathname.endsWith('/ask/')) carry(link, told)
   for (const tapped of document.querySelectorAll('.rules-button')) label(tapped, told)
   const place = asked()
   for (const one of [place, place?.closest('.strip')]) one?.classList.remove('unused') // who is sent there reads it
@@ -63,32 +65,52 @@ export async function apply() {
   stay()
 }
 
+/** The way to the referee takes the rules along. @param {HTMLAnchorElement} link @param {Agreed} told */
+function carry(link, told) {
+  const { rules, table } = addressed(told)
+  link.search = query({ game: dealData()?.story.game, rules, table }, link.search)
+}
+
 /** The button at the head says by how many rules the page differs. @param {Element} tapped @param {Agreed} told */
 function label(tapped, { options, name }) {
-  const usualText = tapped.getAttribute('data-label') ?? tapped.textContent ?? ''
+  const usualText = rename(tapped)
   const count = Object.keys(options).length
-  tapped.setAttribute('data-label', usualText)
   tapped.classList.toggle('on', count > 0)
-  tapped.textContent = count ? `${name || usualText} · ${count}` : usualText
+  if (count) rename(tapped, `${name || usualText} · ${count}`)
 }
 
 /**
  * Tells beside a clause whether it holds at the table; one that does not is folded, with its examples.
- * @param {HTMLElement} chip
+ * @param {HTMLElement} clause
  * @param {Record<string, unknown>} options
  * @param {boolean} active whether the table plays by anything but the usual rules
  */
-function mark(chip, options, active) {
-  const clause = /** @type {HTMLElement} */ (chip.parentElement)
-  const { option = '', values = '', label = chip.textContent ?? '' } = chip.dataset
-  const value = option in options ? options[option] : chip.dataset['usual']
-  const holds = values.split(' ').includes(String(value))
-  chip.dataset['label'] = label
-  clause.classList.toggle('used', active && holds)
+function mark(clause, options, active) {
+  const holds = !active || !(clause.dataset['off'] ?? '').split(' ').some(part => chosen(part, options))
+  const chip = clause.querySelector(':scope > .chip.option')
+  const used = active && holds && chip !== null
+  clause.classList.toggle('used', used)
   const strips = [...document.querySelectorAll(`article .strip[data-clause="${CSS.escape(clause.id)}"]`)]
-  for (const one of [clause, ...strips]) one.classList.toggle('unused', active && !holds)
-  chip.replaceChildren(!active ? label : holds ? say('used') : unfold([clause, ...strips]))
-  if (active && holds) clause.closest('details.fold')?.toggleAttribute('open', true)
+  for (const one of [clause, ...strips]) one.classList.toggle('unused', !holds)
+  clause.querySelector(':scope > .chip-off')?.remove()
+  if (!holds) clause.append(make('span', { class: 'chip chip-off' }, unfold([clause, ...strips])))
+  if (chip) rename(chip, used ? say('used') : undefined)
+  if (used) clause.closest('details.fold')?.toggleAttribute('open', true)
+}
+
+/** Names a chip otherwise, or as it was. @param {Element} chip @param {string} [name] @returns {string} as it was */
+function rename(chip, name) {
+  const label = chip.getAttribute('data-label') ?? chip.textContent ?? ''
+  chip.setAttribute('data-label', label)
+  chip.textContent = name ?? label
+  return label
+}
+
+/** Whether an option has one of the values of `players:2,4`. @param {string} part @param {Record<string, unknown>} options */
+function chosen(part, options) {
+  const [name = '', values = ''] = part.split(':')
+  const rule = dealData()?.rules?.find(one => one.name === name)
+  return rule !== undefined && values.split(',').includes(String(name in options ? options[name] : usual(rule)))
 }
 
 /** The way to read what is folded. @param {Element[]} folded */

@@ -4,6 +4,7 @@ import { ask } from '../table/asking.js'
 import { engine } from '../engine/engine.js'
 import { cardFace } from '../table/cards.js'
 import { button, focused, make } from '../common/dom.js'
+import { legible } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
 import { language, sayer } from '../common/words.js'
@@ -82,7 +83,7 @@ class ToriteAsk extends HTMLElement {
     /** @type {Form} */
     const form = await response.json()
     const question = this.begin(new Question(form))
-    question.options = askedUnder(game)
+    Object.assign(question, askedUnder(game))
     if (asked) question.readAddress(asked)
     this.zone = question.cards(ASKED).length ? 'hand' : question.next(question.main)
     this.changed(Boolean(asked && ([...asked].length < 2 || location.hash)))
@@ -106,7 +107,7 @@ class ToriteAsk extends HTMLElement {
     const { question } = this
     if (!question) return
     this.ruled = undefined
-    if (!quiet) history.replaceState(history.state, '', `?${question.address}`)
+    if (!quiet) history.replaceState(history.state, '', `?${legible(question.address)}`)
     this.draw()
     if (question.cards(ASKED).length) void this.consider()
   }
@@ -281,7 +282,8 @@ class ToriteAsk extends HTMLElement {
     const question = /** @type {Question} */ (this.question)
     const none = !question.cards(ASKED).length
     const fresh = () => {
-      this.begin(new Question(question.form)).options = question.options
+      const { form, options, name } = question
+      Object.assign(this.begin(new Question(form)), { options, name })
       this.changed()
     }
     return make(

@@ -6,8 +6,8 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('./question.js').Question} Question */
 
 const say = sayer({
-  ja: { by: 'この卓の決まり（{n}つ）で裁定する' },
-  en: { by: 'Rule by our table’s rules ({n} changed)' },
+  ja: { by: 'この卓の決まり（{n}つ）で裁定する', named: '「{name}」の決まり（{n}つ）で裁定する' },
+  en: { by: 'Rule by our table’s rules ({n} changed)', named: 'Rule by the rules of “{name}” ({n} changed)' },
 })
 
 /** @type {WeakMap<object, Record<string, unknown>>} What was left, by the form of the game. */
@@ -19,7 +19,7 @@ const left = new WeakMap()
  * @param {() => void} changed
  */
 export function ourRules(question, changed) {
-  const { form, options } = question
+  const { form, name, options } = question
   const ours = Object.keys(options).length ? options : (left.get(form) ?? askedUnder(form.game))
   const n = Object.keys(ours).length
   if (!n) return null
@@ -29,5 +29,5 @@ export function ourRules(question, changed) {
     question.options = box.checked ? ours : {}
     changed()
   })
-  return make('label', { class: 'ask-ours' }, box, ' ', say('by', { n }))
+  return make('label', { class: 'ask-ours' }, box, ' ', say(name ? 'named' : 'by', { name, n }))
 }

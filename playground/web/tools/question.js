@@ -1,6 +1,6 @@
 // A question to the referee as a table puts it: plays, the card asked about, the rest of the hand, other fields of the
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
-import { inLetters } from '../common/agreed.js'
+import { addressed } from '../common/agreed.js'
 import { language } from '../common/words.js'
 
 /** @typedef {import('page-data').AskForm} Form */
@@ -23,6 +23,7 @@ export class Question {
   /** All else, by its path. @type {Map<string, string>} */ values = new Map()
   leader = ''
   /** What the table plays by otherwise than usual. @type {Record<string, unknown>} */ options = {}
+  /** The name of the table. */ name = ''
 
   /** @param {Form} form */
   constructor(form) {
@@ -212,8 +213,8 @@ export class Question {
 
   /** @returns {URLSearchParams} */
   get address() {
-    const rules = inLetters(this.options)
-    const address = new URLSearchParams({ game: this.form.game, ...(rules ? { rules } : {}) })
+    const address = new URLSearchParams({ game: this.form.game })
+    for (const [key, text] of Object.entries(addressed(this))) if (text) address.set(key, text)
     if (this.leader) address.set('leads', this.leader)
     for (const [zone, cards] of this.zones) if (cards.length) address.set(zone, cards.map(this.sign(zone)).join('.'))
     for (const [path, text] of this.values) address.set(path, text)

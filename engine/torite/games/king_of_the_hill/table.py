@@ -8,7 +8,7 @@ from ...core.position import UNKNOWN, Cards, Seat
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
-from .state import SEATS, State, game, is_secret, marker, points, sides, trump_rank
+from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides, trump_rank
 from .winning import winner
 
 BEFORE = ("show", "overrule", "crown", "name", "bury", "call")
@@ -41,7 +41,8 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     if place == s.king:
         chips.insert(0, chip("", voice.word("labels.king"), "deal.king", "strong"))
     if place == s.partner:
-        chips.insert(0, chip("", voice.word("labels.partner"), "call.partner", "strong"))
+        rule = secret_rule(s.options) if is_secret(s.options) else "call.partner"
+        chips.insert(0, chip("", voice.word("labels.partner"), rule, "strong"))
     if place == s.shower and s.phase in BEFORE:
         card = UNKNOWN if trump_rank(s) == UNKNOWN else s.trump + trump_rank(s)
         chips.append(chip(voice.word("labels.shown"), tokens([card] * s.showing), "show.one"))
