@@ -38,7 +38,9 @@ def pressed(browser: Browser, way: str, selector: str) -> None:
 
 def answered(browser: Browser, way: str, puzzle: dict[str, Any], place: int) -> None:
     """Answer the question that is shown."""
-    browser.wait("(selector, number) => document.querySelectorAll(selector).length === number", ANSWER, len(puzzle["answers"]))
+    browser.wait(
+        "(selector, number) => document.querySelectorAll(selector).length === number", ANSWER, len(puzzle["answers"])
+    )
     browser.wait(FOCUSED, ".practise-question")
     assert browser.evaluate(FITS)
     pressed(browser, way, f"[data-key=a{place}]")
@@ -60,7 +62,9 @@ def test_questions_are_answered(browser: Browser, server: Server, site: Path, ga
     wrong = (one["right"] + 1) % len(one["answers"])
     answered(browser, way, one, wrong)
     browser.wait("selector => document.querySelector(selector)", f"{ANSWER}.wrong[data-key=a{wrong}]")
-    assert browser.evaluate("href => !!document.querySelector(`.practise-clause a[href=\"${href}\"]`)", f"#{one['clause']}")
+    assert browser.evaluate(
+        'href => !!document.querySelector(`.practise-clause a[href="${href}"]`)', f"#{one['clause']}"
+    )
     pressed(browser, way, NEXT)
     browser.wait(GONE, ".practise-verdict")
     answered(browser, way, two, two["right"])

@@ -68,7 +68,9 @@ def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, ga
         marked += page.evaluate(MARKED) > 0
         expect(page.locator(".practise-next")).to_be_focused()
         page.keyboard.press("Enter")
-    print(f"{max(took):.0f} ms at the most from a wrong answer to its clause, {median(took):.0f} ms mostly")  # shown by -s
+    print(
+        f"{max(took):.0f} ms at the most from a wrong answer to its clause, {median(took):.0f} ms mostly"
+    )  # shown by -s
     assert max(took) <= 3 * SOON, took  # a machine that does other things at the same time
     assert marked > 0
     assert page.evaluate(KEPT) is None

@@ -88,7 +88,7 @@ def test_a_part_keeps_its_figures_until_it_is_measured_again(
         },
     )
     report.run(["playouts"], report.Effort(3, 0.01), folder=tmp_path, contests=report.Contests())
-    monkeypatch.setattr(report.worst, "measure", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
+    monkeypatch.setattr("playground.bench.worst.measure", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
     report.run(["worst"], report.Effort(1, 0.01), folder=tmp_path, contests=report.Contests())
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text
