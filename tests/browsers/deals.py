@@ -48,7 +48,13 @@ LOOK = """() => {
     unnamed: [...document.querySelectorAll('.board button')].filter(one => !(one.getAttribute('aria-label') || one.textContent).trim()).length,
   }
 }"""
-FIRST = """() => document.querySelector('.tray .deed:not(.refused)') ? '.tray .deed:not(.refused)' : '.tray .hand .tap:not(.refused)'"""
+CHOICE = """() => {
+  const [first, second] = document.querySelectorAll('.tray .deed:not(.refused)')
+  const card = document.querySelector('.tray .hand .tap:not(.refused, [disabled])')
+  const chosen = second ?? card ?? first
+  return { selector: `.tray [data-key="${chosen.dataset.key}"]`, begins: chosen === (first ?? card) }
+}"""
+"""What is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
 SAID = "() => document.querySelector('.part-said').textContent"
 THEN = """(at, said) => {
   if (document.querySelector('torite-table').example.cursor.at !== at) return true
@@ -56,8 +62,13 @@ THEN = """(at, said) => {
   const ways = ['.part-said [data-key=go]', '.part-said [data-key=ask]', '.part-said .ways .other:not(.deed)']
   return ways.find(one => document.querySelector(one)) ?? false
 }"""
-HERE = "selector => Boolean(document.activeElement?.matches(selector))"
-DECIDED = "() => { const { cursor } = document.querySelector('torite-table').example; return cursor.trail.slice(0, cursor.at) }"
+TOWARDS = """selector => {
+  const [one, at] = [document.querySelector(selector), document.activeElement]
+  if (!one || one === at) return '' // what was asked for may be answered meanwhile
+  return at.matches('.board button') && one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowUp' : 'ArrowDown'
+}"""
+NEXT = "[data-key=deal-next]"
+GONE = "selector => !document.querySelector(selector)"
 BEGIN = ".strip.deal summary"
 
 
@@ -97,16 +108,21 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> P
     faults, deeds, decisions, top = list[str](), 1, 0, None
     for _ in range(MOST):
         seen = browser.wait(LOOK, patience=LONG)
-        if seen["over"]:
+        if seen["over"] and decisions:
             return Played(decisions, deeds, faults)
+        if seen["over"]:  # the first seat has sat out
+            browser.click(NEXT)
+            browser.wait(GONE, NEXT)
+            continue
         top = seen["scrolled"] if top is None else top
         faults += [f"{seen['at']}: scrolled by {seen['scrolled'] - top}"] * (seen["scrolled"] != top)
         faults += [f"{seen['at']}: the hand is out of sight"] * (seen["cards"] > 0 and not seen["inside"])
         faults += [f"{seen['at']}: a button has no name"] * bool(seen["unnamed"])
         faults += [f"{seen['at']}: told {seen['told']!r}"] * (TURN[lang] not in seen["told"])
         time.sleep(0.4)  # two taps sooner than that are one
-        done = (_tap if way == "taps" else _press)(browser, seen["at"])
-        limit = 1 if seen["few"] else 14
+        choice = browser.evaluate(CHOICE)
+        done = (_tap if way == "taps" else _press)(browser, seen["at"], choice["selector"])
+        limit = 1 if seen["few"] and (way == "taps" or choice["begins"]) else 14
         limit = limit if way == "taps" else 2 * limit
         faults += [f"{seen['at']}: {done} {way}"] * (done > limit)
         decisions, deeds = decisions + 1, deeds + done
@@ -119,9 +135,8 @@ def _then(browser: Browser, at: int, said: str) -> str:
     return "" if told is True else str(told)
 
 
-def _tap(browser: Browser, at: int) -> int:
-    """Taps what is legal first, and then what it asks for; the number of taps."""
-    selector = browser.evaluate(FIRST)
+def _tap(browser: Browser, at: int, selector: str) -> int:
+    """Taps what is chosen, and then what it asks for; the number of taps."""
     for taps in range(1, 16):
         said = browser.evaluate(SAID)
         browser.click(selector)
@@ -130,17 +145,16 @@ def _tap(browser: Browser, at: int) -> int:
     raise AssertionError(f"{browser.name}, step {at}: nothing is played")
 
 
-def _press(browser: Browser, at: int) -> int:
-    """Does the same by keys: down to what can be done, Enter; the number of keys."""
+def _press(browser: Browser, at: int, selector: str) -> int:
+    """Does the same by keys: up or down to what is chosen, Enter; the number of keys."""
     keys = 0
-    selector = browser.evaluate(FIRST)
     for _ in range(15):
-        for key in ("ArrowDown", *["ArrowUp"] * 40):
-            if browser.evaluate(HERE, selector):
+        said = browser.evaluate(SAID)
+        for _ in range(40):
+            if not (key := browser.evaluate(TOWARDS, selector)):
                 break
             browser.press(key)
             keys += 1
-        said = browser.evaluate(SAID)
         browser.press("Enter")
         keys += 1
         if not (selector := _then(browser, at, said)):
@@ -159,7 +173,10 @@ def main(games: list[str]) -> None:
             for place, (form, way) in enumerate(product(every, WAYS)):
                 lang = LANGS[place // 2 % 2]
                 begun = time.monotonic()
-                played = play(browser, server, form, lang, way)
+                try:
+                    played = play(browser, server, form, lang, way)
+                except AssertionError as error:  # the next ones are played nonetheless
+                    played = Played(0, 0, [str(error)])
                 told = f"{played.decisions} decisions, {played.deeds} {way}, {time.monotonic() - begun:.0f} s"
                 print(name, form.game, dict(form.options), lang, told, *played.faults, sep="; ", flush=True)
                 count += len(played.faults)
