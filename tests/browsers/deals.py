@@ -49,10 +49,14 @@ LOOK = """() => {
   }
 }"""
 CHOICE = """() => {
-  const [first, second] = document.querySelectorAll('.tray .deed:not(.refused)')
-  const card = document.querySelector('.tray .hand .tap:not(.refused, [disabled])')
-  const chosen = second ?? card ?? first
-  return { selector: `.tray [data-key="${chosen.dataset.key}"]`, begins: chosen === (first ?? card) }
+  const { frame } = document.querySelector('torite-table').example
+  const legal = Object.keys(frame.judged).filter(one => frame.reasons[frame.judged[one]].legal)
+  const taps = legal.flatMap(one => frame.taps[one] ?? (/^[a-z]/.test(one) ? [] : one.split('=')[0].split(':').pop().split(',')))
+  const place = frame.hand.findIndex(card => taps.includes(card))
+  const [first, second] = [...document.querySelectorAll('.tray .deed:not(.refused)')].map(one => one.dataset.key)
+  const card = place < 0 ? document.querySelector('.tray .tap:not(.refused, [disabled])')?.dataset.key : `h${place}`
+  const chosen = second ?? (first && place < 0 ? first : card)
+  return { selector: `.tray [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
 }"""
 """What is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
 SAID = "() => document.querySelector('.part-said').textContent"

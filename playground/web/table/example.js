@@ -232,7 +232,10 @@ export class Example extends EventTarget {
     this.choice = undefined
     this.notice = undefined
     const action = opponents?.seating.tap === 'twice' || opponents === undefined ? undefined : meant(this)
-    if (action !== undefined && plays()) return void this.play(action)
+    if (action !== undefined) {
+      this.forget() // until it has been played nothing is said of it
+      return void (plays() && this.play(action))
+    }
     const asks = engine.holds(this.story.game) && unasked(frame, chosen)
     if (asks) void judge(this, chosen)
     this.screen.draw()
