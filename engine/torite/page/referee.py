@@ -145,13 +145,16 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
     """Say in a language what is wrong: where, what was expected, what was found."""
     voice, path = Voice(game, lang, (), ()), bad.where.removeprefix("state").removeprefix(".")
     field, _, whose = path.partition(".")
-    name = field_name(game, lang, field.partition("[")[0])
-    place = voice.say("ask.whose", field=name, whose=whose) if whose else name
+    place, part = field_name(game, lang, field.partition("[")[0]), f"{field}-{whose}"
+    if (own_name := field_name(game, lang, part)) != part:
+        place = own_name
+    elif whose:
+        place = voice.say("ask.whose", field=place, whose=whose)
     if isinstance(bad, Stopped):
         return voice.say("ask.stopped")
     if _wanted(bad):
         return voice.say("ask.missing", field=place)
-    expected, got = unsound(game, lang, bad.expected), _in_words(game, lang, _plain(bad.got))
+    expected, got = unsound(voice, bad.expected), _in_words(game, lang, _plain(bad.got))
     said = voice.say("ask.wrong" if field else "ask.whole", field=place, expected=expected)
     return said + (voice.say("ask.found", got=got) if got and (lang == "en" or not ENGLISH.search(got)) else "")
 
@@ -162,12 +165,12 @@ def _plain(got: object) -> str:
     return ", ".join(map(str, row))
 
 
-def unsound(game: str, lang: Lang, expected: str) -> str:
-    """Say in a language what was expected; a message that has no words is said as it is."""
-    found = find(game, f"words.unsound.{expected}")
-    if not found or not found[0][lang]:
-        return expected
-    return found[0][lang].format(*(_in_words(game, lang, one) for one in found[1]))
+def unsound(voice: Voice, expected: str) -> str:
+    """Say in a language what was expected; what names something that has no word in it, is said in general."""
+    found = find(voice.game, f"words.unsound.{expected}")
+    parts = [_in_words(voice.game, voice.lang, one) for one in found[1]] if found else []
+    said = (found and found[0][voice.lang].format(*parts)) or expected
+    return voice.say("ask.strange") if voice.lang != "en" and ENGLISH.search(said) else said
 
 
 def _in_words(game: str, lang: Lang, text: str) -> str:

@@ -1,0 +1,113 @@
+"""Why a position cannot be is said in both languages, whatever is wrong with it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import torite
+from playground.common.random_games import option_sets, walk, wild_action
+from playground.html.ask_form import FieldForm, ask_form
+from torite.core.game import Game
+from torite.core.inputs import BadInput
+from torite.games import game as find_game
+from torite.games import game_ids
+from torite.page.referee import problem
+from torite.reading.documents import dumps
+from torite.reading.positions import read_start
+from torite.reading.written import Writer
+from torite.words.say_files import find
+
+ENGINE = Path(torite.__file__).parent
+MANY = 80
+"""So many positions of a game are spoilt."""
+SAYING = {"Problem": 1, "over": 2}
+"""What gives a message, and which of its arguments that is."""
+PARTS = "7, 7"
+"""A message of which the code gives nothing but the parts."""
+WORDS = re.compile(r"[a-z]{2,}")
+EXPECTED = {
+    "core": [
+        "a seat (X, Y), 'table' or 'over'", "a seat (X, Y) or 'table'", "a side (X, Y) or 'table'", "cards of lab or '?'", "a seat (X, Y)",
+        "true or false", "a whole number", "a text", "a list", "a number from 1 to 2", "no more than 2", "one of S, H",
+        "less, as the last trick shown brought -1", "none of the last trick shown, as it was won so", "X, who is to lead",
+        "X, as the bids tell", "X or more, as the game is over", "nothing, or what can be with the rest",
+    ]
+}  # fmt: skip
+"""Messages that are put together elsewhere than where they are given."""
+
+
+def messages(file: Path) -> Iterator[str]:
+    """The messages in a file of code; what a message leaves open is 7."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING:
+            told = node.args[SAYING[node.func.id]] if len(node.args) > SAYING[node.func.id] else None
+            suffix = ", as the game is over" if node.func.id == "over" else ""
+            got = len(node.args) > SAYING[node.func.id] + 1
+            yield from (f"{text}{suffix}" for text in _texts(told) if got and text != PARTS)
+
+
+def _texts(node: ast.expr | None) -> Iterator[str]:
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in node.values)
+    elif isinstance(node, ast.IfExp):
+        yield from (*_texts(node.body), *_texts(node.orelse))
+
+
+@pytest.mark.parametrize("ident", ["core", *game_ids()])
+def test_every_message_has_words(ident: str) -> None:
+    folder = ENGINE / "core" if ident == "core" else ENGINE / "games" / ident.replace("-", "_")
+    told = [*EXPECTED.get(ident, []), *(text for file in folder.glob("*.py") for text in messages(file))]
+    game = "lab" if ident == "core" else ident
+    assert [text for text in told if not find(game, f"words.unsound.{text}")] == []
+
+
+def positions(game: Game[Any], chance: Random) -> Iterator[Any]:
+    """Positions of random games under all options in turn."""
+    while True:
+        for options in option_sets(game):
+            moments = walk(game, game.start(options), chance, wild_action)
+            yield from (one.state for one in islice(moments, 200) if chance.random() < 0.1)
+
+
+def spoilt(told: dict[str, Any], other: dict[str, Any], fields: dict[str, FieldForm], chance: Random) -> None:
+    """One field of a position otherwise than it is: as in another position, left out, another value, another number."""
+    name = chance.choice([*told])
+    value, values = told[name], fields[name]["values"] if name in fields else []
+    ways = [other.get(name, value), *values[:1], *values[-1:]]
+    if isinstance(value, int) and not isinstance(value, bool):
+        ways += [value - 1, value + 1, value + 1000]
+    if isinstance(value, list):
+        ways += [value[1:], value[::-1], [*value, *value[:1]]]
+    if isinstance(value, dict):
+        whose = chance.choice([*value])
+        one = value[whose]
+        ways += [{**value, whose: one[:-3] if isinstance(one, str) else one + 1}]
+    told[name] = chance.choice(ways)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_no_english_stands_in_japanese(ident: str) -> None:
+    game, chance, english = find_game(ident), Random(f"unsound {ident}"), set[str]()
+    states, fields, faults = positions(game, chance), ask_form(ident)["fields"], 0
+    for _ in range(MANY):
+        s, other = next(states), next(states)
+        told = Writer(game, s.options).state(s)
+        spoilt(told, Writer(game, other.options).state(other), fields, chance)
+        try:
+            read_start(game, told, s.options)
+        except BadInput as bad:
+            faults += 1
+            said = problem(ident, "ja", bad)
+            if WORDS.search(said):
+                english.add(f"{bad.expected} -> {said}")
+    assert faults > MANY // 8 and not english, dumps(sorted(english))
