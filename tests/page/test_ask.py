@@ -9,25 +9,10 @@ from torite.core.position import kinds
 from torite.games import all_games, game
 
 from .conftest import PHONE, Open
+from .tricks import FLOORS, MORE, TRICKS
 
 ENGINE = 60_000
-SITUATION = ("HK", "H2", "SA", "C4", "H3")
 LARGE, SOON, TAPS = 24, 100, 10
-TRICKS = {
-    "spades": SITUATION,
-    "skat": ("CA", "CT", "CJ", "C7"),
-    "bird-dog": ("DK", "DT", "HK", "D9"),
-    "mighty": ("CK", "C8", "C3", "C2", "SK", "C5"),
-    "king-of-the-hill": ("HK", "HA", "H3", "H7", "C3", "H4"),
-    "olika": ("HT", "H9", "CQ", "HJ"),
-    "birdhead": ("5", "6", "8", "7", "4"),
-    "umbridge": ("SK", "S3", "H4", "S5"),
-}
-"""A trick of each game, the card asked about as the last but one, and another of the hand."""
-NO_TRICKS = ("haggis", "clackerjack", "lab")
-"""Games in which one climbs, and the table of a guide."""
-MORE = {"bird-dog": "S9", "mighty": "13♠"}
-"""Answers where the engine asks for it: a card that was turned up, a contract."""
 
 
 def ask(visit: Open, address: str) -> Page:
@@ -44,14 +29,14 @@ def tap(page: Page, *cards: str) -> None:
 @pytest.mark.parametrize(("lang", "verdict"), [("ja", "出せません"), ("en", "Not allowed")])
 def test_a_trick_of_four_is_ruled_on_in_ten_taps_and_both_languages(visit: Open, lang: str, verdict: str) -> None:
     page = ask(visit, f"{lang}/ask/?game=spades")
-    tap(page, *SITUATION)
+    tap(page, *TRICKS["spades"])
     page.locator("[data-key=rule]").click()
     ruling = page.locator("dialog.ruling")
     expect(ruling.locator("h2").first).to_have_text(verdict, timeout=ENGINE)
     expect(ruling).to_contain_text("フォローしなければなりません")
     expect(ruling).to_contain_text("you must follow suit")
     expect(ruling.locator("a.reference")).to_have_count(2)
-    sizes = ruling.locator("h2, section > p:not(.ruling-version)").evaluate_all(
+    sizes = ruling.locator("h2, section p:not(.ruling-version)").evaluate_all(
         "every => every.map(one => parseFloat(getComputedStyle(one).fontSize))"
     )
     assert min(sizes) >= LARGE and ruling.evaluate("one => one.scrollWidth <= one.clientWidth")
@@ -89,7 +74,7 @@ def tell(page: Page, more: str) -> int:
 
 def test_every_game_with_tricks_is_among_them() -> None:
     tricks = {one for one in all_games() if "trick" in kinds(game(one).state)}
-    assert set(TRICKS) == tricks - {*NO_TRICKS}
+    assert (set(TRICKS), set(FLOORS)) == (tricks, {*all_games()} - tricks)
 
 
 @pytest.mark.parametrize(

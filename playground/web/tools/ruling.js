@@ -37,9 +37,12 @@ const WORDS = {
   },
 }
 const say = sayer({
-  ja: { close: '閉じる', copy: 'この質問のリンクをコピー', copied: 'コピーしました', ruling: '裁定' },
-  en: { close: 'Close', copy: 'Copy the link to this question', copied: 'Copied', ruling: 'Ruling' },
+  ja: { close: '閉じる', copy: 'この質問のリンクをコピー', copied: 'コピーしました' },
+  en: { close: 'Close', copy: 'Copy the link to this question', copied: 'Copied' },
 })
+
+const VERDICT = 'ruling-verdict'
+const WHY = 'ruling-why'
 
 /** Words in a language that need not be the page's. @param {Lang} lang */
 const words = lang => sayer({ ja: WORDS[lang], en: WORDS[lang] })
@@ -59,9 +62,9 @@ export function showRuling(question, ruled) {
   )
   const dialog = make(
     'dialog',
-    { class: `ruling ${look}`, 'aria-label': say('ruling'), close: () => dialog.remove() },
+    { class: `ruling ${look}`, 'aria-labelledby': VERDICT, 'aria-describedby': WHY, close: () => dialog.remove() },
     make('div', { class: 'ruling-cards' }, ...asked(question)),
-    ...told.map(lang => section(question, ruled, look, lang)),
+    ...told.map(lang => section(question, ruled, look, lang, lang === told[0])),
     make(
       'p',
       { class: 'ruling-ways' },
@@ -119,8 +122,15 @@ function asked(question) {
   ]
 }
 
-/** @param {Question} question @param {RefereeAnswer} ruled @param {string} look @param {Lang} lang */
-function section({ form, options }, ruled, look, lang) {
+/**
+ * The ruling in a language; a screen reader says the first one as the name of the dialog and what it is about.
+ * @param {Question} question
+ * @param {RefereeAnswer} ruled
+ * @param {string} look
+ * @param {Lang} lang
+ * @param {boolean} first
+ */
+function section({ form, options }, ruled, look, lang, first) {
   const n = Object.keys(options).length
   const tell = words(lang)
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format()
@@ -128,9 +138,13 @@ function section({ form, options }, ruled, look, lang) {
   return make(
     'section',
     { lang },
-    make('h2', {}, tell(look)),
-    ...(ruled.problem ? [make('p', {}, sentence(ruled.problem[lang] ?? '', form.names[lang] ?? {}))] : []),
-    ...ruled.rulings.flatMap(one => ruling(form, one, lang, ruled.rulings.length > 1)),
+    make('h2', first ? { id: VERDICT } : {}, tell(look)),
+    make(
+      'div',
+      first ? { id: WHY } : {},
+      ...(ruled.problem ? [make('p', {}, sentence(ruled.problem[lang] ?? '', form.names[lang] ?? {}))] : []),
+      ...ruled.rulings.flatMap(one => ruling(form, one, lang, ruled.rulings.length > 1)),
+    ),
     ...(look === 'unsound'
       ? []
       : [make('p', { class: 'ruling-version' }, tell('taken')), make('ul', { class: 'ruling-otherwise' })]),

@@ -83,7 +83,7 @@ def _first_trick(s: State, given: Mapping[str, Any]) -> bool:
 
 def _trick(s: State) -> Iterator[Problem]:
     if len(s.said) != len(s.trick):
-        yield Problem("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said))
+        yield Problem("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said) or None)
         return
     for place, (one, said) in enumerate(zip(s.trick, s.said, strict=True)):
         ways = read(tuple(sorted(one.cards)), s.options)

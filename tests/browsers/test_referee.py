@@ -1,0 +1,87 @@
+"""In every game the referee is asked by taps and by keyboard alone, in one language and in the other; a screen reader says the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from playground.local.serving import Server
+
+from ..page.tricks import FLOORS, MORE, TRICKS
+from .driven import PHONE, Browser
+from .test_examples import BOOT
+
+READY = "() => document.querySelector('torite-ask[ready] .ask-picker')"
+FITS = """() => document.scrollingElement.scrollWidth <= innerWidth
+  && [...document.querySelectorAll('dialog')].every(one => one.scrollWidth <= one.clientWidth)"""
+WANTS = "() => document.querySelector('.ask-wanted')?.getAttribute('aria-label') ?? ''"
+ASKS = f"""before => {{ const wants = ({WANTS})(), ruled = Boolean(document.querySelector('dialog.ruling[open]'))
+  return (ruled || (wants && wants !== before)) && {{ ruled }} }}"""
+"""Whether there is a ruling, or something else than before is asked for."""
+ANSWER = """more => { const ways = [...document.querySelectorAll('.ask-wanted button')]
+  return (ways.find(one => one.textContent.trim() === more) ?? ways[0]).dataset.key }"""
+KEY = "() => document.activeElement?.dataset.key ?? ''"
+SAID = """() => { const dialog = document.querySelector('dialog.ruling[open]')
+  const of = name => document.getElementById(dialog?.getAttribute(name))?.textContent ?? ''
+  return [of('aria-labelledby'), of('aria-describedby'), document.querySelector('torite-ask [aria-live]').textContent] }"""
+"""The text that names the dialog, the one that describes it, and what was said before."""
+VERDICTS = {
+    "ja": ("出せます", "出せません", "出し方によって違います"),
+    "en": ("Allowed", "Not allowed", "It depends on how it is played"),
+}
+HINTS = {"ja": ("手札のほかのカード", "出せるかどうか"), "en": ("Tap the other cards", "Tap the card in question")}
+STEPS = 120
+"""So many presses of Tab lead from the first card to any button."""
+GAMES = [*TRICKS, *FLOORS]
+
+type Way = Callable[[Browser, str], None]
+
+
+def tapped(browser: Browser, key: str) -> None:
+    """Tap a button."""
+    browser.click(f'torite-ask [data-key="{key}"]')
+
+
+def pressed(browser: Browser, key: str) -> None:
+    """Come to a button by Tab from the head of the form on, and press it."""
+    browser.evaluate("() => document.querySelector('.ask-game select').focus()")
+    for _ in range(STEPS):
+        if browser.evaluate(KEY) == key:
+            browser.press("Enter")
+            return
+        browser.press("Tab")
+    raise AssertionError(f"{browser.name}: no way to {key} by Tab")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_trick_is_asked_about_by_taps_and_by_keys(browser: Browser, server: Server, game: str) -> None:
+    ways: list[Way] = [tapped, pressed]
+    for way, lang in zip(ways, ("ja", "en")[:: 1 if GAMES.index(game) % 2 else -1], strict=True):
+        browser.resize(*PHONE)
+        browser.goto(f"{server.url}{lang}/ask/?game={game}")
+        browser.wait(READY)
+        if game in FLOORS:
+            way(browser, "ask")
+        for card in (TRICKS | FLOORS)[game]:
+            way(browser, f"p{card}")
+        assert browser.evaluate(SAID)[2].startswith(HINTS[lang])
+        way(browser, "rule")
+        _tells(browser, way, MORE.get(game, ""))
+        verdict, why, _ = browser.evaluate(SAID)
+        assert verdict in VERDICTS[lang] and why, (verdict, why)
+        assert browser.evaluate(FITS), f"{browser.name}: {game} runs out of the screen"
+        browser.press("Escape")
+        browser.wait("() => !document.querySelector('dialog.ruling')")
+        assert browser.evaluate(FITS), f"{browser.name}: {game} runs out of the screen"
+
+
+def _tells(browser: Browser, way: Way, more: str) -> None:
+    """Tell what is wanted until there is a ruling."""
+    before = ""
+    while not browser.wait(ASKS, before, patience=BOOT)["ruled"]:
+        before = browser.evaluate(WANTS)
+        key = browser.evaluate(ANSWER, more)
+        way(browser, key)
+        if key.startswith("w"):
+            way(browser, f"p{more}")
