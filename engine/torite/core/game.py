@@ -6,7 +6,7 @@ last changed one action's fate gives the verdict and its citation from the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, get_type_hints
@@ -108,7 +108,7 @@ class Game[S: Position](Registry[S]):
         """The names of all who may lead or play to a trick: the seats, and whatever the hook `dummies` adds."""
         return (*self.seats(options), *self.dummies(options))
 
-    def dummies(self, options: Any) -> Mapping[str, str]:
+    def dummies(self, options: Any) -> dict[str, str]:
         """The places that are nobody's seat, each with the field that its cards lie in."""
         return dict(self.hooks["dummies"](options)) if "dummies" in self.hooks else {}
 

@@ -73,7 +73,8 @@ def ruled(request: Mapping[str, Any]) -> RefereeAnswer:
         with sound(game):
             return {"rulings": [*_rulings(asked)], "wants": "", "refused": [], "problem": None}
     except BadInput as bad:
-        wants, told = _wanted(bad), {lang: problem(game.id, lang, bad) for lang in LANGS}
+        wants = _wanted(bad)
+        told: dict[str, str] = {lang: problem(game.id, lang, bad) for lang in LANGS}
         return {"rulings": [], "wants": wants, "refused": [*_refused(game, request, wants)], "problem": told}
 
 

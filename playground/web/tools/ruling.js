@@ -138,7 +138,7 @@ function section({ form, options }, ruled, look, lang, first) {
   return make(
     'section',
     { lang },
-    make('h2', first ? { id: VERDICT } : {}, tell(look)),
+    make('h2', first ? { id: VERDICT, tabindex: '-1', autofocus: true } : {}, tell(look)),
     make(
       'div',
       first ? { id: WHY } : {},
