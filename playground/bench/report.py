@@ -78,7 +78,7 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
         "offline": visits.kept_weights,
         "questions": lambda: question_files.measure(contests.games, brief=brief),
-        "disputes": lambda: disputes.measure(contests.games, brief=brief),
+        "disputes": lambda: disputes.measure(contests.games, data.get("disputes"), brief=brief),
     }
     data = recorded(folder)
     for part in parts:
