@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from playground.text.model.registry import load
 from torite.core.position import kinds
-from torite.games import all_games, game
+from torite.games import game
 
 from .conftest import PHONE, Open
 from .tricks import FLOORS, MORE, TRICKS
@@ -73,8 +74,9 @@ def tell(page: Page, more: str) -> int:
 
 
 def test_every_game_with_tricks_is_among_them() -> None:
-    tricks = {one for one in all_games() if "trick" in kinds(game(one).state)}
-    assert (set(TRICKS), set(FLOORS)) == (tricks, {*all_games()} - tricks)
+    listed = {*load().listed()}
+    tricks = {one for one in listed if "trick" in kinds(game(one).state)}
+    assert (set(TRICKS), set(FLOORS)) == (tricks, listed - tricks)
 
 
 @pytest.mark.parametrize(

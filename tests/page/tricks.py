@@ -4,7 +4,6 @@ from __future__ import annotations
 
 TRICKS = {
     "spades": ("HK", "H2", "SA", "C4", "H3"),
-    "lab": ("HK", "H2", "SA", "C4", "H3"),
     "skat": ("CA", "CT", "CJ", "C7"),
     "bird-dog": ("DK", "DT", "HK", "D9"),
     "mighty": ("CK", "C8", "C3", "C2", "SK", "C5"),
