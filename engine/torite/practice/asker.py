@@ -11,7 +11,7 @@ from ..core.acts import OVER, Action, Event, Step, Verdict
 from ..core.faults import GameFault
 from ..core.game import Game
 from ..core.position import UNKNOWN
-from ..core.umpire import IRREGULAR
+from ..core.umpire import BREACH, CLAIM, CONCEDE, EARLY, EXPOSED, IRREGULAR, MISBID
 from ..player.playout import random_action
 from ..words.say import MissingSentence, Voice
 from .kinds import Asked, Figure, Kind, Question, Refusal, chips, like, voice_of
@@ -23,6 +23,8 @@ FOLLOWED = 8
 """So many legal actions are looked at for what they bring about."""
 CHOICES = 4
 """So many answers are offered at the most."""
+RETOLD = (BREACH, EARLY, EXPOSED, MISBID, CLAIM, CONCEDE)
+"""Of these the first event only says again what is done."""
 type Line = tuple[Action, ...]
 
 
@@ -135,12 +137,12 @@ class Asker:
     # -- events --------------------------------------------------------------------------------------------------------
 
     def _of_events(self, state: Any, came: Mapping[Line, Step[Any]]) -> Iterator[Question]:
-        for step in came.values():
-            for one in step.events:
-                self.values[one.kind].add(one.value)
-                self.happened[one.kind] = one
+        told = {line: step.events[line[-1].verb in RETOLD :] for line, step in came.items()}
+        for one in (one for events in told.values() for one in events):
+            self.values[one.kind].add(one.value)
+            self.happened[one.kind] = one
         for line, step in came.items():
-            for event in {one.rule: one for one in step.events if one.rule}.values():
+            for event in {one.rule: one for one in told[line] if one.rule}.values():
                 yield from self._of_event(state, line, event, step.events)
             if step.state.turn == OVER:
                 yield from self._of_end(state, line, step)
@@ -173,7 +175,7 @@ class Asker:
         one_value = sum(like(one, event) for one in events) == 1
         if voice.row(event) and one_value and len(others := self._other_points(voice, event)) > 1:
             yield self._mixed(state, Asked("points", line, event), [event.value, *others], event.rule)
-        elif wrong := self._otherwise(voice, event, events, state.turn):
+        elif wrong := self._otherwise(voice, event, events, state.turn, against=line[-1].verb in IRREGULAR):
             yield self._mixed(state, Asked("happens", line, event), [event, *wrong], event.rule)
 
     def _numbers(self, event: Event) -> list[str]:
@@ -192,20 +194,26 @@ class Asker:
             told.setdefault(voice.row(event._replace(value=value))[-1], value)
         return [*told.values()][1:]
 
-    def _otherwise(self, voice: Voice, event: Event, events: Sequence[Event], turn: int) -> list[Event]:
-        """Find what did not happen, but might have: to others, with other figures, in other ways."""
+    def _otherwise(
+        self, voice: Voice, event: Event, events: Sequence[Event], turn: int, *, against: bool
+    ) -> list[Event]:
+        """Find what did not happen, but might have: to others, with other figures, in other ways.
+
+        Of what comes of a play `against` the rules nothing about other cards: one that goes back has been seen, too. Nor is
+        it told of another seat, which nobody would take for the right one.
+        """
         happened = {voice.event(one) for one in events}
         told: dict[str, Event] = {}
-        for one in self._changed(voice, event, turn):
+        for one in (*(() if against else self._elsewise(voice, event, turn)), *self._valued(event)):
             if (said := _said(voice, one)) and said not in happened:
                 told.setdefault(said, one)
         if not told:
             others = [one for one in self.happened.values() if one.kind not in {two.kind for two in events}]
-            told = {said: one for one in others if (said := _said(voice, one))}
+            told = {said: one for one in others if not (against and one.cards) and (said := _said(voice, one))}
         return self._some([*told.values()], CHOICES - 1)
 
-    def _changed(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
-        """The event of others, with other values; of what the seat itself does, the other ways in which seats do it."""
+    def _elsewise(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
+        """The event of others; of what the seat itself does, the other ways in which seats do it."""
         if event.seat == turn and event.cards:
             alike = (one.kind for one in self.happened.values() if one.cards and bool(one.value) == bool(event.value))
             yield from (event._replace(kind=kind) for kind in alike)
@@ -213,8 +221,11 @@ class Asker:
             yield from (event._replace(side=side) for side in range(len(voice.sides)))
         elif event.seat >= 0 and event.seat != turn:
             yield from (event._replace(seat=seat) for seat in range(len(voice.seats)))
-        yield from (event._replace(value=value) for value in sorted(self.values[event.kind]))
-        yield from (event._replace(value=value) for value in self._numbers(event))
+
+    def _valued(self, event: Event) -> Iterator[Event]:
+        """The event with other values."""
+        every = (*sorted(self.values[event.kind]), *self._numbers(event))
+        return (event._replace(value=value) for value in every)
 
     def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
         """Ask which of several actions brings an event about."""
