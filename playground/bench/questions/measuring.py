@@ -196,7 +196,7 @@ class Measuring:
         return self.measure(clause, of).enough
 
     def _others(self, clause: str) -> Recipe | None:
-        """Questions that cite another clause, but rest on this one."""
+        """Questions that cite another clause, but rest on this one; of so few in a group all but none have to be changed."""
         groups: dict[tuple[str, str], list[Question]] = defaultdict(list)
         for one in self.pool:
             groups[one.clause, one.asked.kind].append(one)
