@@ -181,12 +181,9 @@ class Measuring:
         places, by_kind = self.places[clause], _by_kind(questions)
         kinds = [kind for kind, of in by_kind.items() if self._enough(clause, of, "")]
         if not kinds and places:
-            rare = {
-                kind: self.sample(clause, Recipe(places, [kind]), "rare", LEAST + 2)
-                for kind in KINDS
-                if kind not in by_kind
-            }
-            kinds = [kind for kind, of in rare.items() if self.measure(clause, of).enough]
+            rest = [kind for kind in KINDS if kind not in by_kind]
+            rare = _by_kind(self.sample(clause, Recipe(places, rest), "rare"))
+            kinds = [kind for kind, of in rare.items() if self._enough(clause, of, "")]
         return Recipe(places, kinds) if kinds else None
 
     def _enough(self, clause: str, of: Sequence[Question], cited: str) -> bool:
