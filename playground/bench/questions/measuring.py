@@ -121,8 +121,8 @@ class Measuring:
         """How wrong rules of a clause answer."""
         told = [self._told(self.wrong(clause), one) for one in questions]
         whole = all(one.asked.kind == "gives" and not one.asked.given for one in questions)
-        counts = (told.count(way) for way in ("changed", "emptied", "stopped"))
-        return Measured(len(told), *counts, whole and bool(told))
+        changed, emptied, stopped = (told.count(way) for way in ("changed", "emptied", "stopped"))
+        return Measured(len(told), changed, emptied, stopped, whole and bool(told))
 
     def _told(self, games: Sequence[tuple[str, Game[Any]]], question: Question) -> str:
         right, stops = answer(self.game, question.state, question.asked), False

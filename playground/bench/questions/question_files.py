@@ -32,11 +32,14 @@ def measured(ident: str) -> str:
 
 
 def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
-    """Measure the questions of games, all if none are named; a brief run only reads what is written."""
+    """Measure the questions of games, all if none are named; a brief run only reads what is written.
+
+    A game that has not been measured as yet is not told of.
+    """
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         for ident in [] if brief else pool.map(measured, [*named] or [*game_ids()]):
             print(ident, flush=True)
-    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids())}}
+    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids()) if supplied(ident)}}
 
 
 def write(ident: str, told: Mapping[str, Any], counted: Mapping[str, Any]) -> None:
