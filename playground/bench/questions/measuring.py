@@ -42,9 +42,9 @@ FIGURES = 4
 
 
 REASONS = ("no-example", "set-up", "no-change", "not-named", "same", "few", "seldom")
-"""Why a clause is not asked: no example names it; its function is entered by no answer, only when a game is made or set up;
-no change of its function makes a game; no question names it; no change changes an answer; too few questions are changed, or
-there are too few; changes change less than nine in ten."""
+"""Why a clause is not asked: no example shows it to readers; its function is entered by no answer, only when a game is made or
+set up; no change of its function makes a game; no question names it; no change changes an answer; there are too few questions
+to conclude anything; changes change less than nine in ten."""
 
 
 class Measured(NamedTuple):
@@ -205,7 +205,8 @@ class Measuring:
 
     def _kept(self, clause: str, recipe: Recipe) -> dict[str, Any]:
         """A recipe with how new questions by it were answered; nothing if they are too few or do not matter."""
-        after = self.measure(clause, self.sample(clause, recipe, "new"))
+        new = self.sample(clause, recipe, "new")
+        after = self.measure(clause, new if len(new) >= LEAST else self.sample(clause, recipe, "new", SAMPLE * LEAST))
         if not after.enough:
             return {"dropped": after.figures}
         cited = {"cited": recipe.cited} if recipe.cited else {}

@@ -18,6 +18,8 @@ from .supply import supply
 
 HEAD = ("game", "clauses asked", "depend as dealt", "depend by the kinds kept (goal 90 %)")
 WHY = ("game", "not asked", *REASONS)
+NONE = "–"
+"""Not counted as yet."""
 DEPEND = """How many depend: those that a wrong rule answers otherwise + those that only a rule does that gives nothing
 + those that wrong rules cannot answer."""
 SUPPLY = ("game", "positions (goal 1000)", "questions", "clauses asked", "clauses that ran out")
@@ -39,7 +41,12 @@ def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, An
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         for ident in [] if brief else pool.map(measured, [*named] or [*game_ids()]):
             print(ident, flush=True)
-    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids()) if supplied(ident)}}
+    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids()) if _done(recorded(ident))}}
+
+
+def _done(told: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Whether a game was measured as this is done now: every clause has either questions or a reason."""
+    return all(("kept" in one) != ("reason" in one) for one in told.values())
 
 
 def write(ident: str, told: Mapping[str, Any], counted: Mapping[str, Any]) -> None:
@@ -59,7 +66,7 @@ def sums(ident: str) -> dict[str, Any]:
         "dealt": _added([one["generated"] for one in told.values()]),
         "kept": _added(kept),
         "not_asked": Counter(one["reason"] for one in told.values() if "reason" in one),
-        "supply": {**counted, "ended": len(counted["ended"])},
+        "supply": {**counted, "ended": len(counted["ended"])} if counted else {},
     }
 
 
@@ -77,7 +84,7 @@ def lines(data: Mapping[str, Any]) -> list[str]:
         reasons, counted = one["not_asked"], one["supply"]
         asked.append((name, f"{one['asked']} of {one['clauses']}", share(one["dealt"]), share(one["kept"])))
         why.append((name, sum(reasons.values()), *(reasons.get(reason, 0) for reason in REASONS)))
-        there.append((name, *(counted[what] for what in ("positions", "questions", "clauses", "ended"))))
+        there.append((name, *(counted.get(what, NONE) for what in ("positions", "questions", "clauses", "ended"))))
     return [*table(HEAD, asked), "", DEPEND, *table(WHY, why), *table(SUPPLY, there)]
 
 
