@@ -11,17 +11,16 @@ from typing import Any
 import pytest
 
 from playground.common.random_games import named, option_sets, walk
-from playground.text.model.page import Item
 from playground.text.model.registry import load
-from playground.text.render.folds import holding
 from torite.core.acts import Action, Illegal, Step, Verdict
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game, game_ids
-from torite.page.forms import value_name
 from torite.reading import scenario
 from torite.reading.positions import STOPS
 from torite.words.say import Voice
+
+from .giving import given_way
 
 STEPS = 300
 JUDGED = 30
@@ -81,22 +80,6 @@ def told(of: Game[Any], start: Any, line: tuple[Action, ...]) -> Iterator[str]:
         except STOPS:
             return
         yield from (event.rule for event in steps[-1].events)
-
-
-def chosen(options: Any) -> set[tuple[str, str]]:
-    """Give each option with its value, as addresses write them."""
-    return {(name, value_name(value)) for name, value in options._asdict().items()}
-
-
-def given_way(of: Game[Any], options: Any) -> Iterator[tuple[Item, set[str]]]:
-    """Give each clause that does not hold under options, as the page says it to scripts, with those that are why."""
-    page = load().game_page(of.id, "en")
-    assert page
-    for item in page.items:
-        parts = [part.partition(":") for part in holding(page, item).get("data-off", "").split()]
-        off = {(name, value) for name, _, values in parts for value in values.split(",")}
-        if why := {name for name, _ in off & chosen(options)}:
-            yield item, why
 
 
 @pytest.mark.parametrize("ident", game_ids())

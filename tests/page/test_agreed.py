@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from playground.text.model.registry import load
+from playground.text.render.folds import holding
+from tests.games.giving import given_way
 from torite.games import game
 from torite.page.forms import every_form, value_name
 
-from .conftest import Open, rules_of
+from .conftest import DESK, Open, rules_of
 from .test_deal import DEALS, LONG, ready
 
 PHONE = {"width": 390, "height": 844}
 OFF = {"ja": "不採用", "en": "not in use"}
+PAGES = re.compile(rb"/Type\s*/Page\b")
 ON = {"ja": "採用中", "en": "in use"}
 
 
@@ -27,19 +32,12 @@ def opened(visit: Open, ident: str, lang: str, query: str = "") -> Page:
     return page
 
 
-def clauses(ident: str, lang: str, options: dict[str, Any]) -> tuple[set[str], set[str]]:
-    """Tell which clauses of options hold under these, and which do not, by what the text says of them."""
-    page, every = load().game_page(ident, lang), game(ident).options
+def clauses(ident: str, options: dict[str, Any]) -> tuple[set[str], set[str]]:
+    """Tell which clauses of options hold under these, and which of all clauses do not, by what the text says of them."""
+    page = load().game_page(ident, "en")
     assert page
-    used: set[str] = set()
-    unused: set[str] = set()
-    for item in page.items:
-        if not item.option or len(every[item.option]) < 2:
-            continue
-        names = [value_name(value) for value in every[item.option]]
-        value = value_name(options.get(item.option, every[item.option][0]))
-        (used if value in (item.chosen or names[1:]) else unused).add(item.id)
-    return used, unused
+    unused = {item.id for item, _ in given_way(game(ident), game(ident).choose(**options))}
+    return {item.id for item in page.items if item.option and holding(page, item) and item.id not in unused}, unused
 
 
 def marked(page: Page, kind: str) -> set[str]:
@@ -57,16 +55,16 @@ def test_a_switch_turns_the_whole_page(visit: Open, ident: str, lang: str) -> No
     name, values = next((name, values) for name, values in game(ident).options.items() if len(values) > 1)
     title = next(one["title"] for one in every_form(game(ident), "ja" if lang == "ja" else "en") if one["name"] == name)
     dialog.get_by_label(title, exact=True).select_option(index=1)
-    used, unused = clauses(ident, lang, {name: values[1]})
+    used, unused = clauses(ident, {name: values[1]})
     expect(tapped).to_have_text(f"{before} · 1", timeout=LONG)
     assert (marked(page, "used"), marked(page, "unused")) == (used, unused)
     assert page.evaluate("new URLSearchParams(location.search).get('rules')") == f"{name}.{value_name(values[1])}"
     page.keyboard.press("Escape")
     for clause in used:
-        expect(page.locator(f"[id='{clause}'] > .chip")).to_have_text(ON[lang])
+        expect(page.locator(f"[id='{clause}'] > .chip.option")).to_have_text(ON[lang])
         expect(page.locator(f"[id='{clause}']")).to_be_visible()
     for clause in unused:
-        expect(page.locator(f"[id='{clause}'] > .chip")).to_have_text(OFF[lang])
+        expect(page.locator(f"[id='{clause}'] > .chip-off")).to_have_text(OFF[lang])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.locator(".strip.deal summary").first.click()
     ready(page)
@@ -133,18 +131,117 @@ def test_an_example_is_told_as_the_table_plays(visit: Open) -> None:
     expect(page.locator(".mode")).to_have_text("Example", timeout=LONG)
 
 
-def test_paper_and_citation_name_the_rules(visit: Open) -> None:
-    page = opened(visit, "spades", "en", "?rules=minimum.4&table=Friday")
-    expect(page.locator(".rules-button")).to_have_text("Friday · 1")
-    page.locator("[id='option.minimum'] > .clause-number").click()
+FRIDAY = "?rules=minimum.4+bag_penalty.false&table=Friday"
+
+
+def test_every_format_of_a_citation_names_the_rules(visit: Open) -> None:
+    """Each says by which rules the table plays, that the clause is not in use, and where the page goes by them."""
+    page = opened(visit, "spades", "en", FRIDAY)
+    expect(page.locator(".rules-button")).to_have_text("Friday · 2")
+    page.locator("[id='score.bags'] > .clause-number").click()
+    expect(page.locator(".cite-unused")).to_contain_text("not in use")
     page.locator(".cite-fold summary").click()
-    expect(page.locator(".cite-row").first).to_contain_text("Friday")
-    expect(page.locator(".cite-row").first).to_contain_text("rules=minimum.4")
+    formats = page.locator(".cite-row pre")
+    expect(formats).to_have_count(5)
+    plain, markdown, bibtex, csl, ris = formats.all_inner_texts()
+    link = "spades/?rules=minimum.4+bag_penalty.false&table=Friday#score.bags"
+    for said in (plain, markdown, json.loads(csl)["note"], noted(ris, r"N1  - (.*rules of .*)")):
+        assert "“Friday”" in said and "not in use" in said and link in said
+    assert link.translate({ord(sign): f"\\{sign}" for sign in "_&#"}) in noted(bibtex, r"  note = \{(.*)\},?")
+    page.locator(".cite-langs button[lang=ja]").click()
+    expect(formats.first).to_contain_text("「Friday」の決まり（minimum.4 bag_penalty.false）、この条文は不採用です")
     page.keyboard.press("Escape")
+    page.locator("[id='follow.must'] > .clause-number").click()
+    expect(page.locator(".cite-unused")).to_have_count(0)
+
+
+def noted(citation: str, field: str) -> str:
+    """Give what a field of a citation says."""
+    found = re.search(f"^{field}$", citation, re.MULTILINE)
+    assert found, citation
+    return found[1]
+
+
+@pytest.mark.parametrize(("lang", "paper"), [("ja", "A4"), ("en", "Letter")])
+@pytest.mark.parametrize("ident", [ident for ident, _ in DEALS])
+def test_the_rules_of_a_table_are_one_printed_page(visit: Open, ident: str, lang: str, paper: str) -> None:
+    """It has the table's name, its rules and the clauses in use by choice; every option is changed that can be."""
+    options = many(ident)
+    rules = "+".join(f"{name}.{value_name(value)}" for name, value in options.items())
+    page = visit("en/guide/about/", **DESK)
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
+    page.goto(page.url.replace("en/guide/about/", f"{lang}/{rules_of(ident)}?rules={rules}&table=Friday"))
+    expect(page.locator(".rules-button")).to_have_text(f"Friday · {len(options)}")
+    page.locator(".rules-button").click()
+    page.locator("[data-key=rules-print]").click()
+    expect(page.locator("html")).to_have_attribute("data-printed", "yes")
+    sheet = page.locator(".paper")
+    expect(sheet).to_contain_text("Friday")
+    expect(sheet).to_contain_text(f"rules={rules}")
+    assert sheet.locator(".clause").count() == len(clauses(ident, options)[0])
+    assert len(PAGES.findall(page.pdf(format=paper))) == 1
+
+
+def many(ident: str) -> dict[str, Any]:
+    """Choose another value of as many options as go together."""
+    chosen: dict[str, Any] = {}
+    for name, values in game(ident).options.items():
+        with suppress(ValueError):
+            for value in values[1:2]:
+                game(ident).choose(**chosen, **{name: value})
+                chosen[name] = value
+    return chosen
+
+
+def test_the_full_sheet_leaves_out_what_is_not_in_use(visit: Open) -> None:
+    page = opened(visit, "spades", "en", FRIDAY)
+    expect(page.locator(".rules-button")).to_have_text("Friday · 2")
     sheet = page.evaluate("""() => new Promise(done => {
       window.print = () => done(document.querySelector('.paper').innerText)
       document.querySelector('.sheet-button').click() })""")
-    assert "Friday" in sheet and "at least 4" in sheet and "−200" not in sheet
+    assert "Friday" in sheet and "at least 4" in sheet and "−200" not in sheet and "10th" not in sheet
+
+
+def test_another_language_keeps_rules_and_name(visit: Open) -> None:
+    page = opened(visit, "spades", "en", FRIDAY)
+    expect(page.locator(".rules-button")).to_have_text("Friday · 2")
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/ja/**")
+    expect(page.locator(".rules-button")).to_have_text("Friday · 2")
+    assert marked(page, "unused") == clauses("spades", {"minimum": 4, "bag_penalty": False})[1]
+
+
+def test_the_way_to_the_referee_takes_rules_and_name_along(visit: Open) -> None:
+    page = opened(visit, "spades", "en", FRIDAY)
+    expect(page.locator(".rules-button")).to_have_text("Friday · 2")
+    for way in page.locator(".deal-tool, .md-nav__link[href*='/ask/']").all():
+        assert "game=spades&rules=minimum.4+bag_penalty.false&table=Friday" in (way.get_attribute("href") or "")
+    page.locator(".deal-tool").first.click()
+    expect(page.locator(".ask-ours")).to_contain_text("“Friday” (2 changed)")
+    page.locator("a.torite-language").click()
+    page.wait_for_url("**/ja/**")
+    expect(page.locator(".ask-ours")).to_contain_text("「Friday」の決まり（2つ）")
+
+
+def test_numbers_stand_in_an_address_as_they_are_read(visit: Open) -> None:
+    """Olika's table of card points is told by commas; an address that has them in another writing is read as well."""
+    numbers = [1, *game("olika").options["table"][0][1:]]
+    written = f"rules=table.{','.join(map(str, numbers))}"
+    page = opened(visit, "olika", "en", f"?{written.replace(',', '%2C')}")
+    expect(page.locator(".rules-button")).to_have_text("Our table’s rules · 1")
+    assert page.url.endswith(f"?{written}")
+
+
+@pytest.mark.parametrize(("ident", "lang"), DEALS)
+def test_without_scripts_every_clause_is_there(visit: Open, ident: str, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of(ident)}?rules={next(iter(many(ident)))}.x", java_script_enabled=False)
+    rules = load().game_page(ident, lang)
+    assert rules
+    for item in rules.items:
+        if holding(rules, item):
+            clause = page.locator(f"[id='{item.id}']")
+            assert len(clause.inner_text()) > len(item.number)
+            assert clause.locator(".chip-off").count() == 0
 
 
 def test_the_referee_rules_by_them(visit: Open) -> None:

@@ -40,7 +40,7 @@ def project(tmp_path: Path) -> Project:
         ("decision=D1", "decision=D2", "#play.follow is marked decision D1"),
         ("{ .why }", "", "#play.follow is marked decision D1; expected a .why paragraph"),
         (" option=wild", "", "#play.variant is marked nothing wild and nothing ;"),
-        ("option=wild", "option=wild unless=wild:true", "#play.variant gives way to other options in each language"),
+        ("option=wild", "option=wild unless=wild:true", "#play.variant holds under other options in each language"),
         ("option=wild", "option=wild:true", "#play.variant is marked nothing wild and nothing wild; expected the same"),
         ('"1.0"', '"1.1"', "docs/en/games/toy.md:4: different rules_version: 1.0 against 1.1"),
         ("players: 4", "players: 5", "docs/en/games/toy.md:5: players: figures differ: only ja ['4'], only en ['5']"),

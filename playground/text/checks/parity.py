@@ -91,8 +91,8 @@ def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:
         yield Fault(
             where, f"#{left.id} refers to {left.references} and {right.references}; expected the same references"
         )
-    if left.unless != right.unless:
-        yield Fault(where, f"#{left.id} gives way to other options in each language; expected the same unless=")
+    if (left.also, left.unless) != (right.also, right.unless):
+        yield Fault(where, f"#{left.id} holds under other options in each language; expected option= and unless= alike")
     if (left.provenance, left.option, left.chosen) != (right.provenance, right.option, right.chosen):
         yield Fault(
             where,

@@ -11,7 +11,8 @@ A clause is a block (paragraph, list or table) whose last line is its attribute 
     { .why }
 
 `.prose` marks a clause that no code can decide. `option=duty:ruff,beat` says that it holds for these values of an option;
-`unless="duty:free trump"` that it does not hold under this value of one option, and under any unusual one of another.
+`option="duty:ruff trump:H"` that it also holds under this value of another; `unless="duty:free trump"` that it does not hold
+under this value of one option, and under any unusual one of another.
 The number (4, 4.2, 4.2a) is computed and only displayed. `provenance.py` tells where a clause may come from.
 """
 
@@ -55,8 +56,8 @@ class Fault(NamedTuple):
         return f"{self.where}: {self.what}"
 
 
-class Unless(NamedTuple):
-    """Values of an option under which a clause does not hold; () = all but the usual one."""
+class Chosen(NamedTuple):
+    """Values of an option; () = all but the usual one."""
 
     option: str
     values: tuple[str, ...]
@@ -81,7 +82,8 @@ class Item(NamedTuple):
     note: str = ""
     chosen: tuple[str, ...] = ()
     fold: str | None = None
-    unless: tuple[Unless, ...] = ()
+    also: tuple[Chosen, ...] = ()
+    unless: tuple[Chosen, ...] = ()
 
     @property
     def references(self) -> list[str]:
@@ -229,11 +231,10 @@ class _Reader:
                 self.fault(block.line, f"#{named.id} is marked {' and '.join(double)}; expected one of them")
             parent = self.parents[-1] if self.parents else ""
             number = f"{section}{letters(self.clauses)}"
-            name, values = _values(named.values.get("option", ""))
-            unless = tuple(map(_values, named.values.get("unless", "").split()))
-            whence = provenance_of(named.values)
-            item = Item(named.id, kind, 0, number, parent, text, block.line, whence, name, chosen=values, unless=unless)
-            self.add(item)
+            (name, values), *also = _chosen(named.values.get("option", "")) or [Chosen("", ())]
+            item = Item(named.id, kind, 0, number, parent, text, block.line, provenance_of(named.values), name)
+            unless = _chosen(named.values.get("unless", ""))
+            self.add(item._replace(chosen=values, also=tuple(also), unless=tuple(unless)))
 
     def why(self, block: Block, text: str) -> None:
         if not self.items or self.items[-1].kind == "section":
@@ -249,9 +250,9 @@ class _Reader:
         self.items.append(item)
 
 
-def _values(text: str) -> Unless:
-    name, _, values = text.partition(":")
-    return Unless(name, tuple(filter(None, values.split(","))))
+def _chosen(text: str) -> list[Chosen]:
+    parts = (part.partition(":") for part in text.split())
+    return [Chosen(name, tuple(filter(None, values.split(",")))) for name, _, values in parts]
 
 
 def letters(count: int) -> str:

@@ -7,14 +7,14 @@ The heading stays; what stands under it is a closed block whose summary says wha
 from __future__ import annotations
 
 import xml.etree.ElementTree as etree
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from markdown.util import AtomicString
 
 from torite.games import game as game_of
 from torite.page.forms import value_name
 
-from ..model.page import FIRST_HAND, Item, Page
+from ..model.page import FIRST_HAND, Chosen, Item, Page
 from ..model.sources import sources_of
 from ..wording import word
 
@@ -116,13 +116,18 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
 
 
 def holding(page: Page | None, item: Item) -> dict[str, str]:
-    """Tell scripts under which values of options a clause does not hold: `data-off="duty:free,differ trump:H"`."""
+    """Tell scripts when a clause does not hold, `data-off="duty:free,differ trump:H"`, unless it does by `data-also`."""
     if not page:
         return {}
     every = {name: [value_name(one) for one in values] for name, values in game_of(page.game).options.items()}
-    off = [(name, values or tuple(every[name][1:])) for name, values in item.unless]
+    off = _named(every, item.unless)
     if item.option and len(every[item.option]) > 1:
         holds = item.chosen or every[item.option][1:]
-        off.append((item.option, tuple(one for one in every[item.option] if one not in holds)))
-    told = " ".join(f"{name}:{','.join(values)}" for name, values in off if values)
-    return {"data-off": told} if told else {}
+        off.append((item.option, [one for one in every[item.option] if one not in holds]))
+    told = {"data-off": off, "data-also": _named(every, item.also)}
+    parts = {key: " ".join(f"{name}:{','.join(some)}" for name, some in one if some) for key, one in told.items()}
+    return {key: text for key, text in parts.items() if text}
+
+
+def _named(every: Mapping[str, Sequence[str]], chosen: Sequence[Chosen]) -> list[tuple[str, Sequence[str]]]:
+    return [(name, values or every[name][1:]) for name, values in chosen]

@@ -86,7 +86,9 @@ function label(tapped, { options, name }) {
  * @param {boolean} active whether the table plays by anything but the usual rules
  */
 function mark(clause, options, active) {
-  const holds = !active || !(clause.dataset['off'] ?? '').split(' ').some(part => chosen(part, options))
+  const { off = '', also = '' } = clause.dataset
+  const [gone, holdsAlso] = [off, also].map(parts => parts.split(' ').some(part => chosen(part, options)))
+  const holds = !active || !gone || holdsAlso === true
   const chip = clause.querySelector(':scope > .chip.option')
   const used = active && holds && chip !== null
   clause.classList.toggle('used', used)

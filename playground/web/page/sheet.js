@@ -1,6 +1,6 @@
 // A game's clauses on paper: one sheet, on one side or, where its letters would be too small, on both; in columns that
-// are filled here, as not every browser prints columns of its own.
-import { agreed, inWords } from '../common/agreed.js'
+// are filled here, as not every browser prints columns of its own. A table's own rules are one page of their own.
+import { addressOfRules, agreed, inWords } from '../common/agreed.js'
 import { make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
@@ -14,15 +14,21 @@ const SIDES = 2
 const LEFT_OUT =
   '.strip, .unused, torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
   'p:not(.clause, .idea, .sheet-foot)'
+/** What stands on the page of a table's own rules. */
+const OURS = 'h1, h2, h3, h4, .tonight, .clause.used'
 const say = sayer({
   ja: {
     ours: 'この卓の決まり',
+    off: '不採用の条文：{numbers}',
+    short: 'ここにない条文は、ふだんどおりです。{url}　Torite、CC BY 4.0',
     between: '、',
     colon: '：',
     foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0',
   },
   en: {
     ours: 'Our table’s rules',
+    off: 'Clauses not in use: {numbers}',
+    short: 'All other clauses hold as usual: {url} Torite, CC BY 4.0',
     between: '; ',
     colon: ': ',
     foot:
@@ -31,19 +37,26 @@ const say = sayer({
   },
 })
 
-/** Prints the clauses of the page on one sheet. */
-export async function printSheet() {
+/** Prints the clauses of the page on one sheet, or just a table's own on one page. @param {string} [parts] which */
+export async function printSheet(parts = '*') {
   const article = /** @type {HTMLElement} */ (document.querySelector('article'))
   await Promise.all([styles('page/sheet.css'), document.fonts.ready])
-  addEventListener('afterprint', lay(article), { once: true })
+  addEventListener('afterprint', lay(article, parts), { once: true })
   print()
 }
 
-/** Lays the sheet out in place of the page; the returned function puts the page back. @param {HTMLElement} article */
-function lay(article) {
+/** Prints what a table has agreed on: the game in short, and the clauses that are in use by choice. */
+export const printOurs = () => printSheet(OURS)
+
+/**
+ * Lays the sheet out in place of the page; the returned function puts the page back.
+ * @param {HTMLElement} article
+ * @param {string} parts
+ */
+function lay(article, parts) {
   const { classList } = document.documentElement
   const { scrollX, scrollY } = globalThis
-  const column = make('div', { class: 'paper-column' }, ...blocks(article))
+  const column = make('div', { class: 'paper-column' }, ...blocks(article, parts))
   const paper = make('div', { class: 'paper md-typeset' }, make('div', { class: 'paper-side' }, column))
   document.body.append(paper)
   classList.add('one-sheet')
@@ -55,8 +68,12 @@ function lay(article) {
   }
 }
 
-/** Copies of what goes on the sheet, in the order of the page. @param {HTMLElement} article */
-function blocks(article) {
+/**
+ * Copies of what goes on the sheet, in the order of the page.
+ * @param {HTMLElement} article
+ * @param {string} wanted
+ */
+function blocks(article, wanted) {
   const idea = article.querySelector(':scope > p:not(.clause)')
   /** @type {HTMLElement[]} */
   const found = []
@@ -69,7 +86,7 @@ function blocks(article) {
   )
   for (const one of parts) {
     if (one.id === 'credits') break
-    if (one.matches(LEFT_OUT) && one !== idea) continue
+    if (!one.matches(wanted) || (one.matches(LEFT_OUT) && one !== idea)) continue
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
     copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
@@ -80,8 +97,9 @@ function blocks(article) {
   return [
     ...(title ? [title] : []),
     ...ours(),
+    ...replaced(article),
     ...rest,
-    make('p', { class: 'sheet-foot' }, say('foot', { url: location.href.split(/[?#]/)[0] ?? '' })),
+    make('p', { class: 'sheet-foot' }, say(wanted === OURS ? 'short' : 'foot', { url: addressOfRules() })),
   ]
 }
 
@@ -90,6 +108,13 @@ export function ours() {
   const { name, options } = agreed()
   const told = inWords(options).join(say('between'))
   return told ? [make('p', { class: 'idea' }, make('strong', {}, name || say('ours')), `${say('colon')}${told}`)] : []
+}
+
+/** The numbers of the clauses that are not in use, if any. @param {HTMLElement} article */
+function replaced(article) {
+  const all = [...article.querySelectorAll('.clause:has(> .chip-off) > .clause-number')]
+  const numbers = all.map(one => one.textContent).join(say('between'))
+  return numbers ? [make('p', { class: 'idea' }, say('off', { numbers }))] : []
 }
 
 /**

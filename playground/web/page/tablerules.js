@@ -3,7 +3,7 @@
 import { addressOfRules, agree, agreed, CHANGED, dealData, knowRules, linked, LONGEST } from '../common/agreed.js'
 import { openDialog } from './dialog.js'
 import { TableRules } from './rules.js'
-import { printSheet } from './sheet.js'
+import { printOurs, printSheet } from './sheet.js'
 import { toast } from './toast.js'
 import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
@@ -22,7 +22,7 @@ const say = sayer({
     link: 'リンクをコピー',
     done: 'コピーしました',
     failed: 'コピーできませんでした',
-    print: '1枚に印刷',
+    print: '1ページに印刷',
     usual: 'ふつうの決まりに戻す',
     keep: 'この端末に残す',
   },
@@ -35,7 +35,7 @@ const say = sayer({
     link: 'Copy the link',
     done: 'Copied',
     failed: 'Could not be copied',
-    print: 'Print on one sheet',
+    print: 'Print on one page',
     usual: 'Back to the usual rules',
     keep: 'Keep on this device',
   },
@@ -70,7 +70,7 @@ function ways(rules) {
   const tell = async () => (link.textContent = say((await copy(addressOfRules())) ? 'done' : 'failed'))
   const onPaper = () => {
     print.closest('dialog')?.close()
-    void printSheet()
+    void (Object.keys(agreed().options).length ? printOurs() : printSheet())
   }
   const keep = button(say('keep'), () => (agree({}), keep.remove()), { class: 'cite-copy', 'data-key': 'rules-keep' })
   const print = button(say('print'), onPaper, { class: 'cite-copy', 'data-key': 'rules-print' })
