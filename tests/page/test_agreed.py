@@ -123,6 +123,8 @@ def test_an_example_is_told_as_the_table_plays(visit: Open) -> None:
     page = opened(visit, "spades", "en", "?rules=bag_penalty.false")
     expect(page.locator(".rules-button")).to_have_text("Our table’s rules · 1")
     strip = page.locator(".strip[data-clause='score.bags'], .strip[data-clause='score.penalty']").first
+    expect(strip).not_to_be_visible()
+    page.locator("[id='score.bags'] > .chip-off button").click()
     strip.locator("summary").click()
     expect(page.locator(".mode")).to_have_text("Switched", timeout=LONG)
     page.locator(".rules-button").click()
@@ -237,6 +239,8 @@ def test_without_scripts_every_clause_is_there(visit: Open, ident: str, lang: st
     page = visit(f"{lang}/{rules_of(ident)}?rules={next(iter(many(ident)))}.x", java_script_enabled=False)
     rules = load().game_page(ident, lang)
     assert rules
+    for fold in page.locator("details.fold > summary").all():
+        fold.click()
     for item in rules.items:
         if holding(rules, item):
             clause = page.locator(f"[id='{item.id}']")

@@ -19,6 +19,7 @@ const say = sayer({
     linked: '「{name}」のリンクです：{told}。ページ全体がこの決まりになっています。',
     some: 'この卓の決まり',
     usual: 'ふつうの決まり',
+    between: '、',
     astray: 'リンクにある決まり「{found}」は、このゲームにありません。{known} のどれかのはずです。',
   },
   en: {
@@ -28,6 +29,7 @@ const say = sayer({
     linked: 'Rules of “{name}”: {told}. The whole page goes by them.',
     some: 'a table',
     usual: 'the usual rules',
+    between: ', ',
     astray: 'The link names “{found}”, which is no rule of this game. Known are: {known}.',
   },
 })
@@ -40,8 +42,8 @@ export async function begin() {
   if (asks === undefined) return
   const found = strange(asks)
   const { name, options } = agreed()
-  const known = (dealData()?.rules ?? []).map(rule => rule.name).join(', ')
-  const told = inWords(options).join(', ') || say('usual')
+  const known = (dealData()?.rules ?? []).map(rule => rule.name).join(say('between'))
+  const told = inWords(options).join(say('between')) || say('usual')
   toast(found ? say('astray', { found, known }) : say('linked', { name: name || say('some'), told }), LONG)
   if (Object.keys(options).length > 1) void import('./tablerules.js').then(page => page.check())
 }
@@ -94,6 +96,8 @@ function mark(clause, options, active) {
   clause.classList.toggle('used', used)
   const strips = [...document.querySelectorAll(`article .strip[data-clause="${CSS.escape(clause.id)}"]`)]
   for (const one of [clause, ...strips]) one.classList.toggle('unused', !holds)
+  for (const link of document.querySelectorAll(`article a.reference[href="#${CSS.escape(clause.id)}"]`))
+    link.classList.toggle('off', !holds)
   clause.querySelector(':scope > .chip-off')?.remove()
   if (!holds) clause.append(make('span', { class: 'chip chip-off' }, unfold([clause, ...strips])))
   if (chip) rename(chip, used ? say('used') : undefined)

@@ -12,10 +12,10 @@ const STEP = 0.1
 const COLUMNS = 3
 const SIDES = 2
 const LEFT_OUT =
-  '.strip, .unused, torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
+  '.strip, .unused, .tonight:has(.reference.off), torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
   'p:not(.clause, .idea, .sheet-foot)'
 /** What stands on the page of a table's own rules. */
-const OURS = 'h1, h2, h3, h4, .tonight, .clause.used'
+const OURS = 'h1, h2, h3, h4, .clause.used'
 const say = sayer({
   ja: {
     ours: 'この卓の決まり',
@@ -45,7 +45,7 @@ export async function printSheet(parts = '*') {
   print()
 }
 
-/** Prints what a table has agreed on: the game in short, and the clauses that are in use by choice. */
+/** Prints what a table has agreed on, with the clauses that are in use by choice. */
 export const printOurs = () => printSheet(OURS)
 
 /**

@@ -79,7 +79,7 @@ function ways(rules) {
     'div',
     { class: 'rules-ways' },
     make('label', {}, say('name'), ' ', name),
-    make('p', {}, ...(linked() === undefined ? [] : [keep, ' ']), link, ' ', print, ' ', reset),
+    make('p', {}, linked() !== undefined && keep, link, print, reset),
   )
 }
 
