@@ -81,7 +81,7 @@ export function linked() {
 /** The first word of an address that names no rule of the page's game, if there is one. @param {string} text */
 export const strange = text => text.split(' ').find(word => word && !option(dealData()?.rules ?? [], word))
 
-/** What a question to the referee goes by, on a page that has no list of options. @param {string} game @returns {Agreed} */
+/** What a question to the referee goes by; its page has no list of options. @param {string} game @returns {Agreed} */
 export function askedUnder(game) {
   const text = written()
   if (text === undefined) return kept(game)

@@ -112,7 +112,7 @@ function rename(chip, name) {
   return label
 }
 
-/** Whether an option has one of the values of `players:2,4`. @param {string} part @param {Record<string, unknown>} options */
+/** Whether `players:2,4` names an option's value. @param {string} part @param {Record<string, unknown>} options */
 function chosen(part, options) {
   const [name = '', values = ''] = part.split(':')
   const rule = dealData()?.rules?.find(one => one.name === name)

@@ -12,8 +12,8 @@ const STEP = 0.1
 const COLUMNS = 3
 const SIDES = 2
 const LEFT_OUT =
-  '.strip, .unused, .tonight:has(.reference.off), torite-table, torite-workbench, details, script, .why, button, .game-filters, ' +
-  'p:not(.clause, .idea, .sheet-foot)'
+  '.strip, .unused, .tonight:has(.reference.off), torite-table, torite-workbench, details, script, .why, button, ' +
+  '.game-filters, p:not(.clause, .idea, .sheet-foot)'
 /** What stands on the page of a table's own rules. */
 const OURS = 'h1, h2, h3, h4, .clause.used'
 const say = sayer({
