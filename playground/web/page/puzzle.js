@@ -81,7 +81,9 @@ function clauseText(rule) {
   const link = clauseLink(rule, clauses)
   if (!clause || !link) return []
   const copy = /** @type {HTMLElement} */ (clause.cloneNode(true))
-  for (const part of copy.querySelectorAll('.clause-number, .whence, .chip, .headerlink, .proof, script, .strip, button'))
+  for (const part of copy.querySelectorAll(
+    '.clause-number, .whence, .chip, .headerlink, .proof, script, .strip, button',
+  ))
     part.remove()
   const words = (copy.textContent ?? '').trim()
   return [make('blockquote', { class: 'practise-clause', 'aria-label': say('about') }, link, ' ', words)]
