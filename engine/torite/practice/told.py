@@ -157,7 +157,8 @@ class _Telling(NamedTuple):
         if kind == "gives":
             return self.voice.say(f"gives.{self.question.asked.label}.asked", **_facts(self.question.asked.given))
         entry = self._entry()
-        asked = self.voice.say(f"practise.{kind}{'' if entry.get('whom', kind) else '-all'}", **entry)
+        everybody = kind == "points" and not entry.get("whom", kind)
+        asked = self.voice.say(f"practise.{kind}{'-all' if everybody else ''}", **entry)
         return self.voice.joined([*self._done(), asked])
 
     def _what(self) -> str:
