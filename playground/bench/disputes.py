@@ -88,8 +88,10 @@ def _zone(game: Game[Any], s: Any) -> str:
     """The field of the cards that are played from where they are no seat's."""
     if "turns" not in game.hooks:
         return ""
-    place = game.hooks["turns"](s)[len(s.trick)][0]
-    return game.dummies(s.options).get(game.places(s.options)[place], "")
+    place: int = game.hooks["turns"](s)[len(s.trick)][0]
+    name: str = game.places(s.options)[place]
+    fields: Mapping[str, str] = game.dummies(s.options)
+    return fields.get(name, "")
 
 
 def _spoil(told: dict[str, Any], game: Game[Any], chance: Random) -> None:

@@ -232,7 +232,7 @@ def _default(game: Game[Any], name: str, part: str = "") -> bool | int | str | N
 def _form(
     game: Game[Any], name: str, kind: str, schema: Schema, default: bool | int | str | None, label: str = ""
 ) -> FieldForm:
-    values = _values(schema)
+    values: list[bool | int | str] = _values(schema)
     if kind in ("seat", "side"):
         values = ["table"]
         default = "table" if default == -1 else default

@@ -136,8 +136,10 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
             )
         if item.kind != "rule" and item.id in bound:
             yield Fault(where, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
-        named = [("option", item.option, item.chosen), *(("option", *one) for one in item.also)]
-        for key, option, values in [*named, *(("unless", *one) for one in item.unless)]:
+        named = [("option", item.option, item.chosen)]
+        named += [("option", one.option, one.values) for one in item.also]
+        named += [("unless", one.option, one.values) for one in item.unless]
+        for key, option, values in named:
             if option and option not in options:
                 known = ", ".join(sorted(options)) or "none"
                 yield Fault(where, f"#{item.id} has {key}={option}; expected one of {known}")
