@@ -72,20 +72,20 @@ def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
 def test_an_example_leads_to_a_deal(visit: Open, ident: str, lang: str) -> None:
     page = visit(f"{lang}/{rules_of(ident)}")
     page.locator(".strip:not(.deal) summary").first.click()
-    page.locator("torite-table [data-key=deal]").click()
+    page.locator("torite-table [data-key=onward]").click()
     expect(page.locator(".strip.deal torite-table .board")).to_be_visible(timeout=LONG)
 
 
 def test_an_example_in_the_guide_leads_to_a_deal_that_is_kept(visit: Open) -> None:
     page = visit("en/guide/trick-taking/", locale="en-GB")
     page.locator(".strip summary").first.click()
-    page.locator("torite-table [data-key=deal]").click()
+    page.locator("torite-table [data-key=onward]").click()
     page.wait_for_url("**/games/spades/#example-spades-new-deal")
     ready(page)
     move(page)
     count = page.locator("torite-table output").inner_text()
     page.go_back()
-    page.locator("torite-table [data-key=deal]").click()
+    page.locator("torite-table [data-key=onward]").click()
     ready(page)
     assert page.locator("torite-table output").inner_text() == count
 

@@ -91,7 +91,7 @@ export function onward(strips, { baked: { page }, story }) {
   }
   return make(
     'a',
-    { class: 'onward', href: `${deal ? '' : `${page}?with=`}#${id}`, 'data-key': 'deal', click: act },
+    { class: 'onward', href: `${deal ? '' : `${page}?with=`}#${id}`, 'data-key': 'onward', click: act },
     say('deal'),
   )
 }
