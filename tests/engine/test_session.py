@@ -142,7 +142,7 @@ def test_a_secret_partner_is_not_seen_before_the_called_card_is_played(seat: int
         }
         view = ask(op="frame", record=record, lang="en", seat=seat)["ok"]["view"]
         rules = [chip["rule"] for place in [view, *view["seats"]] for chip in place["chips"]]
-        assert ("call.partner" in rules) == known
+        assert ("option.secret" in rules) == known
         assert ("score.challengers" in rules) == known
 
 
