@@ -58,7 +58,7 @@ CHOICE = """() => {
   const chosen = second ?? (first && place < 0 ? first : card)
   return { selector: `.tray [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
 }"""
-"""What is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
+"""Finds what is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
 SAID = "() => document.querySelector('.part-said').textContent"
 THEN = """(at, said) => {
   if (document.querySelector('torite-table').example.cursor.at !== at) return true

@@ -29,7 +29,7 @@ ENGINE = Path(torite.__file__).parent
 MANY = 80
 """So many positions of a game are spoilt."""
 SAYING = {"Problem": 1, "over": 2}
-"""What gives a message, and which of its arguments that is."""
+"""Calls that give a message, and which of their arguments it is."""
 PARTS = "7, 7"
 """A message of which the code gives nothing but the parts."""
 WORDS = re.compile(r"[a-z]{2,}")

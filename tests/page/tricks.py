@@ -18,4 +18,4 @@ TRICKS = {
 FLOORS = {"basra": ("D3", "S9")}
 """Games without tricks: the card asked about, and another of the hand."""
 MORE = {"bird-dog": "S9", "mighty": "13♠"}
-"""What is told besides, where the engine asks for it: a card that was turned up, a contract."""
+"""Answers where the engine asks for it: a card that was turned up, a contract."""

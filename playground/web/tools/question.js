@@ -38,7 +38,7 @@ export class Question {
     return /** @type {Table} */ (form.tables.findLast(so))
   }
 
-  /** For each who may lead the places of the trick, each with who plays from it. @returns {Record<string, string[][]>} */
+  /** For each who may lead, the places of the trick with who plays there. @returns {Record<string, string[][]>} */
   get turns() {
     const { orders } = this.table
     const order = orders.findLast(({ given }) =>
@@ -191,7 +191,7 @@ export class Question {
 
   /**
    * What was left unsaid, told otherwise than it was taken: one field after the other, each of its few values.
-   * @returns {{ path: string, field: Field, value: number, request: object }[]} `value` is the place among the field's choices
+   * @returns {{ path: string, field: Field, value: number, request: object }[]} `value` is a place among the choices
    */
   get otherwise() {
     const { record, ...rest } = this.request
