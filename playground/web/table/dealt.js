@@ -41,3 +41,17 @@ export function dealt(example, at, dress) {
     list,
   )
 }
+
+/**
+ * Brings what looks back at the reader's actions, which no deal needs before its end.
+ * @param {import('./opponents.js').Opponents} seats
+ * @param {string} line
+ */
+export async function review(seats, line) {
+  seats.reviewed = line
+  seats.costs = undefined
+  const { Costs } = await import('./costs.js')
+  const again = () => seats.isOver && seats.example.screen.draw()
+  if (seats.reviewed === line) seats.costs = new Costs(seats.example, seats.plies(), again)
+  again()
+}

@@ -5,8 +5,7 @@ import { sentence } from './cards.js'
 import { following, go, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
-import { Costs } from './costs.js'
-import { dealt } from './dealt.js'
+import { dealt, review } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
@@ -58,7 +57,8 @@ export class Opponents {
   gone = new AbortController()
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
-  /** @type {Costs | undefined} */ costs
+  /** @type {import('./costs.js').Costs | undefined} */ costs
+  /** The line whose end is looked back at. */ reviewed = ''
   /** @type {HTMLElement | undefined} All hands of the deal that is over */ hands
   claims = new Claims(this)
 
@@ -92,7 +92,7 @@ export class Opponents {
     const { example } = this
     this.number = number
     this.began = 0
-    this.costs = undefined
+    this.reviewed = ''
     this.claims = new Claims(this)
     Object.assign(example, { seal: undefined, number: undefined, back: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
@@ -172,7 +172,7 @@ export class Opponents {
   goOn(action) {
     const { example } = this
     this.began = path(example.cursor).length
-    this.costs = undefined
+    this.reviewed = ''
     this.claims = new Claims(this)
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
@@ -253,8 +253,8 @@ export class Opponents {
     const said = happened(example.frame, dress, false, this.ways(dress))
     if (!this.isOver) return said
     const { seal: sealed } = example
-    if (String(this.costs?.line) !== String(path(example.cursor))) {
-      this.costs = new Costs(example, this.plies(), () => this.isOver && example.screen.draw())
+    if (this.reviewed !== String(path(example.cursor))) {
+      void review(this, String(path(example.cursor)))
       this.hands = dealt(example, this.steps().find(at => this.turnAt(at) >= 0) ?? this.began, dress)
     }
     const { game, options } = example.story.record
