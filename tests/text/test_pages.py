@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from unicodedata import normalize
 
 import jsonschema
@@ -17,7 +18,7 @@ from playground.editions.store.packs import name_of
 from playground.editions.store.snapshot import snapshot
 from playground.text.checks.numbers import differing
 from playground.text.checks.problems import problems
-from playground.text.checks.prose import prose
+from playground.text.checks.prose import Line, prose
 from playground.text.export.rules_json import beside, citations, export
 from playground.text.export.schemas import schema
 from playground.text.model.blocks import blocks
@@ -81,11 +82,17 @@ def test_figures_are_compared(ja: str, en: str, expected: tuple[list[str], list[
     assert differing(ja, en) == expected
 
 
+@cache
+def every_line() -> list[Line]:
+    """Read all prose once for all games."""
+    return [*prose(load(), PACKAGE)]
+
+
 @pytest.mark.parametrize("game", sorted(load().listed()))
 def test_a_page_is_no_longer_than_it_has_to_be(game: str) -> None:
     page = load().game_page(game, "en")
     assert page
-    read = (line for line in prose(load(), PACKAGE) if line.where.startswith(f"{page.file}:"))
+    read = (line for line in every_line() if line.where.startswith(f"{page.file}:"))
     texts = (line.text for line in read if int(line.where.rpartition(":")[2]) >= page.first_line)
     words = sum(bool(re.search(r"\w", word)) for text in texts for word in text.split())
     assert 500 < words <= LENGTHS.get(game, MOST), f"{page.file}: {words} words"
