@@ -134,7 +134,7 @@ class Prover:
         """Each change of a function, and the clauses of that function whose expectations notice it."""
         code, clauses = key
         module = next(name for name, file in self.sources.files.items() if str(file) == code.co_filename)
-        function = _node_of(self.sources.trees[module], code)
+        function = node_of(self.sources.trees[module], code)
         found: list[tuple[str, frozenset[str]]] = []
         for change in changes(function, self.game.clauses):
             change.make()
@@ -158,7 +158,7 @@ class Prover:
         finally:
             change.undo()
         try:
-            return _within(lambda: self.sources.made(**{module: code}))
+            return within(lambda: self.sources.made(**{module: code}))
         except Exception:  # a change may stop the making in any way
             return None
 
@@ -168,12 +168,13 @@ class Prover:
 
     def _met(self, made: Game[Any], expectation: Expectation) -> bool:
         try:
-            return _within(lambda: self.expectations.met(made, expectation))
+            return within(lambda: self.expectations.met(made, expectation))
         except TimeoutError:
             return False
 
 
-def _node_of(tree: ast.AST, code: CodeType) -> ast.AST:
+def node_of(tree: ast.AST, code: CodeType) -> ast.AST:
+    """Find the function that some code was compiled from."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
             first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
@@ -186,14 +187,14 @@ def _short(module: str) -> str:
     return module.removeprefix("torite.")
 
 
-def _within[T](work: Callable[[], T]) -> T:
-    """Run some work; TimeoutError if it takes too long."""
+def within[T](work: Callable[[], T], seconds: float = SECONDS) -> T:
+    """Run some work; TimeoutError if it takes too long, as a changed rule may never end."""
 
     def late(signum: int, frame: FrameType | None) -> None:
         raise TimeoutError
 
     before = signal.signal(signal.SIGPROF, late)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         return work()
     finally:

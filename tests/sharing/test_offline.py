@@ -32,14 +32,15 @@ TOLD = {
 }
 
 
-def listed(site: Path, name: str) -> Any:
-    found: Any = json.loads(site.joinpath("offline", f"{name}.json").read_text("utf-8"))
+def listed(site: Path) -> Any:
+    found: Any = json.loads(site.joinpath("offline", "index.json").read_text("utf-8"))
     return found
 
 
 def test_the_lists_name_what_is_there_with_its_digest(site: Path) -> None:
-    assert sorted(listed(site, "index")["games"]) == sorted(game_ids())
-    for rows in [listed(site, "index")["shared"], *(listed(site, game)["files"] for game in game_ids())]:
+    kept = listed(site)
+    assert sorted(kept["games"]) == sorted(game_ids())
+    for rows in [kept["shared"], *kept["games"].values()]:
         for path, sum_, size, _ in rows:
             file = site / path
             data = (file / "index.html" if file.is_dir() else file).read_bytes()
@@ -47,10 +48,9 @@ def test_the_lists_name_what_is_there_with_its_digest(site: Path) -> None:
 
 
 def test_a_game_is_kept_in_both_languages_and_weighs_little(site: Path) -> None:
-    shared = listed(site, "index")["shared"]
-    assert sum(row[3] for row in shared) <= SHARED
-    for game in game_ids():
-        rows = listed(site, game)["files"]
+    kept = listed(site)
+    assert sum(row[3] for row in kept["shared"]) <= SHARED
+    for game, rows in kept["games"].items():
         paths = {row[0] for row in rows}
         assert sum(row[3] for row in rows) <= OWN, game
         assert {path[:2] for path in paths if path.endswith(f"/{game}/")} == set(LANGS)

@@ -8,14 +8,11 @@ Of a clause that is not asked the reason is told.
 
 from __future__ import annotations
 
-import ast
 import inspect
-import signal
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from random import Random
-from types import FrameType
 from typing import Any, NamedTuple
 
 from torite.core.game import Game
@@ -27,6 +24,7 @@ from torite.practice.nearby import Recipe, found
 from ...prove.expectations import Expectations, moved
 from ...prove.mutants import EMPTIED, changes
 from ...prove.proof_files import alike
+from ...prove.proving import node_of, within
 from ...prove.remade import Sources
 from .called_clauses import entered
 
@@ -94,7 +92,7 @@ class Measuring:
     def _changed(self, clause: str) -> Iterator[tuple[str, Game[Any]]]:
         code = inspect.unwrap(self.game.clauses[clause]).__code__
         module = next(name for name, file in self.sources.files.items() if str(file) == code.co_filename)
-        for change in changes(_node(self.sources.trees[module], code.co_firstlineno), self.game.clauses):
+        for change in changes(node_of(self.sources.trees[module], code), self.game.clauses):
             if change.what in self.alike.get(clause, ()):
                 continue
             change.make()
@@ -128,7 +126,7 @@ class Measuring:
         right, stops = answer(self.game, question.state, question.asked), False
         for what, made in games:
             try:
-                if within(partial(_answer, made, question)) != right:
+                if within(partial(_answer, made, question), SECONDS) != right:
                     return "emptied" if what == EMPTIED else "changed"
             except Exception:  # a changed rule may stop in any way
                 stops = True
@@ -245,26 +243,3 @@ def _function(game: Game[Any], clause: str) -> object:
 
 def _answer(made: Game[Any], question: Question) -> Any:
     return answer(made, moved(made, question.state), question.asked)
-
-
-def _node(tree: ast.AST, line: int) -> ast.AST:
-    functions = (node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.Lambda)))
-    for node in functions:
-        if min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))]) == line:
-            return node
-    raise LookupError(f"line {line}: no function")
-
-
-def within[T](work: Callable[[], T]) -> T:
-    """Run some work; TimeoutError if it takes too long, as a changed rule may never end."""
-
-    def late(signum: int, frame: FrameType | None) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGPROF, late)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
-    try:
-        return work()
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
