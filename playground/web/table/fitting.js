@@ -90,6 +90,7 @@ export function fit(board) {
   for (const name of ['--trick', '--short']) board.style.removeProperty(name)
   const felt = board.querySelector('.felt')
   if (!felt) return
+  felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
   keepTrick(board, felt)
   standClose(board, felt)
   endBetweenRows(board, felt)
@@ -122,6 +123,5 @@ function show(felt) {
   const [room, box] = [felt.getBoundingClientRect(), trick.getBoundingClientRect()]
   if (box.top >= room.top - 1 && box.bottom <= room.bottom + 1) return
   const last = [...trick.querySelectorAll('.laid:not(.empty)')].at(-1) ?? trick
-  felt.scrollTop = 0
   felt.scrollTop += Math.max(0, last.getBoundingClientRect().bottom - room.bottom)
 }
