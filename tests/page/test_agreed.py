@@ -65,6 +65,10 @@ def test_a_switch_turns_the_whole_page(visit: Open, ident: str, lang: str) -> No
         expect(page.locator(f"[id='{clause}']")).to_be_visible()
     for clause in unused:
         expect(page.locator(f"[id='{clause}'] > .chip-off")).to_have_text(OFF[lang])
+    for note in page.locator("h2[id=tonight] + .differs, h2[id=glance] + .differs").all():
+        expect(note).to_contain_text(title)
+        assert {link.get_attribute("href") for link in note.locator("a").all()} <= {f"#{clause}" for clause in used}
+    expect(page.locator(".differs")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.locator(".strip.deal summary").first.click()
     ready(page)

@@ -20,6 +20,7 @@ const say = sayer({
     some: 'この卓の決まり',
     usual: 'ふつうの決まり',
     between: '、',
+    differs: 'この説明はふつうの決まりのものです。この卓の違い：',
     astray: 'リンクにある決まり「{found}」は、このゲームにありません。{known} のどれかのはずです。',
   },
   en: {
@@ -30,6 +31,7 @@ const say = sayer({
     some: 'a table',
     usual: 'the usual rules',
     between: ', ',
+    differs: 'Told here are the usual rules. At this table: ',
     astray: 'The link names “{found}”, which is no rule of this game. Known are: {known}.',
   },
 })
@@ -61,11 +63,35 @@ export async function apply() {
   for (const link of document.querySelectorAll('.deal-tool, .md-nav__link'))
     if (link instanceof HTMLAnchorElement && link.pathname.endsWith('/ask/')) carry(link, told)
   for (const tapped of document.querySelectorAll('.rules-button')) label(tapped, told)
+  for (const heading of document.querySelectorAll('article h2[id="tonight"], article h2[id="glance"]'))
+    differ(heading, told.options)
   const place = asked()
   for (const one of [place, place?.closest('.strip')]) one?.classList.remove('unused') // who is sent there reads it
   reveal(place)
   stay()
 }
+
+/**
+ * A summary tells the usual rules; what the table has otherwise stands before it, each with the clause that says so.
+ * @param {Element} heading @param {Record<string, unknown>} options
+ */
+function differ(heading, options) {
+  const note = heading.nextElementSibling
+  if (note?.matches('.differs')) note.remove()
+  const parts = Object.keys(options).flatMap((name, at) => {
+    const said = inWords({ [name]: options[name] }).join('')
+    const clause = [...document.querySelectorAll('.clause.used')].find(one => gives(one, name))
+    return [at ? say('between') : '', clause ? make('a', { href: `#${clause.id}` }, said) : said]
+  })
+  if (parts.length) heading.after(make('p', { class: 'differs' }, say('differs'), ...parts))
+}
+
+/** Whether a clause is in use by what an option is. @param {Element} clause @param {string} name */
+const gives = (clause, name) =>
+  clause
+    .getAttribute('data-off')
+    ?.split(' ')
+    .some(part => part.startsWith(`${name}:`))
 
 /** The way to the referee takes the rules along. @param {HTMLAnchorElement} link @param {Agreed} told */
 function carry(link, told) {
