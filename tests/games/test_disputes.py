@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
-from playground.bench.disputes import counted
+from playground.bench.disputes import answered, counted, disputes
 from playground.html.ask_form import ask_form
-from torite.games import game_ids
+from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.reading.documents import dumps
+from torite.words.say import LANGS
 
 MANY = 480 // len(game_ids()) + 1
 
@@ -47,6 +50,17 @@ def test_cards_that_may_be_meant_in_several_ways_are_ruled_on_in_each() -> None:
     request = {"op": "rule", "record": {"game": "mighty", "state": table}, "cards": ["JR"]}
     answer = json.loads(handle(dumps(request)))["ok"]
     assert len(answer["rulings"]) > 1 and {one["label"]["en"] for one in answer["rulings"]}
+
+
+@pytest.mark.parametrize("ident", [ident for ident in game_ids() if ident != "lab"])
+def test_what_follows_a_forbidden_play_that_is_noticed_at_once_is_told(ident: str) -> None:
+    asked = islice(disputes(game(ident), Random(ident)), MANY)
+    refused = [ruling for one in asked for ruling in answered(one)["rulings"] if not ruling["legal"]]
+    told = [ruling["noticed"] for ruling in refused if ruling["noticed"]["en"]]
+    assert len(told) > len(refused) / 3
+    for one in told:
+        rules = {lang: [said["rule"] for said in one[lang]] for lang in LANGS}
+        assert rules["ja"] == rules["en"] and {rule.partition(".")[0] for rule in rules["en"]} == {"irregular"}
 
 
 @pytest.mark.parametrize("ident", game_ids())

@@ -30,14 +30,18 @@ def tap(page: Page, *cards: str) -> None:
 @pytest.mark.parametrize(("lang", "verdict"), [("ja", "出せません"), ("en", "Not allowed")])
 def test_a_trick_of_four_is_ruled_on_in_ten_taps_and_both_languages(visit: Open, lang: str, verdict: str) -> None:
     page = ask(visit, f"{lang}/ask/?game=spades")
+    expect(page.locator(".ask-ours")).to_have_count(0)
     tap(page, *TRICKS["spades"])
     page.locator("[data-key=rule]").click()
     ruling = page.locator("dialog.ruling")
     expect(ruling.locator("h2").first).to_have_text(verdict, timeout=ENGINE)
     expect(ruling).to_contain_text("フォローしなければなりません")
     expect(ruling).to_contain_text("you must follow suit")
-    expect(ruling.locator("a.reference")).to_have_count(2)
-    sizes = ruling.locator("h2, section p:not(.ruling-version)").evaluate_all(
+    expect(ruling.locator("p:not(.ruling-noticed p) > a.reference")).to_have_count(2)
+    expect(ruling.locator(".ruling-noticed")).to_contain_text(
+        ["手札に戻ります", "goes back"][:: 1 if lang == "ja" else -1]
+    )
+    sizes = ruling.locator("h2, section p:not(.ruling-version, .ruling-noticed p)").evaluate_all(
         "every => every.map(one => parseFloat(getComputedStyle(one).fontSize))"
     )
     assert min(sizes) >= LARGE and ruling.evaluate("one => one.scrollWidth <= one.clientWidth")

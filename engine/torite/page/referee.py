@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict, cast
 
-from ..core.acts import Action, Verdict
+from ..core.acts import Action, Event, Illegal, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_list, as_table, as_text, as_texts, only_keys
+from ..core.umpire import NOTICED, REVOKE
 from ..core.unknown import Missing
 from ..core.views import Said
-from ..reading.positions import Stopped, sound
-from ..reading.record import known_game, read_action
+from ..reading.positions import STOPS, Stopped, sound
+from ..reading.record import known_game, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
 from ..words.say_files import find, own
@@ -23,6 +24,8 @@ from .candidates import around
 from .telling import Teller, teller
 
 KEYS = {"game", "options", "state"}
+CHAPTER = "irregular."
+"""So the ids of the clauses on what goes against the rules begin."""
 MOST = 8
 """So many ways to play the same cards are ruled on."""
 WORD = re.compile(r"[\w-]+")
@@ -33,7 +36,7 @@ type Both[T] = dict[str, T]
 
 
 class Ruling(TypedDict):
-    """A verdict in both languages."""
+    """A verdict in both languages; `noticed` says what follows where it was played although it may not be, and is noticed at once."""
 
     action: str
     legal: bool
@@ -41,6 +44,7 @@ class Ruling(TypedDict):
     label: dict[str, str]
     said: dict[str, list[Said]]
     instead: list[dict[str, str]]
+    noticed: dict[str, list[Said]]
 
 
 class RefereeAnswer(TypedDict):
@@ -98,10 +102,25 @@ def _taps(game: Game[Any], action: Action) -> Sequence[str]:
 def _rulings(asked: _Asked) -> Iterator[Ruling]:
     tellers: dict[str, Teller] = {lang: teller(asked.game, asked.state.options, lang) for lang in LANGS}
     for verdict in asked.game.judge_all(asked.state, asked.actions):
-        yield _ruling(tellers, verdict)
+        yield _ruling(tellers, verdict, _noticed(asked, verdict))
 
 
-def _ruling(tellers: Mapping[str, Teller], verdict: Verdict) -> Ruling:
+def _noticed(asked: _Asked, verdict: Verdict) -> Sequence[Event]:
+    """Find what follows if a forbidden play was made and is noticed at once; nothing where the game or the position cannot tell.
+
+    Scores are not among it, as they hang on what the table has left unsaid.
+    """
+    if verdict.legal or verdict.action.verb != "play":
+        return ()
+    line = (verdict.action._replace(verb=REVOKE), Action(NOTICED))
+    try:
+        events = replay(asked.game, asked.state, line)[-1].events
+    except (Illegal, BadInput, *STOPS):
+        return ()
+    return [event for event in events if event.rule.startswith(CHAPTER)]
+
+
+def _ruling(tellers: Mapping[str, Teller], verdict: Verdict, noticed: Sequence[Event]) -> Ruling:
     return {
         "action": str(verdict.action),
         "legal": verdict.legal,
@@ -109,6 +128,7 @@ def _ruling(tellers: Mapping[str, Teller], verdict: Verdict) -> Ruling:
         "label": {lang: one.voice.action(verdict.action) for lang, one in tellers.items()},
         "said": {lang: one.reason(verdict)["chain"] for lang, one in tellers.items()},
         "instead": [{lang: one.voice.action(other) for lang, one in tellers.items()} for other in verdict.instead],
+        "noticed": {lang: one.happened(noticed) for lang, one in tellers.items()},
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
-from ..core.acts import TABLE, Action, Reason, Step, Verdict
+from ..core.acts import TABLE, Action, Event, Reason, Step, Verdict
 from ..core.game import Game
 from ..core.position import Cards
 from ..core.views import Said, View
@@ -147,7 +147,7 @@ class Teller(NamedTuple):
         state = step.state if self.seat == TABLE else self.game.seen_by(step.state, self.seat)
         return {
             "hand": list(self.game.hand(state, state.turn)),
-            "said": self._said(step),
+            "said": self.happened(step.events),
             "view": self.game.view(state, self.voice),
         }
 
@@ -196,9 +196,9 @@ class Teller(NamedTuple):
         """Whether one taps cards for an action and reads its verdict before it is done; a button just does it."""
         return bool(action.cards if (taps := self.game.taps(action)) is None else taps)
 
-    def _said(self, step: Step[Any]) -> list[Said]:
+    def happened(self, all_events: Sequence[Event]) -> list[Said]:
         """Say what happened, as this seat learns of it; the entries of a settlement as rows, if they are enough for a table."""
-        events = [self.game.overheard(event, self.seat) if self.seat != TABLE else event for event in step.events]
+        events = [self.game.overheard(event, self.seat) if self.seat != TABLE else event for event in all_events]
         rows = [self.voice.row(event) for event in events]
         table = sum(map(bool, rows)) >= ENTRIES
         said = [

@@ -17,7 +17,7 @@ WANTED = 1000
 """So many positions are looked for."""
 MOST = 3
 """So often that number of questions is asked for at the most."""
-IN_VAIN = 2
+IN_VAIN = 1
 """After so many turns without a new question a clause is asked no more."""
 
 

@@ -20,7 +20,7 @@ const left = new WeakMap()
  */
 export function ourRules(question, changed) {
   const { form, name, options } = question
-  const ours = Object.keys(options).length ? options : (left.get(form) ?? askedUnder(form.game))
+  const ours = Object.keys(options).length ? options : (left.get(form) ?? askedUnder(form.game).options)
   const n = Object.keys(ours).length
   if (!n) return null
   left.set(form, ours)

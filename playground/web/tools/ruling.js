@@ -16,6 +16,7 @@ const WORDS = {
     legal: '出せます',
     illegal: '出せません',
     instead: 'かわりに出せるもの：',
+    noticed: '出してしまい、すぐに気づいたときは：',
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
     ours: 'この卓の決まり（{n}つ変更）による裁定',
@@ -28,6 +29,7 @@ const WORDS = {
     legal: 'Allowed',
     illegal: 'Not allowed',
     instead: 'May be played instead: ',
+    noticed: 'If it has been played, and somebody notices at once:',
     unsound: 'This cannot be ruled on as it stands',
     version: '{game}, rules version {version}, ruled on {day}',
     ours: 'By our table’s rules ({n} changed)',
@@ -164,9 +166,14 @@ function ruling(form, ruling, lang, named) {
   const head = named
     ? [make('h3', {}, `${tell(ruling.legal ? 'legal' : 'illegal')} `, sentence(ruling.label[lang] ?? '', names))]
     : []
-  const lines = (ruling.said[lang] ?? []).map(one =>
-    make('p', {}, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)),
-  )
+  const told = (/** @type {import('page-data').Said[] | undefined} */ said) =>
+    (said ?? []).map(one => make('p', {}, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
   const others = ruling.instead.map(one => one[lang] ?? '').join(' ')
-  return [...head, ...lines, ...(others ? [make('p', {}, tell('instead'), sentence(others, names))] : [])]
+  const noticed = told(ruling.noticed[lang])
+  return [
+    ...head,
+    ...told(ruling.said[lang]),
+    ...(others ? [make('p', {}, tell('instead'), sentence(others, names))] : []),
+    ...(noticed.length ? [make('div', { class: 'ruling-noticed' }, make('p', {}, tell('noticed')), ...noticed)] : []),
+  ]
 }
