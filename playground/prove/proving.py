@@ -19,7 +19,7 @@ from torite.core.game import Game
 from torite.games import game as find_game
 
 from .expectations import Expectation, Expectations
-from .mutants import Change, changes, exchanged, named_ids
+from .mutants import changes, exchanged, named_ids
 from .relabelled import relabelled
 from .remade import TOOLKIT, Sources
 
@@ -106,7 +106,8 @@ class Prover:
             if module in self.advising:
                 continue
             for node in [*named_ids(tree, {clause})]:
-                noticed = self._noticed(self._made(module, exchanged(node, other)), (clause,))
+                changed = self.sources.changed(module, exchanged(node, other))
+                noticed = self._noticed(self._made(module, changed), (clause,))
                 if noticed or not module.startswith(TOOLKIT):
                     yield f"{_short(module)}:{node.lineno}: {clause} -> {other}", noticed
 
@@ -137,26 +138,18 @@ class Prover:
         function = node_of(self.sources.trees[module], code)
         found: list[tuple[str, frozenset[str]]] = []
         for change in changes(function, self.game.clauses):
-            change.make()
-            try:
-                same = self.sources.compiled(module) == self.sources.codes[module]
-            finally:
-                change.undo()
-            if same or any(change.what in self.alike.get(clause, ()) for clause in clauses):
+            changed = self.sources.changed(module, change)
+            alike = any(change.what in self.alike.get(clause, ()) for clause in clauses)
+            if alike or changed == self.sources.codes[module]:
                 continue
-            made = self._made(module, change)
+            made = self._made(module, changed)
             by = frozenset(clause for clause in clauses if self._noticed(made, (clause,)))
             if by or not module.startswith(TOOLKIT) or self._noticed(made, [*self.game.clauses]):
                 found.append((f"{_short(module)}:{change.line}: {change.what}", by))
         return found
 
-    def _made(self, module: str, change: Change) -> Game[Any] | None:
-        """The game with a change; None if it cannot even be made so."""
-        change.make()
-        try:
-            code = self.sources.compiled(module)
-        finally:
-            change.undo()
+    def _made(self, module: str, code: CodeType) -> Game[Any] | None:
+        """The game with a changed module; None if it cannot even be made so."""
         try:
             return within(lambda: self.sources.made(**{module: code}))
         except Exception:  # a change may stop the making in any way

@@ -18,6 +18,8 @@ from torite.core.game import Game
 from torite.games import folder_of
 from torite.games import game as find_game
 
+from .mutants import Change
+
 TOOLKIT = "torite.toolkit"
 
 
@@ -38,6 +40,14 @@ class Sources:
     def compiled(self, name: str) -> CodeType:
         """A module as its tree stands now."""
         return compile(self.trees[name], str(self.files[name]), "exec")
+
+    def changed(self, name: str, change: Change) -> CodeType:
+        """A module with a change."""
+        change.make()
+        try:
+            return self.compiled(name)
+        finally:
+            change.undo()
 
     def made(self, **changed: CodeType) -> Game[Any]:
         """The game, with some modules as given."""

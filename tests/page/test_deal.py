@@ -26,6 +26,13 @@ CHOICES = 12
 DEALS = [(ident, ("ja", "en")[place % 2]) for place, ident in enumerate(one for one in game_ids() if one != "lab")]
 
 
+def begun(page: Page, **seating: str) -> Page:
+    """Begin a deal seated so: at once unless told otherwise."""
+    page.evaluate("kept => localStorage.setItem('torite.seating', kept)", json.dumps({"pace": "fast", **seating}))
+    page.locator(".strip.deal summary").click()
+    return page
+
+
 def ready(page: Page) -> None:
     """Wait until the reader is to move, or the deal is over."""
     expect(page.locator(".your-turn, [data-key=deal-next]").first).to_be_visible(timeout=LONG)
@@ -56,8 +63,7 @@ def move(page: Page) -> None:
 @pytest.mark.parametrize(("ident", "lang"), DEALS)
 def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
     page = visit(f"{lang}/{rules_of(ident)}")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page)
     ready(page)
     expect(page.locator(".board-head")).not_to_contain_text("?")
     for _ in range(MOVES):
@@ -104,8 +110,7 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     """The fingerprint stands there before the first card; after the last one the number, and what the reader's cards cost."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page)
     ready(page)
     promised = re.search("[0-9a-f]{64}", page.locator(".seating .fair").inner_text())
     assert promised
@@ -133,8 +138,7 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
 
 def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_forgotten(visit: Open) -> None:
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', seat: '1'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page, seat="1")
     ready(page)
     move(page)
     cards = page.locator(".hand .tap")
@@ -217,8 +221,7 @@ def test_a_false_claim_shows_the_world_that_beats_it(visit: Open) -> None:
 
 def test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back(visit: Open) -> None:
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page)
     ready(page)
     while not page.locator(".hand .tap:enabled").count():
         move(page)
@@ -236,8 +239,7 @@ def test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back(visit: Open
 
 def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', tap: 'twice'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page, tap="twice")
     ready(page)
     while not page.locator(".hand .tap:enabled").count():
         move(page)
@@ -250,8 +252,7 @@ def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
 def test_a_tap_on_the_table_goes_on(visit: Open) -> None:
     """Step by step nobody else moves until the reader wants it."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'steps'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page, pace="steps")
     expect(page.locator("[data-key=deal-on]")).to_be_visible(timeout=LONG)
     before = page.locator(".controls input").input_value()
     page.locator(".part-middle").click()
@@ -261,8 +262,7 @@ def test_a_tap_on_the_table_goes_on(visit: Open) -> None:
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:
     """The last card is nobody's choice."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast', forced: 'self'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page, forced="self")
     ready(page)
     cards = page.locator(".hand .tap")
     while not page.locator("[data-key=deal-next]").count():

@@ -12,7 +12,7 @@ from torite.games import game_ids
 from torite.page.telling import Story, story
 
 from .conftest import Open, lay, rules_of, strip
-from .test_deal import LONG, move, ready
+from .test_deal import LONG, begun, move, ready
 
 OPENER = "[data-key=lines]"
 CONTROLS = ".controls .step, .controls input"
@@ -161,8 +161,7 @@ def test_two_lines_are_laid_side_by_side(visit: Open, game: str, lang: str) -> N
 def test_a_card_taken_back_in_a_deal_begins_another_line(visit: Open, game: str, lang: str) -> None:
     """The others go on by themselves on either line, and the deal stays the one that was sealed."""
     page = visit(f"{lang}/{rules_of(game)}")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page)
     ready(page)
     promised = page.locator(".seating .fair").inner_text()
     at = int(page.locator(".controls input").input_value())
@@ -188,8 +187,7 @@ def test_a_card_taken_back_in_a_deal_begins_another_line(visit: Open, game: str,
 
 def test_the_record_of_a_deal_is_the_line_first_played_to_its_end(visit: Open) -> None:
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'fast'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page)
     ready(page)
     turns: list[int] = []
     while not page.locator("[data-key=deal-next]").count():

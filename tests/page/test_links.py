@@ -11,7 +11,7 @@ from torite.linking.link import Link, read_link, write_link
 from torite.reading.scenario import load
 
 from .conftest import Open, lay, rules_of, shared
-from .test_deal import DEALS, LONG
+from .test_deal import DEALS, LONG, begun
 
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 RAISE = "birdhead/raise"
@@ -29,8 +29,7 @@ def cards(page: Page) -> list[str]:
 @pytest.mark.parametrize(("ident", "lang"), DEALS)
 def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang: str) -> None:
     page = visit(f"{lang}/{rules_of(ident)}", locale=LOCALES[lang])
-    page.evaluate("localStorage.setItem('torite.seating', JSON.stringify({pace: 'steps'}))")
-    page.locator(".strip.deal summary").click()
+    begun(page, pace="steps")
     expect(page.locator("[data-key=deal-on], .your-turn").first).to_be_visible(timeout=LONG)
     link = shared(page)
     assert len(link) <= 60

@@ -95,11 +95,7 @@ class Measuring:
         for change in changes(node_of(self.sources.trees[module], code), self.game.clauses):
             if change.what in self.alike.get(clause, ()):
                 continue
-            change.make()
-            try:
-                compiled = self.sources.compiled(module)
-            finally:
-                change.undo()
+            compiled = self.sources.changed(module, change)
             try:
                 yield change.what, self.sources.made(**{module: compiled})
             except Exception:  # a change may stop the making in any way
