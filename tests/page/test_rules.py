@@ -90,7 +90,7 @@ def test_what_does_not_go_together_says_why_and_the_deal_goes_on(visit: Open) ->
     row(page, "umbridge", "ja", "scoring").select_option(index=1)
     expect(status).not_to_contain_text("ラバーでは", timeout=LONG)
     expect(field).not_to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".rules summary")).to_contain_text("2つ変更")
+    expect(page.locator(".rules summary")).to_contain_text("2件変更")
     page.locator(".rules input[type=number]").fill("")
     page.locator(".rules input[type=number]").blur()
     expect(status).to_contain_text("整数を入れてください。")
@@ -111,7 +111,7 @@ def test_a_choice_outlives_its_deal_and_goes_along_in_its_link(visit: Open, caps
     expect(changed).to_contain_text("1 changed")
     opened = visit(link, locale="ja-JP")
     opened.wait_for_url("**/ja/**")
-    expect(opened.locator(".rules summary")).to_contain_text("1つ変更", timeout=LONG)
+    expect(opened.locator(".rules summary")).to_contain_text("1件変更", timeout=LONG)
     expect(opened.locator(".seating select[name=seat] option")).to_have_count(2)
     while not page.locator("[data-key=deal-next]").count():
         move(page)

@@ -43,8 +43,8 @@ def incidents[S: Position](
     """Bind the clauses on wrong deals, cards seen and wrong scores.
 
     `kept` are the fields that a new deal leaves alone; `begun` tells whether it is too late for one, by default after the first
-    card. `number` and `exposed` say what a wrong number of cards with a seat, and its card seen, bring, where that is not a new
-    deal, and nothing.
+    card. `number` and `exposed` say what a wrong number of cards with a seat, and its card seen, bring, where the one does not
+    just count as held all along, and the other brings nothing.
     """
     late = begun or (lambda s: card_played(game, s))
 
@@ -59,8 +59,12 @@ def incidents[S: Position](
 
     @game.clause(NUMBER)
     def miscounted(s: S, seat: Seat) -> Step[S]:
-        """Dealt again, whenever it is noticed."""
-        return (number and number(s, seat)) or Step(anew(game, s, kept), (Event("deal-void", NUMBER),))
+        """Dealt again, whenever it is noticed; what a seat just lacked of a right deal was its own all along."""
+        if after := number and number(s, seat):
+            return after
+        if seat != TABLE:
+            return Step(s, (Event("overlooked", NUMBER, seat),))
+        return Step(anew(game, s, kept), (Event("deal-void", NUMBER),))
 
     @game.clause(SEEN)
     def seen(s: S, seat: Seat, cards: Cards) -> Step[S]:
@@ -90,11 +94,13 @@ def claims[S: Position](
     rest: Ruling[S],
     rival: Callable[[S, Seat], Seat] | None = None,
     denied: Ruling[S] | None = None,
+    apart: Callable[[S], str] = lambda s: "",
 ) -> None:
     """Bind the clause on claims and concessions.
 
     `rest` gives a seat all that is left of a deal (None where the table decides); `rival` names a seat of the other side, where
-    play makes the sides; `denied` says what showing the hand brings to a seat that may not claim.
+    play makes the sides; `denied` says what showing the hand brings to a seat that may not claim; `apart` what is added to the names of
+    events where a claim is told otherwise.
     """
 
     @game.clause(CLAIMED)
@@ -104,12 +110,13 @@ def claims[S: Position](
             return Step(s, (Event("face-up", CLAIMED, seat),))
         if not answer:
             after = (what == CLAIM and denied and denied(s, seat)) or Step(s)
-            return after.preceded_by(Event(f"{what}s", CLAIMED, seat, game.hand(s, seat)))
+            told = f"{what}s" + (apart(s) if what == CLAIM else "")
+            return after.preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
         getter = (rival(s, seat) if rival else other_side(game, s, seat)) if what == CONCEDE else seat
         given = rest(s, getter) if getter != TABLE else None
         if not given:
             return Step(s, (Event("undecided", CLAIMED),))
-        return given.preceded_by(Event("rest-goes", CLAIMED, getter))
+        return given.preceded_by(Event(f"rest-goes{apart(s)}", CLAIMED, getter))
 
 
 def other_side(game: Game[Any], s: Any, seat: Seat) -> Seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core.acts import Action, Event, Step
+from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, kinds, replace
 from ..core.umpire import NOTICED, ON, REVOKE, refused
@@ -63,7 +63,10 @@ def irregularities[S: Position](
     @game.clause(BACK)
     def taken_back(s: S, plays: Trick) -> Step[S]:
         """The cards played from this position on go back, and the play is made anew."""
-        back = (Event("taken-back", BACK, seat, cards) for seat, cards in plays)
+        back = (
+            Event("to-dummy", BACK, TABLE, cards) if seat == TABLE else Event("taken-back", BACK, seat, cards)
+            for seat, cards in plays
+        )
         return Step(s, (*back, Event("play-again", BACK, s.turn)))
 
     def counts(s: S, seat: Seat, cards: Cards) -> Step[S]:
@@ -82,8 +85,8 @@ def irregularities[S: Position](
         if on and not demanded:
             raise refused(Action(NOTICED, value=ON), "no-demand-here")
         if on or not binds(past, done):
-            plays = (Play(s.turn, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS)
-            return taken_back(past[0], tuple(plays))
+            played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
+            return taken_back(past[0], tuple(Play(TABLE if dummys(game, s) else s.turn, cards) for s, cards in played))
         settled = charge(past, done) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))
@@ -94,6 +97,14 @@ def irregularities[S: Position](
         """A card out of turn goes back to the hand, if it brings nothing else."""
         after = (early and early(s, seat)) or Step(s, (Event("due", OUT, s.turn, cards),))
         return after.preceded_by(Event("early", OUT, seat, cards))
+
+
+def dummys(game: Game[Any], s: Any) -> bool:
+    """Whether the next card of the trick comes from a place that is nobody's seat."""
+    if "turns" not in game.hooks:
+        return False
+    place: int = game.hooks["turns"](s)[len(s.trick)][0]
+    return game.places(s.options)[place] in game.dummies(s.options)
 
 
 def swept[S: Position](game: Game[S], s: S, **changes: Any) -> S:

@@ -16,7 +16,7 @@ const say = sayer({
   ja: {
     one: '選択ルール：{n}つ',
     many: '選択ルール：{n}つ',
-    changed: '（{n}つ変更）',
+    changed: '（{n}件変更）',
     clauses: '条文',
     number: '−{most}から{most}までの整数を入れてください。',
     held: '{why}前の決まりのままです。',

@@ -19,7 +19,7 @@ const WORDS = {
     noticed: '出してしまい、すぐに気づいたときは：',
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
-    ours: 'この卓の決まり（{n}つ変更）による裁定',
+    ours: 'この卓の決まり（{n}件変更）による裁定',
     several: '出し方によって違います',
     taken:
       '手札は、ここに挙げたカードだけとみなしました。ほかに言われていないことは、始まりのときのままとみなしました。',
@@ -34,8 +34,8 @@ const WORDS = {
     version: '{game}, rules version {version}, ruled on {day}',
     ours: 'By our table’s rules ({n} changed)',
     several: 'It depends on how it is played',
-    taken: 'The hand is taken to be the cards named here alone, and whatever was left unsaid to be as at the start.',
-    otherwise: '{field} “{value}”: {verdict}.',
+    taken: 'The hand is taken to be only the cards named here, and everything not stated to be as at the start.',
+    otherwise: 'If {field} is “{value}”: {verdict}.',
   },
 }
 const say = sayer({

@@ -173,5 +173,5 @@ def bid_anew(s: State, seat: Seat) -> Step[State]:
     said = tuple("" if one in left else "pass" for one in range(s.options.players))
     again = replace(s, said=said, bid=0, phase="call")
     if len(left) > 1:
-        return Step(replace(again, turn=duel(again)[0]), (Event("bid-due", "irregular.bid", duel(again)[0]),))
+        return Step(replace(again, turn=duel(again)[0]), (Event("bid-anew", "irregular.bid", duel(again)[0]),))
     return _close(replace(again, turn=left[0])) if left else pass_in(again)

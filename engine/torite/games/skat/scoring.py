@@ -94,11 +94,14 @@ def forfeited(s: State) -> Step[State] | None:
 
 
 @game.clause("irregular.decided")
-def decided(level: str, own: int, theirs: int) -> bool | None:
-    """Whether the declarer has won (or lost) already, with these card points of both parties; None while it is open."""
+def decided(level: str, own: int, theirs: int, trick: bool) -> bool | None:
+    """Whether the declarer has won (or lost) already; None while it is open.
+
+    `own` and `theirs` are the card points of both parties, `trick` whether the defenders have taken any.
+    """
     goal = LEVEL_GOALS.get(level, 61)
     if level in ("schwarz", "ouvert"):
-        return False if theirs else None
+        return False if trick else None
     return True if own >= goal else False if theirs > POINTS - goal else None
 
 
@@ -111,8 +114,8 @@ def forfeit(s: State, seat: Seat) -> Step[State] | None:
         worth = null_value(contract)
     else:
         own = declarers_points(s)
-        theirs = sum(card_points(pile) for place, pile in enumerate(s.taken) if place != s.declarer)
-        before = decided(contract.level, own, theirs)
+        piles = [pile for place, pile in enumerate(s.taken) if place != s.declarer]
+        before = decided(contract.level, own, sum(map(card_points, piles)), any(piles))
         worth = game_value(contract, s.tops, made(own, 1) if before else "")
     won = seat != s.declarer if before is None else before
     rule = "irregular.established" if before is None else "irregular.decided"
@@ -147,7 +150,7 @@ def rival(s: State, seat: Seat) -> Seat:
 
 
 def wrong_number(s: State, seat: Seat) -> Step[State] | None:
-    """Who has a wrong number of cards, although they were dealt rightly, has lost once a card can be led."""
+    """Whose side alone has a wrong number of cards has lost once a card can be led; the deal is void if both sides have."""
     if seat == TABLE:
         return None
     after = forfeit(s, seat) if s.phase in game.in_play else None
@@ -160,7 +163,7 @@ def card_seen(s: State, seat: Seat) -> Step[State] | None:
 
 
 incidents(game, ("dealer", "results"), begun=lambda s: any(s.said), number=wrong_number, exposed=card_seen)
-claims(game, rest, rival, card_seen)
+claims(game, rest, rival, card_seen, apart=lambda s: "-null" if s.contract.name == "null" else "")
 
 
 @game.clause("end.deals")
