@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from playground.local.serving import Server
+from torite.games import game_ids
 
 from ..page.conftest import rules_of
 from .driven import Browser
 
-CASES = [("birdhead", "taps"), ("skat", "keys"), ("clackerjack", "keys"), ("haggis", "taps")]
+CASES = [*zip((ident for ident in game_ids() if ident != "lab"), cycle(("taps", "keys")), strict=False)]
 BUTTON, ANSWER, NEXT = ".practise-button", ".practise-answer", ".practise-next"
 FOCUS = "selector => document.querySelector(selector).focus()"
 FOCUSED = "selector => document.activeElement?.matches(selector)"

@@ -86,7 +86,9 @@ def irregularities[S: Position](
             raise refused(Action(NOTICED, value=ON), "no-demand-here")
         if on or not binds(past, done):
             played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
-            return taken_back(past[0], tuple(Play(TABLE if from_dummy(game, s) else s.turn, cards) for s, cards in played))
+            return taken_back(
+                past[0], tuple(Play(TABLE if from_dummy(game, s) else s.turn, cards) for s, cards in played)
+            )
         settled = charge(past, done) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))
