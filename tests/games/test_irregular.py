@@ -78,7 +78,9 @@ def _noticed(it: Game[Any], steps: list[Step[Any]], line: list[Action], at: int,
     dealt_again = any(action.verb == "deal" for action in line[at:])
     assert (kind == "too-late") == dealt_again
     if kind in ("taken-back", "to-dummy"):
+        there = [card for field in it.dummies(step.state.options).values() for card in getattr(steps[at].state, field)]
         assert step.state is steps[at].state
+        assert {*step.events[0].cards} <= {*there} if kind == "to-dummy" else not {*step.events[0].cards} & {*there}
         assert step.events[-1] == Event("play-again", "irregular.revoke", seat)
     elif kind == "too-late":
         assert step.state is steps[-1].state

@@ -87,7 +87,7 @@ def irregularities[S: Position](
         if on or not binds(past, done):
             played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
             return taken_back(
-                past[0], tuple(Play(TABLE if from_dummy(game, s) else s.turn, cards) for s, cards in played)
+                past[0], tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
             )
         settled = charge(past, done) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
@@ -101,12 +101,12 @@ def irregularities[S: Position](
         return after.preceded_by(Event("early", OUT, seat, cards))
 
 
-def from_dummy(game: Game[Any], s: Any) -> bool:
-    """Whether the next card of the trick comes from a place that is nobody's seat."""
-    if "turns" not in game.hooks:
-        return False
-    place: int = game.hooks["turns"](s)[len(s.trick)][0]
-    return game.places(s.options)[place] in game.dummies(s.options)
+def from_dummy(game: Game[Any], s: Any, cards: Cards) -> bool:
+    """Whether cards come from a place that is nobody's seat: by its turn, or because they are seen to lie there."""
+    dummies = game.dummies(s.options)
+    if any(set(cards) <= set(getattr(s, field)) for field in dummies.values()):
+        return True
+    return "turns" in game.hooks and game.places(s.options)[game.hooks["turns"](s)[len(s.trick)][0]] in dummies
 
 
 def swept[S: Position](game: Game[S], s: S, **changes: Any) -> S:
