@@ -48,7 +48,7 @@ def thought(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action],
     legal = game.legal(steps[-1].state)
     if len(legal) == 1:
         return legal[0]
-    return think(remembered(game, steps, line, steps[-1].state.turn), STRENGTHS["quick"], seed, lambda: False).action
+    return think(remembered(game, steps, line, steps[-1].state.turn), STRENGTHS["quick"], seed).action
 
 
 def sample(edition: str, deals: int = 3) -> Mapping[str, str]:

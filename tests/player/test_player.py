@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -89,6 +90,28 @@ def test_what_is_chosen_may_be_played(ident: str) -> None:
         line.append(action)
         steps.append(rules.play(state, action))
     assert len(line) > first
+
+
+def after(calls: int) -> Callable[[], bool]:
+    """Tell that time is up after so many questions."""
+    left = iter(range(calls))
+    return lambda: next(left, None) is None
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_when_time_is_up_what_was_found_is_kept(ident: str) -> None:
+    rules = game(ident)
+    for cut in places(random_deal(rules, rules.option_type(), "late"), 5, "late"):
+        memory = cut.memory(cut.state.turn)
+        for calls in (0, 1, 3, 20):
+            found = think(memory, STRENGTHS["normal"], "late", after(calls))
+            counts = {one.worlds for one in found.weighed}
+            assert found.action in rules.legal(cut.state)
+            assert sum(one.worlds for one in found.weighed) <= calls  # nothing is begun once time is up
+            assert not found.exact or len(counts) == 1  # each in the same worlds
+            if found.weighed and calls:
+                tried = [one for one in found.weighed if one.worlds == max(counts)]
+                assert found.weighed[0].mean == max(one.mean for one in tried)
 
 
 def test_endings_are_exact() -> None:

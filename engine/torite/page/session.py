@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 # What a first answer does not need is imported when it is asked for: a reader waits for the others only. The player and
 # links are half of what is here.
 
-LIMIT = 1.0
-"""Seconds after which thinking ends with the best so far."""
+LIMIT = 0.85
+"""Seconds after which thinking ends with the best so far: a play-out that has begun and the way to the page come on top."""
 
 PATIENCE = 4.0
 """Seconds after which no further way to a question is tried."""
@@ -238,7 +238,7 @@ def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
     from ..player.playout import random_action
     from ..player.think import STRENGTHS, Decision, think
 
-    at = moment(request)
+    end, at = time.monotonic() + float(request.get("limit", LIMIT)), moment(request)
     state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
         raise BadInput("record", "a position in which somebody is to move, and can")
@@ -246,7 +246,6 @@ def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
     if strength is None:
         raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
     if state.turn != TABLE:
-        end = time.monotonic() + float(request.get("limit", LIMIT))
         try:
             memory = remembered(at.game, at.steps, at.line, state.turn)
             return at, think(memory, strength, seed, lambda: time.monotonic() > end)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 from typing import Any
 
 from ..core.acts import TABLE
 from ..core.game import Game
-from .playout import ended, gain, play_out
+from .playout import ended, gain, never, play_out
 
 NODES = 3_000
 """Positions that are looked at before an ending is given up as too long."""
@@ -19,7 +19,7 @@ TRIALS = 8
 
 
 class TooLongError(Exception):
-    """An ending has more positions than are to be looked at."""
+    """An ending has more positions than are to be looked at, or than there is time for."""
 
 
 def together(game: Game[Any], state: Any, side: Sequence[int], chance: Random) -> frozenset[int]:
@@ -37,14 +37,23 @@ class Ending:
     """One world's ending, for a side of seats and those who play for it; values are `gain` since `before`."""
 
     def __init__(
-        self, game: Game[Any], before: Sequence[int], side: Sequence[int], friends: frozenset[int], most: int = NODES
+        self,
+        game: Game[Any],
+        before: Sequence[int],
+        side: Sequence[int],
+        friends: frozenset[int],
+        most: int = NODES,
+        late: Callable[[], bool] = never,
     ) -> None:
-        self.game, self.before, self.side, self.friends, self.most = game, before, side, friends, most
+        self.game, self.before, self.side, self.friends, self.most, self.late = game, before, side, friends, most, late
         self.known: dict[Any, tuple[float, float]] = {}
         self.nodes = 0
 
     def value(self, state: Any, low: float = -inf, high: float = inf) -> float:
-        """Find what the side gains if all play their best, exact between `low` and `high`. TooLongError past `most` positions."""
+        """Find what the side gains if all play their best, exact between `low` and `high`.
+
+        TooLongError past `most` positions, or when time is up.
+        """
         if ended(state):
             return gain(self.game, self.before, state, self.side)
         if state.turn == TABLE and self.game.shuffle(state):
@@ -55,7 +64,7 @@ class Ending:
         if ceiling <= low:
             return ceiling
         self.nodes += 1
-        if self.nodes > self.most:
+        if self.nodes > self.most or self.late():
             raise TooLongError
         found = self._best(state, max(low, floor), min(high, ceiling))
         self.known[state] = (

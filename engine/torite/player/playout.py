@@ -20,6 +20,11 @@ def ended(state: Any) -> bool:
     return state.turn == OVER or (state.turn == TABLE and state.phase in DEALING)
 
 
+def never() -> bool:
+    """Tell that time is not up, where no clock runs."""
+    return False
+
+
 def random_action(game: Game[Any], state: Any, chance: Random) -> Action:
     """Shuffle fairly if the table has to, else choose any action that a modest player would choose."""
     if cards := game.shuffle(state):

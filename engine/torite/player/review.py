@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.acts import Action
 from .memory import Memory
+from .playout import never
 from .think import STRENGTHS, Search, Strength, Sums, Weighed, think
 from .worlds import World
 
@@ -34,7 +35,7 @@ class TrueSearch(Search):
     """A search in the one world that there was: only for looking back, never for choosing."""
 
     def __init__(self, memory: Memory, seed: str, state: Any) -> None:
-        super().__init__(memory, seed, lambda: False)
+        super().__init__(memory, seed)
         self.state = state
 
     def world(self) -> World:
@@ -47,24 +48,26 @@ class TrueSearch(Search):
         return [self.state]
 
 
-def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = lambda: False) -> Cost:
+def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = never) -> Cost:
     """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`."""
     decision = think(memory, STRENGTHS["normal"], seed, late)
     if not decision.weighed or decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
-    over = _lost(_compared(Search(memory, f"{seed}/cost", late), best, action, PAIRS))
+    over = _lost(_compared(Search(memory, f"{seed}/cost"), best, action, PAIRS, late))
     truly = TrueSearch(memory, f"{seed}/here", state)
     exact = _exact(truly, best, action, strength)
     here = _lost(exact or _compared(truly, best, action, HERE))
     return Cost(best, over.worlds, over.mean, over.error, here.mean, exact is not None)
 
 
-def _compared(search: Search, best: Action, action: Action, worlds: int) -> Sequence[Sums]:
+def _compared(
+    search: Search, best: Action, action: Action, worlds: int, late: Callable[[], bool] = never
+) -> Sequence[Sums]:
     """Play both out in the same worlds, by the same chance."""
     sums = [Sums(best), Sums(action)]
     for _ in range(worlds):
-        if search.late() and len(sums[0].values) > 1:
+        if late() and len(sums[0].values) > 1:
             break
         search.batch(sums)
     return sums

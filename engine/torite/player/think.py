@@ -15,7 +15,7 @@ from .bidding import Plan, before_play, carried_out, plans
 from .ending import Ending, TooLongError, together
 from .every_world import every_world
 from .memory import Memory
-from .playout import decisions_left, gain, play_out, side_of
+from .playout import decisions_left, gain, never, play_out, side_of
 from .worlds import World, imagine
 
 
@@ -86,7 +86,7 @@ def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
     return [action for place, action in enumerate(legal) if place in drawn]
 
 
-def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool] = lambda: False) -> Decision:
+def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool] = never) -> Decision:
     """Choose for the seat of a memory, whose turn it is. `late` tells that time is up: the best so far is chosen."""
     game, chance = memory.game, Random(seed)
     choices = candidates(game, memory.seen, chance)
@@ -115,7 +115,7 @@ def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
 class Search:
     """One decision in the making."""
 
-    def __init__(self, memory: Memory, seed: str, late: Callable[[], bool]) -> None:
+    def __init__(self, memory: Memory, seed: str, late: Callable[[], bool] = never) -> None:
         self.memory, self.game, self.seed, self.late = memory, memory.game, seed, late
         self.side = side_of(self.game, memory.seen, memory.seat)
         self.before = self.game.scores(memory.seen)
@@ -157,17 +157,26 @@ class Search:
         return sums
 
     def batch(self, left: Sequence[Sums]) -> None:
-        """Play each candidate out in one more world, by the same chance."""
-        state = self.world().state
-        for one in left:
-            if one.plan and self.late():
+        """Play each candidate out in one more world, by the same chance.
+
+        What was found of a world when time is up is kept only if it is the first; so the order is random.
+        """
+        state, values, first = self.world().state, dict[int, float](), not left[0].values
+        order = Random(self.seed).sample(range(len(left)), len(left))
+        for at in order:
+            if self.late():
                 break
-            chance = Random(f"{self.seed}/play/{self.drawn}")
-            if one.plan:
-                done = carried_out(self.game, state, one.plan, chance)
-            else:
-                done = play_out(self.game, self.game.apply(state, one.action).state, chance)
-            one.values.append(gain(self.game, self.before, done, self.side))
+            values[at] = gain(self.game, self.before, self.played(state, left[at]), self.side)
+        if first or len(values) == len(left):
+            for at, value in values.items():
+                left[at].values.append(value)
+
+    def played(self, state: Any, one: Sums) -> Any:
+        """Play a candidate out in a world."""
+        chance = Random(f"{self.seed}/play/{self.drawn}")
+        if one.plan:
+            return carried_out(self.game, state, one.plan, chance)
+        return play_out(self.game, self.game.apply(state, one.action).state, chance)
 
     def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
         """Weigh all candidates by exact endings, in all worlds if they are few; None where an ending is too long.
@@ -180,10 +189,12 @@ class Search:
                 break
             state = self.world().state if worlds is None else worlds[len(sums[0].values)]
             friends = together(self.game, state, self.side, Random(f"{self.seed}/together/{len(sums[0].values)}"))
-            ending = Ending(self.game, self.before, self.side, friends)
+            ending = Ending(self.game, self.before, self.side, friends, late=self.late)
             try:
                 values = [ending.value(self.game.apply(state, action).state) for action in choices]
             except TooLongError:
+                if self.late():
+                    break
                 return None
             looked += ending.nodes + 1
             for one, value in zip(sums, values, strict=True):
