@@ -22,6 +22,11 @@ ASKS = f"""before => {{ const wants = ({WANTS})(), ruled = Boolean(document.quer
 ANSWER = """more => { const ways = [...document.querySelectorAll('.ask-wanted button')]
   return (ways.find(one => one.textContent.trim() === more) ?? ways[0]).dataset.key }"""
 KEY = "() => document.activeElement?.dataset.key ?? ''"
+BEGIN = """key => {
+  const here = document.activeElement, there = document.querySelector(`torite-ask [data-key="${key}"]`)
+  const ahead = here === there || here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING
+  if (!here.closest('torite-ask') || !ahead) document.querySelector('.ask-game select').focus() }"""
+"""Begin where the focus is, or at the head of the form for what stands before."""
 SAID = """() => { const dialog = document.querySelector('dialog.ruling[open]')
   const of = name => document.getElementById(dialog?.getAttribute(name))?.textContent ?? ''
   return [of('aria-labelledby'), of('aria-describedby'), document.querySelector('torite-ask [aria-live]').textContent] }"""
@@ -44,8 +49,8 @@ def tapped(browser: Browser, key: str) -> None:
 
 
 def pressed(browser: Browser, key: str) -> None:
-    """Come to a button by Tab from the head of the form on, and press it."""
-    browser.evaluate("() => document.querySelector('.ask-game select').focus()")
+    """Come to a button by Tab, and press it."""
+    browser.evaluate(BEGIN, key)
     for _ in range(STEPS):
         if browser.evaluate(KEY) == key:
             browser.press("Enter")

@@ -21,7 +21,7 @@ ASK = """async request => {
   const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
   return JSON.stringify(await engine.ask(request))
 }"""
-PLACES = 3
+PLACES = 2
 """Decisions of each game that are compared: spread over the second half of a deal."""
 LONG = 600
 """Seconds that it may think: the clock is to play no part."""
