@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from random import Random
 from typing import Any, NamedTuple
 
 from torite.games import game as find_game
@@ -23,7 +24,7 @@ from torite.words.say import LANGS, Lang
 WALK = 40
 """Actions of a walk through a game from its start."""
 STRIDE = 5
-"""At each such step of a walk the page's questions are asked."""
+"""At each such step of a walk the page's questions are asked; at each such decision the player thinks, else chance decides."""
 
 ONE = LANGS[:1]
 
@@ -38,7 +39,10 @@ class Exchange(NamedTuple):
 @cache
 def exchanges() -> tuple[Exchange, ...]:
     """All of them, in a fixed order."""
-    return tuple(Exchange(request, handle(request)) for request in requests())
+    return tuple(Exchange(request, answered(request)) for request in requests())
+
+
+answered = cache(handle)
 
 
 def requests() -> list[str]:
@@ -82,7 +86,7 @@ def _stories(idents: Iterable[str], langs: Sequence[Lang]) -> Iterator[str]:
 
 
 def _ask(**request: object) -> Any:
-    answer = json.loads(handle(_text(**request)))
+    answer = json.loads(answered(_text(**request)))
     if "ok" not in answer:
         raise ValueError(f"{request}: {answer['error']['message']}")
     return answer["ok"]
@@ -105,18 +109,21 @@ def _moment(record: dict[str, Any], langs: Sequence[Lang]) -> Iterator[str]:
 def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
     for game in game_ids():
         record: dict[str, Any] = {"game": game, "options": {}, "line": []}
+        decisions = 0
         for step in range(length):
-            turn = _ask(op="frame", record=record, lang="en")["turn"]
-            if turn == -2:
+            frame = _ask(op="frame", record=record, lang="en")
+            if frame["turn"] == -2:
                 break
-            request = {
-                "op": "shuffle" if turn == -1 else "auto",
-                "record": record,
-                "seed": f"{game} {step}",
-                "limit": 600,
-            }
-            yield _text(**request)
-            record = {**record, "line": [*record["line"], _ask(**request)["action"]]}
+            legal = [action for action, at in frame["judged"].items() if frame["reasons"][at]["legal"]]
+            if frame["turn"] == -1 or decisions % STRIDE == 0 or not legal:
+                op = "shuffle" if frame["turn"] == -1 else "auto"
+                request = {"op": op, "record": record, "seed": f"{game} {step}", "limit": 600}
+                yield _text(**request)
+                action = _ask(**request)["action"]
+            else:
+                action = Random(f"{game} {step}").choice(legal)
+            record = {**record, "line": [*record["line"], action]}
+            decisions += frame["turn"] >= 0
             if step % STRIDE == 0:
                 yield from _moment(record, langs)
 
