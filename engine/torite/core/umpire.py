@@ -89,7 +89,7 @@ class Umpired(Protocol):
 def followed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """The step of an irregular action after the steps of a line. Raises Illegal where nothing is irregular."""
     if action.verb in INCIDENTS:
-        return _incident(game, steps[-1].state, line, action)
+        return _incident(game, steps, line, action)
     hook = {EARLY: "untimely", BREACH: "breach"}.get(action.verb, "ruling")
     if hook not in game.hooks:
         raise refused(action, "no-breach" if action.verb == BREACH else "no-rulings")
@@ -133,8 +133,9 @@ def _breach(game: Umpired, state: Any, action: Action) -> Step[Any]:
     return step
 
 
-def _incident(game: Umpired, state: Any, line: Sequence[Action], action: Action) -> Step[Any]:
+def _incident(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """Tell what is no play: where it can be, who did it, and what the game's clause says of it."""
+    state = steps[-1].state
     rule = game.clauses.get(CLAUSES[action.verb])
     if not rule:
         raise refused(action, "no-clause")
@@ -150,15 +151,21 @@ def _incident(game: Umpired, state: Any, line: Sequence[Action], action: Action)
     if action.verb == EXPOSED:
         _held(game, state, seat, action)
     facts: dict[str, tuple[Any, ...]] = {
-        MISDEAL: (state,),
+        MISDEAL: (state, dealt(steps, line)),
         SCORE: (state,),
-        COUNT: (state, seat),
+        COUNT: (state, dealt(steps, line), seat),
         MISBID: (state, seat),
         EXPOSED: (state, seat, action.cards),
     }
     answer = action.verb if action.verb in (AGREED, REFUTED) else ""
     step: Step[Any] = rule(*facts.get(action.verb, (state, seat, named.verb, answer)))
     return step
+
+
+def dealt(steps: Sequence[Step[Any]], line: Sequence[Action]) -> Any:
+    """Find the position after the last deal of a line, or its first one."""
+    last = max((ply for ply, one in enumerate(line) if one.verb == "deal"), default=-1)
+    return steps[last + 1].state
 
 
 def _seat(game: Umpired, state: Any, action: Action) -> int:

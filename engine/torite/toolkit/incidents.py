@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core.acts import OVER, TABLE, Action, Event, Step
+from ..core.acts import TABLE, Action, Event, Step
 from ..core.cards import without
 from ..core.game import Game
-from ..core.position import Cards, Position, Seat, replace
+from ..core.position import Cards, Position, Seat, kinds, replace
 from ..core.soundness import heaps
 from ..core.umpire import CLAIM, CLAUSES, CONCEDE, COUNT, EXPOSED, MISBID, MISDEAL, REFUTED, SCORE, refused
 from .phases import empty
@@ -17,11 +17,14 @@ type Ruling[S] = Callable[[S, Seat], Step[S] | None]
 """Tell what something done by a seat brings; None where the game says no more of it than others do."""
 DEAL, NUMBER, SEEN, BID = CLAUSES[MISDEAL], CLAUSES[COUNT], CLAUSES[EXPOSED], CLAUSES[MISBID]
 CLAIMED, WRITTEN = CLAUSES[CLAIM], CLAUSES[SCORE]
+WON = ("piles", "side-piles")
+"""The kinds of fields in which cards lie that were won."""
 
 
-def card_played(game: Game[Any], s: Any) -> bool:
-    """Whether a card of this deal has been played."""
-    return s.phase in game.in_play and bool(s.trick or s.shown or any(any(getattr(s, name)) for name in heaps(game)))
+def card_played(game: Game[Any], s: Any, kept: Sequence[str] = ()) -> bool:
+    """Whether a card of this deal has been played; what lies in fields that are kept was won before."""
+    won = [name for name in heaps(game) if kinds(game.state)[name] in WON and name not in kept]
+    return s.phase in game.in_play and bool(s.trick or s.shown or any(any(getattr(s, name)) for name in won))
 
 
 def anew[S: Position](game: Game[S], s: S, kept: Sequence[str]) -> S:
@@ -46,25 +49,25 @@ def incidents[S: Position](
     card. `number` and `exposed` say what a wrong number of cards with a seat, and its card seen, bring, where the one does not
     just count as held all along, and the other brings nothing.
     """
-    late = begun or (lambda s: card_played(game, s))
+    late = begun or (lambda s: card_played(game, s, kept))
 
     @game.clause(DEAL)
-    def misdealt(s: S) -> Step[S]:
-        """A card turned up, or the wrong dealer: dealt again as long as nothing has begun."""
+    def misdealt(s: S, dealt: S) -> Step[S]:
+        """A card turned up, or the wrong dealer: dealt again, as it stood after the deal, if nothing has begun."""
         return (
             Step(s, (Event("deal-stands", DEAL),))
             if late(s)
-            else Step(anew(game, s, kept), (Event("deal-void", DEAL),))
+            else Step(anew(game, dealt, kept), (Event("deal-void", DEAL),))
         )
 
     @game.clause(NUMBER)
-    def miscounted(s: S, seat: Seat) -> Step[S]:
+    def miscounted(s: S, dealt: S, seat: Seat) -> Step[S]:
         """Dealt again, whenever it is noticed; what a seat just lacked of a right deal was its own all along."""
         if after := number and number(s, seat):
             return after
         if seat != TABLE:
             return Step(s, (Event("overlooked", NUMBER, seat),))
-        return Step(anew(game, s, kept), (Event("deal-void", NUMBER),))
+        return Step(anew(game, dealt, kept), (Event("deal-void", NUMBER),))
 
     @game.clause(SEEN)
     def seen(s: S, seat: Seat, cards: Cards) -> Step[S]:
@@ -74,8 +77,8 @@ def incidents[S: Position](
 
     @game.clause(WRITTEN)
     def corrected(s: S) -> Step[S]:
-        """Put right until the game is over."""
-        return Step(s, (Event("score-final" if s.turn == OVER else "corrected", WRITTEN),))
+        """Put right, until the winner has been agreed: that is for the table to tell."""
+        return Step(s, (Event("corrected", WRITTEN),))
 
 
 def misbids[S: Position](game: Game[S], *phases: str) -> None:
@@ -95,17 +98,21 @@ def claims[S: Position](
     rival: Callable[[S, Seat], Seat] | None = None,
     denied: Ruling[S] | None = None,
     apart: Callable[[S], str] = lambda s: "",
+    *,
+    final: bool = False,
 ) -> None:
     """Bind the clause on claims and concessions.
 
     `rest` gives a seat all that is left of a deal (None where the table decides); `rival` names a seat of the other side, where
     play makes the sides; `denied` says what showing the hand brings to a seat that may not claim; `apart` what is added to the names of
-    events where a claim is told otherwise.
+    events where a claim is told otherwise. Where concessions are `final`, nobody has to agree.
     """
 
     @game.clause(CLAIMED)
     def claimed(s: S, seat: Seat, what: str, answer: str) -> Step[S]:
         """The hand is shown; if all agree, what is left is counted; if not, play goes on."""
+        if final and what == CONCEDE and answer == REFUTED:
+            raise refused(Action(REFUTED), "conceded")
         if answer == REFUTED:
             return Step(s, (Event("face-up", CLAIMED, seat),))
         if not answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from ...core.acts import Action, Event, Facts, Reason, Step, play
@@ -255,7 +256,12 @@ def pass_on(s: State, events: tuple[Event, ...]) -> Step[State]:
     return end_deal(s).preceded_by(*events)
 
 
-irregularities(game, next_action)
+def binds(past: Sequence[State], done: Sequence[Action]) -> bool:
+    """As soon as anybody has acted after it, or new hands have been dealt."""
+    return next_action(past, done) or len(past[-1].stock) < len(past[0].stock)
+
+
+irregularities(game, binds)
 incidents(
     game,
     ("dealer", "totals", "won", "waiting"),

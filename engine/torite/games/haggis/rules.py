@@ -9,7 +9,7 @@ from ...core.cards import SUITS, without
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...toolkit.dealing import dealt, drawing, lots
-from ...toolkit.incidents import incidents
+from ...toolkit.incidents import card_played, incidents
 from ...toolkit.irregular import irregularities, next_action
 from ...toolkit.tricks import changed
 from .faults import fault_of, gap
@@ -257,4 +257,8 @@ def move(s: State, action: Action) -> Step[State]:
 
 
 irregularities(game, next_action)
-incidents(game, ("dealer", "totals"))
+incidents(
+    game,
+    ("dealer", "totals"),
+    begun=lambda s: any(s.giving) or s.swaps > 0 or card_played(game, s) or (team(s.options) and s.phase == "play"),
+)

@@ -81,5 +81,9 @@ def rival(s: State, seat: Seat) -> Seat:
     return others[0] if seat in team else s.king
 
 
-incidents(game, ("first", "king", "markers", "finalists"))
+incidents(
+    game,
+    ("first", "king", "markers", "finalists"),
+    begun=lambda s: s.phase in ("bury", "call", "play"),  # the king has the eight
+)
 claims(game, rest, rival)

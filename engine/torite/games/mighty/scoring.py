@@ -13,7 +13,7 @@ from .deal import collected
 from .state import NO_TRUMP, PLAYERS, Options, State, game, number_of, points
 
 FORFEIT = 2
-"""The price of a revoke, to each of the others."""
+"""The least price of a revoke, to each of the others."""
 LEAST = 13
 ALL = 20
 BACK_RUN = 9
@@ -116,9 +116,11 @@ def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
 
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State]:
-    """The round ends without a count: whoever broke a rule pays each of the others; the same player deals again."""
-    seat = s.turn
-    gains = [-FORFEIT * (PLAYERS - 1) if place == seat else FORFEIT for place in range(PLAYERS)]
+    """The round ends without a count: whoever broke a rule pays each of the others the stake; the same player deals again."""
+    seat, number = s.turn, number_of(s.contract)
+    doubled = doublings(s.contract, number, s.call, s.options)
+    stake = max(FORFEIT, base(number, number, s.options) * 2 ** len(doubled))
+    gains = [-stake * (PLAYERS - 1) if place == seat else stake for place in range(PLAYERS)]
     told = (
         Event("scores", "irregular.established", place, value=f"{gain:+}".replace("-", "−"))
         for place, gain in enumerate(gains)

@@ -11,7 +11,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, dealt, drawing, lots
 from ...toolkit.following import following
-from ...toolkit.incidents import claims, emptied, incidents, remaining, tricks_left
+from ...toolkit.incidents import card_played, claims, emptied, incidents, remaining, tricks_left
 from ...toolkit.phases import empty, moving, opening, shuffling
 from ...toolkit.tricks import added, changed, gathered, lifted, played
 from .scoring import end_hand
@@ -291,5 +291,9 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_hand(emptied(s, won=won, tricks=tricks, reserve=(), leader=seat))
 
 
-incidents(game, ("dealer", "totals", "played"))
+incidents(
+    game,
+    ("dealer", "totals", "played"),
+    begun=lambda s: any(s.chosen) or (bidding(s) and s.phase == "play") or card_played(game, s),
+)
 claims(game, rest)

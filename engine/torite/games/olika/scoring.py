@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, replace
-from ...core.soundness import known_each, named
-from ...core.unknown import Missing
+from ...core.soundness import known_each
 from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
@@ -30,7 +29,7 @@ from .state import (
 SUM = 10
 FEW, MANY = -7, 15
 BONUSES = ((12, 18), (6, 6))
-OPEN = 6
+FORFEIT = 18
 """The price of a revoke where there are no bids."""
 ROUNDS = 3
 WAYS = ("low", "middle", "high")
@@ -170,14 +169,21 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
 
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State]:
-    """The hand ends: whoever broke a rule has failed with the bid, or without bids loses 6; nobody else scores."""
-    seat = s.turn
-    if bidding(s) and not s.chosen[seat]:
-        raise Missing(f"state.chosen.{named(game, s, seat)}", "the bid is scored as failed")
-    loss = result(int(s.chosen[seat]), success=False, twice=False, named=s.named_by == seat) if bidding(s) else -OPEN
-    gains = [loss if place == seat else 0 for place in range(len(s.totals))]
-    lost = Event("forfeits", "irregular.established", seat, value=str(-loss))
-    return next_hand(swept(game, s, totals=summed(s.totals, gains))).preceded_by(lost)
+    """The hand ends: whoever broke a rule fails, and the others succeed with their bids; without bids 18 are shared out."""
+    seat, order = s.turn, active(s)
+    if bidding(s):
+        known_each(game, s, "chosen", "the bids are scored", order)
+    gains = [0] * len(s.totals)
+    for place in order:
+        if not bidding(s):
+            gains[place] = -FORFEIT if place == seat else FORFEIT // (len(order) - 1)
+        else:
+            gains[place] = result(int(s.chosen[place]), place != seat, twice=False, named=s.named_by == place)
+    told = [
+        Event("forfeits" if place == seat else "receives", "irregular.established", place, value=str(abs(gains[place])))
+        for place in order
+    ]
+    return next_hand(swept(game, s, totals=summed(s.totals, gains))).preceded_by(*told)
 
 
 irregularities(game, next_trick, from_before(forfeited))

@@ -105,8 +105,8 @@ def decided(level: str, own: int, theirs: int, trick: bool) -> bool | None:
     return True if own >= goal else False if theirs > POINTS - goal else None
 
 
-def forfeit(s: State, seat: Seat) -> Step[State] | None:
-    """The end of the deal after a breach of the rules."""
+def forfeit(s: State, seat: Seat, *, whatever: bool = False) -> Step[State] | None:
+    """The end of the deal after a breach of the rules; with `whatever`, even if it was decided before."""
     if s.declarer == TABLE:
         return None
     contract, before = s.contract, None
@@ -115,7 +115,7 @@ def forfeit(s: State, seat: Seat) -> Step[State] | None:
     else:
         own = declarers_points(s)
         piles = [pile for place, pile in enumerate(s.taken) if place != s.declarer]
-        before = decided(contract.level, own, sum(map(card_points, piles)), any(piles))
+        before = None if whatever else decided(contract.level, own, sum(map(card_points, piles)), any(piles))
         worth = game_value(contract, s.tops, made(own, 1) if before else "")
     won = seat != s.declarer if before is None else before
     rule = "irregular.established" if before is None else "irregular.decided"
@@ -150,10 +150,10 @@ def rival(s: State, seat: Seat) -> Seat:
 
 
 def wrong_number(s: State, seat: Seat) -> Step[State] | None:
-    """Whose side alone has a wrong number of cards has lost once a card can be led; the deal is void if both sides have."""
+    """Whose side alone has a wrong number of cards has lost once the game is announced, whatever it has taken."""
     if seat == TABLE:
         return None
-    after = forfeit(s, seat) if s.phase in game.in_play else None
+    after = forfeit(s, seat, whatever=True) if s.phase in game.in_play else None
     return after or Step(s, (Event("undecided", "irregular.wrong-count", seat),))
 
 
@@ -163,7 +163,7 @@ def card_seen(s: State, seat: Seat) -> Step[State] | None:
 
 
 incidents(game, ("dealer", "results"), begun=lambda s: any(s.said), number=wrong_number, exposed=card_seen)
-claims(game, rest, rival, card_seen, apart=lambda s: "-null" if s.contract.name == "null" else "")
+claims(game, rest, rival, card_seen, apart=lambda s: "-null" if s.contract.name == "null" else "", final=True)
 
 
 @game.clause("end.deals")

@@ -86,7 +86,7 @@ def closed(s: State, events: Sequence[Sequence[Event]], bags: Sequence[int]) -> 
 
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State]:
-    """The deal ends: the side that broke a rule fails in all that it bid, the other keeps it; nobody gets bags."""
+    """The deal ends: the side that broke a rule fails in all that it bid, the other keeps it, but a nil that failed; no bags."""
     events = [decreed(s, side, side != s.turn % 2) for side in (0, 1)]
     return closed(swept(game, s), events, s.bags)
 
@@ -95,9 +95,13 @@ def decreed(s: State, side: Side, kept: bool) -> list[Event]:
     """Score a side's bids without their being played out."""
     rule, worth = "irregular.established", 10 * contract(s.bids[side::2])
     bid = Event("made" if kept else "missed", rule, value=str(worth if kept else -worth), side=side)
-    nils = {seat: nil_points(s.bids[seat], int(not kept)) for seat in (side, side + 2) if s.bids[seat] in STAKES}
-    kind = "nil-decreed-kept" if kept else "nil-decreed-failed"
-    return [bid, *(Event(kind, rule, seat, value=str(points)) for seat, points in nils.items())]
+    nils = {seat: kept and not s.tricks[seat] for seat in (side, side + 2) if s.bids[seat] in STAKES}
+    return [bid, *(_nil_decreed(s, seat, good) for seat, good in nils.items())]
+
+
+def _nil_decreed(s: State, seat: Seat, kept: bool) -> Event:
+    kind = f"nil-decreed-{'kept' if kept else 'failed'}"
+    return Event(kind, "irregular.established", seat, value=str(nil_points(s.bids[seat], int(not kept))))
 
 
 irregularities(game, next_trick, from_before(forfeited))

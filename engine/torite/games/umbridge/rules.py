@@ -11,14 +11,14 @@ from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
 from ...toolkit.incidents import claims, emptied, incidents, misbids
-from ...toolkit.irregular import irregularities, own_next_trick
+from ...toolkit.irregular import from_dummy, irregularities, own_next_trick
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, changed, gathered, highest, lifted
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
 from .scoring import end_deal
 from .state import DUMMY, NO_TRUMP, POWER, Options, State, deck, game, other, seats
 
-TRICKS, LAST_BUT_ONE = 13, 2
+TRICKS, LAST = 13, 2
 """The tricks of a deal, and the cards that a player holds before the last but one."""
 game.clause("overview.players")(seats)
 
@@ -173,21 +173,20 @@ def end_trick(s: State) -> Step[State]:
 
 
 @game.clause("irregular.established")
-def owed(own_card: bool, since: int) -> int:
-    """Of the tricks won since: 1, or 2 if the card of whoever broke the rule won the trick itself."""
-    return min(2 if own_card else 1, since)
+def owed(won: bool, dummys: bool, since: int) -> int:
+    """Of the tricks won since: that which the card itself won, and 1 more if it was no card of the dummy."""
+    return min(int(won) + int(not dummys), since)
 
 
 def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
-    """Tricks go over to the opponent; a card of the dummy costs none."""
+    """Tricks go over to the opponent."""
     seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
     s, over = past[last], last < len(past) - 1
     final = [event.seat for event in game.apply(s, done[last]).events if event.kind == "won"] if over else []
     first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
     best = winner(first, denomination(s.contract))
-    count = owed(best.seat == seat, s.tricks[seat] - past[0].tricks[seat] + final.count(seat))
-    if owner(past[0]) == DUMMY:
-        count = 0
+    since = s.tricks[seat] - past[0].tricks[seat] + final.count(seat)
+    count = owed(best.cards == done[0].cards, from_dummy(game, past[0], done[0].cards), since)
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
     told = Event("transferred", "irregular.established", other(seat), value=str(count))
     after = replace(s, tricks=tricks)
@@ -195,8 +194,10 @@ def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
 
 
 def binds(past: Sequence[State], done: Sequence[Action]) -> bool:
-    """As soon as whoever made it plays to the next trick, but never in the last trick but one."""
-    return len(past[0].hands[past[0].turn]) > LAST_BUT_ONE and own_next_trick(past, done)
+    """As soon as whoever made it plays to the next trick, but never in the last two tricks."""
+    s = past[0]
+    early = sum(s.tricks) < TRICKS - LAST if s.options.dummy == "free" else len(s.hands[s.turn]) > LAST
+    return early and own_next_trick(past, done)
 
 
 irregularities(game, binds, transferred)
