@@ -54,6 +54,7 @@ OPTIONAL: Mapping[str, str] = {
     "ruling": "ruling(past, done, on): what a play against the rules brings, as a Step; past: positions, done: what was done in them",
     "untimely": "untimely(s, seat, cards): what a seat's cards played out of turn bring, as a Step",
     "breach": "breach(s, seat): what another breach of the rules by a seat brings, as a Step",
+    "redeal": "redeal(dealt): the position before another deal in place of a void one, from that after the deal",
     "allow": "allow(options): raises Clash for options that do not go together",
     "sheet": "sheet(options): what stands on the score sheet, as a ScoreSheet",
 }

@@ -34,6 +34,8 @@ CLAUSES = {
 """The clauses that rule on what is no play: what stands under them is asked."""
 INCIDENTS = tuple(CLAUSES)
 IRREGULAR = (REVOKE, EARLY, BREACH, NOTICED, *INCIDENTS)
+VOID = "deal-void"
+"""The event of a deal that is to be made again: from the position after it, not from that in which this is noticed."""
 ON = "go-on"
 """The value of `noticed` where those who may demand it want the play to be put right, and to go on."""
 CLAUSE = "irregular.revoke"
@@ -151,15 +153,16 @@ def _incident(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action],
     if action.verb == EXPOSED:
         _held(game, state, seat, action)
     facts: dict[str, tuple[Any, ...]] = {
-        MISDEAL: (state, dealt(steps, line)),
+        MISDEAL: (state,),
         SCORE: (state,),
-        COUNT: (state, dealt(steps, line), seat),
+        COUNT: (state, seat),
         MISBID: (state, seat),
         EXPOSED: (state, seat, action.cards),
     }
     answer = action.verb if action.verb in (AGREED, REFUTED) else ""
     step: Step[Any] = rule(*facts.get(action.verb, (state, seat, named.verb, answer)))
-    return step
+    void = any(event.kind == VOID for event in step.events)
+    return Step(game.hooks["redeal"](dealt(steps, line)), step.events) if void else step
 
 
 def dealt(steps: Sequence[Step[Any]], line: Sequence[Action]) -> Any:

@@ -10,7 +10,7 @@ from ..core.cards import without
 from ..core.game import Game
 from ..core.position import Cards, Position, Seat, kinds, replace
 from ..core.soundness import heaps
-from ..core.umpire import CLAIM, CLAUSES, CONCEDE, COUNT, EXPOSED, MISBID, MISDEAL, REFUTED, SCORE, refused
+from ..core.umpire import CLAIM, CLAUSES, CONCEDE, COUNT, EXPOSED, MISBID, MISDEAL, REFUTED, SCORE, VOID, refused
 from .phases import empty
 
 type Ruling[S] = Callable[[S, Seat], Step[S] | None]
@@ -51,23 +51,28 @@ def incidents[S: Position](
     """
     late = begun or (lambda s: card_played(game, s, kept))
 
+    @game.hook
+    def redeal(dealt: S) -> S:
+        """All cards are in the stock, and whoever led the deal leads the next."""
+        return anew(game, dealt, kept)
+
     @game.clause(DEAL)
-    def misdealt(s: S, dealt: S) -> Step[S]:
-        """A card turned up, or the wrong dealer: dealt again, as it stood after the deal, if nothing has begun."""
+    def misdealt(s: S) -> Step[S]:
+        """A card turned up, or the wrong dealer: dealt again as long as nothing has begun."""
         return (
             Step(s, (Event("deal-stands", DEAL),))
             if late(s)
-            else Step(anew(game, dealt, kept), (Event("deal-void", DEAL),))
+            else Step(anew(game, s, kept), (Event(VOID, DEAL),))
         )
 
     @game.clause(NUMBER)
-    def miscounted(s: S, dealt: S, seat: Seat) -> Step[S]:
+    def miscounted(s: S, seat: Seat) -> Step[S]:
         """Dealt again, whenever it is noticed; what a seat just lacked of a right deal was its own all along."""
         if after := number and number(s, seat):
             return after
         if seat != TABLE:
             return Step(s, (Event("overlooked", NUMBER, seat),))
-        return Step(anew(game, dealt, kept), (Event("deal-void", NUMBER),))
+        return Step(anew(game, s, kept), (Event(VOID, NUMBER),))
 
     @game.clause(SEEN)
     def seen(s: S, seat: Seat, cards: Cards) -> Step[S]:

@@ -173,20 +173,20 @@ def end_trick(s: State) -> Step[State]:
 
 
 @game.clause("irregular.established")
-def owed(won: bool, dummys: bool, since: int) -> int:
-    """Of the tricks won since: that which the card itself won, and 1 more if it was no card of the dummy."""
-    return min(int(won) + int(not dummys), since)
+def owed(own_card: bool, since: int) -> int:
+    """Of the tricks won since: 1, or 2 if the card of whoever broke the rule won the trick itself."""
+    return min(2 if own_card else 1, since)
 
 
 def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
-    """Tricks go over to the opponent."""
+    """Tricks go over to the opponent; a card of the dummy costs none."""
     seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
     s, over = past[last], last < len(past) - 1
     final = [event.seat for event in game.apply(s, done[last]).events if event.kind == "won"] if over else []
     first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
     best = winner(first, denomination(s.contract))
     since = s.tricks[seat] - past[0].tricks[seat] + final.count(seat)
-    count = owed(best.cards == done[0].cards, from_dummy(game, past[0], done[0].cards), since)
+    count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, since)
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
     told = Event("transferred", "irregular.established", other(seat), value=str(count))
     after = replace(s, tricks=tricks)
