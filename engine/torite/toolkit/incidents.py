@@ -59,11 +59,7 @@ def incidents[S: Position](
     @game.clause(DEAL)
     def misdealt(s: S) -> Step[S]:
         """A card turned up, or the wrong dealer: dealt again as long as nothing has begun."""
-        return (
-            Step(s, (Event("deal-stands", DEAL),))
-            if late(s)
-            else Step(anew(game, s, kept), (Event(VOID, DEAL),))
-        )
+        return Step(s, (Event("deal-stands", DEAL),)) if late(s) else Step(anew(game, s, kept), (Event(VOID, DEAL),))
 
     @game.clause(NUMBER)
     def miscounted(s: S, seat: Seat) -> Step[S]:

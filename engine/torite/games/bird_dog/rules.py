@@ -158,5 +158,5 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_deal(emptied(s, won=added(s.won, seat, cards), tricks=tricks, faced=(), pile=(), leader=seat))
 
 
-incidents(game, ("dealer", "totals"), begun=lambda s: s.phase in ("nil", "play") or s.passes > 0)
+incidents(game, ("dealer", "totals"), begun=lambda s: s.phase in ("nil", "play") or s.passes > 0 or len(s.turned) > 1)
 claims(game, rest)

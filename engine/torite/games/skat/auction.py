@@ -167,6 +167,8 @@ def breach(s: State, seat: Seat) -> Step[State]:
 def bid_anew(s: State, seat: Seat) -> Step[State]:
     """Those who are left bid again; whoever had bid and then passed may, too, so that the table has to tell where we cannot."""
     passed = [one for one, word in enumerate(s.said) if word == "pass"]
+    if s.bid == LOWEST and "hold" in s.said and str(LOWEST) not in s.said:
+        passed = []  # who passed had called it
     if s.bid > LOWEST and passed:
         return Step(s, (Event("undecided", "irregular.bid", seat),))
     left = [one for one in positions(s.options.players, s.dealer) if one not in (seat, *passed)]

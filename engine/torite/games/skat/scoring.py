@@ -130,7 +130,12 @@ def broken(s: State, seat: Seat) -> Step[State]:
     return after.preceded_by(Event("breach", "irregular.breach", seat))
 
 
-irregularities(game, at_once, from_before(forfeited), forfeit, demanded=True)
+def out_of_turn(s: State, seat: Seat) -> Step[State]:
+    """The deal ends; Ramsch is left to the table."""
+    return forfeit(s, seat) or Step(s, (Event("undecided", "irregular.out-of-turn", seat),))
+
+
+irregularities(game, at_once, from_before(forfeited), out_of_turn, demanded=True)
 
 
 def rest(s: State, seat: Seat) -> Step[State] | None:
