@@ -21,12 +21,12 @@ ASKS = f"""before => {{ const wants = ({WANTS})(), ruled = Boolean(document.quer
 """Whether there is a ruling, or something else than before is asked for."""
 ANSWER = """more => { const ways = [...document.querySelectorAll('.ask-wanted button')]
   return (ways.find(one => one.textContent.trim() === more) ?? ways[0]).dataset.key }"""
-KEY = "() => document.activeElement?.dataset.key ?? ''"
-BEGIN = """key => {
+HEAD = "() => document.querySelector('.ask-game select').focus()"
+KEY = """key => {
   const here = document.activeElement, there = document.querySelector(`torite-ask [data-key="${key}"]`)
-  const ahead = here === there || here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING
-  if (!here.closest('torite-ask') || !ahead) document.querySelector('.ask-game select').focus() }"""
-"""Begin where the focus is, or at the head of the form for what stands before."""
+  const ahead = there && here && (here === there || here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return here?.closest('torite-ask') && ahead ? (here.dataset.key ?? '') : null }"""
+"""The key of the button that has the focus; nothing where one begins at the head of the form to come to another by Tab."""
 SAID = """() => { const dialog = document.querySelector('dialog.ruling[open]')
   const of = name => document.getElementById(dialog?.getAttribute(name))?.textContent ?? ''
   return [of('aria-labelledby'), of('aria-describedby'), document.querySelector('torite-ask [aria-live]').textContent] }"""
@@ -50,12 +50,15 @@ def tapped(browser: Browser, key: str) -> None:
 
 def pressed(browser: Browser, key: str) -> None:
     """Come to a button by Tab, and press it."""
-    browser.evaluate(BEGIN, key)
     for _ in range(STEPS):
-        if browser.evaluate(KEY) == key:
+        at = browser.evaluate(KEY, key)
+        if at == key:
             browser.press("Enter")
             return
-        browser.press("Tab")
+        if at is None:
+            browser.evaluate(HEAD)
+        else:
+            browser.press("Tab")
     raise AssertionError(f"{browser.name}: no way to {key} by Tab")
 
 
