@@ -95,13 +95,9 @@ def decreed(s: State, side: Side, kept: bool) -> list[Event]:
     """Score a side's bids without their being played out."""
     rule, worth = "irregular.established", 10 * contract(s.bids[side::2])
     bid = Event("made" if kept else "missed", rule, value=str(worth if kept else -worth), side=side)
-    nils = {seat: kept and not s.tricks[seat] for seat in (side, side + 2) if s.bids[seat] in STAKES}
-    return [bid, *(_nil_decreed(s, seat, good) for seat, good in nils.items())]
-
-
-def _nil_decreed(s: State, seat: Seat, kept: bool) -> Event:
-    kind = f"nil-decreed-{'kept' if kept else 'failed'}"
-    return Event(kind, "irregular.established", seat, value=str(nil_points(s.bids[seat], int(not kept))))
+    nils = ((seat, s.tricks[seat] if kept else 1) for seat in (side, side + 2) if s.bids[seat] in STAKES)
+    told = ((f"nil-decreed-{'failed' if won else 'kept'}", seat, nil_points(s.bids[seat], won)) for seat, won in nils)
+    return [bid, *(Event(kind, rule, seat, value=str(points)) for kind, seat, points in told)]
 
 
 irregularities(game, next_trick, from_before(forfeited))
