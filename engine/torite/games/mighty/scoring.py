@@ -56,12 +56,16 @@ def doublings(contract: str, taken: int, call: str, options: Options) -> list[st
     return [clause for clause, applies in each.items() if applies]
 
 
+def stake_of(contract: str, taken: int, call: str, options: Options) -> int:
+    """The base score, doubled for each reason that there is."""
+    doubled: int = 2 ** len(doublings(contract, taken, call, options))
+    return base(number_of(contract), taken, options) * doubled
+
+
 @game.clause("pay.friend", "pay.alone", "pay.zero")
 def settle(contract: str, taken: int, call: str, friend: bool, options: Options) -> list[int]:
     """S, and what the declarer, the friend and each opponent score."""
-    number = number_of(contract)
-    stake = base(number, taken, options) * 2 ** len(doublings(contract, taken, call, options))
-    sign = 1 if taken >= number else -1
+    stake, sign = stake_of(contract, taken, call, options), 1 if taken >= number_of(contract) else -1
     return [stake, *(sign * stake * share for share in ((2, 1, -1) if friend else (4, 0, -1)))]
 
 
@@ -117,9 +121,7 @@ def _paid(gains: list[int], stake: int, alone: bool) -> tuple[Event, ...]:
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State]:
     """The round ends without a count: whoever broke a rule pays each of the others the stake; the same player deals again."""
-    seat, number = s.turn, number_of(s.contract)
-    doubled = doublings(s.contract, number, s.call, s.options)
-    stake = max(FORFEIT, base(number, number, s.options) * 2 ** len(doubled))
+    seat, stake = s.turn, max(FORFEIT, stake_of(s.contract, number_of(s.contract), s.call, s.options))
     gains = [-stake * (PLAYERS - 1) if place == seat else stake for place in range(PLAYERS)]
     told = (
         Event("scores", "irregular.established", place, value=f"{gain:+}".replace("-", "−"))
