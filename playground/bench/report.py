@@ -72,7 +72,7 @@ def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> N
         "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
         "links": lambda: link_lengths.measure(*((1, 0) if brief else (20 * rounds, rounds))),
         "search": answers.measure,
-        "players": lambda: players.measure(*contests[:4]),
+        "players": lambda: players.measure(*contests[:4], data.get("players")),
         "endings": lambda: endings.measure(contests.deals, contests.games, contests.cluster),
         "complaints": lambda: complaining.measure(contests.deals, contests.games, contests.cluster),
         "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
@@ -253,10 +253,12 @@ def _player_lines(data: dict[str, Any]) -> list[str]:
             one["deals"],
             f"{one['mean']} ± {one['error']}",
             one["errors"],
+            one["date"],
         )
         for one in data["contests"]
     ]
-    return table(("game", "players", "deals, each from every side", "points a deal", "in standard errors"), rows)
+    head = ("game", "players", "deals, each from every side", "points a deal", "in standard errors", "taken")
+    return table(head, rows)
 
 
 LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {

@@ -30,6 +30,7 @@ __all__ = ["Game", "Test"]
 class Game[S: Position](Registry[S]):
     """The rules of one game. `state` and `options` are its NamedTuples, `seats` names the players for given options.
 
+    `order` sorts a hand; where everybody plays once to a trick, by suit and from its highest card.
     Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
     """
 

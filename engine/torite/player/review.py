@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..core.acts import Action
@@ -54,33 +54,24 @@ def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[
     if not decision.weighed or decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
-    over = _lost(_compared(Search(memory, f"{seed}/cost"), best, action, PAIRS, late))
+    over = _compared(Search(memory, f"{seed}/cost"), best, action, PAIRS, late)
     truly = TrueSearch(memory, f"{seed}/here", state)
-    exact = _exact(truly, best, action, strength)
-    here = _lost(exact or _compared(truly, best, action, HERE))
+    exact = _exactly(truly, best, action, strength)
+    here = exact or _compared(truly, best, action, HERE)
     return Cost(best, over.worlds, over.mean, over.error, here.mean, exact is not None)
 
 
-def _compared(
-    search: Search, best: Action, action: Action, worlds: int, late: Callable[[], bool] = never
-) -> Sequence[Sums]:
-    """Play both out in the same worlds, by the same chance."""
+def _compared(search: Search, best: Action, action: Action, worlds: int, late: Callable[[], bool] = never) -> Weighed:
+    """Tell by how much the best one is better: both are played out in the same worlds, by the same chance."""
     sums = [Sums(best), Sums(action)]
     for _ in range(worlds):
         if late() and len(sums[0].values) > 1:
             break
         search.batch(sums)
-    return sums
+    return sums[0].over(sums[1])
 
 
-def _exact(search: Search, best: Action, action: Action, strength: Strength) -> Sequence[Sums] | None:
-    """Weigh both exactly if the end is near; None if it is not."""
-    return search.exactly([best, action], 1) if search.is_short(strength.exact) else None
-
-
-def _lost(sums: Sequence[Sums]) -> Weighed:
-    """Sum up the differences, world by world."""
-    best, action = sums
-    lost = Sums(best.action)
-    lost.values = [one - other for one, other in zip(best.values, action.values, strict=True)]
-    return lost.weighed()
+def _exactly(search: Search, best: Action, action: Action, strength: Strength) -> Weighed | None:
+    """Tell it exactly if the end is near; None if it is not."""
+    sums = search.exactly([best, action], 1) if search.is_short(strength.exact) else None
+    return sums[0].over(sums[1]) if sums else None

@@ -10,8 +10,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core.acts import Action
+from ..core.cards import suited
 from ..core.game import Game
-from .bidding import Plan, before_play, carried_out, plans
+from ..core.position import in_turn
+from .bidding import Plan, before_play, carried_out, plans, taker
 from .ending import Ending, TooLongError, together
 from .every_world import every_world
 from .memory import Memory
@@ -35,6 +37,10 @@ PLANS = 240
 """Plans that are weighed at the most before the play."""
 CANDIDATES = 40
 """Candidates that are weighed at the most; of more, so many are drawn, passing always among them."""
+AS_GOOD = 2.0
+"""By so many standard errors at the most the better of two cards is taken for as good as the other."""
+COMPARED = 8
+"""Worlds in which two cards are compared at the least, unless their endings are known exactly."""
 
 
 class Weighed(NamedTuple):
@@ -74,6 +80,12 @@ class Sums:
         spread = sum((value - mean) ** 2 for value in self.values) / (count - 1) if count > 1 else 0.0
         return Weighed(self.action, mean, (spread / count) ** 0.5 if count else 0.0, count)
 
+    def over(self, other: Sums) -> Weighed:
+        """Tell what it gained over another, world by world, as far as both were weighed."""
+        more = Sums(self.action)
+        more.values = [one - two for one, two in zip(self.values, other.values, strict=False)]
+        return more.weighed()
+
 
 def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
     """List the actions worth weighing, in the order of the offers."""
@@ -94,22 +106,23 @@ def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool
         return Decision(choices[0])
     search = Search(memory, seed, late)
     if before_play(game, memory.seen):
-        return _decided(search.planned(choices, strength.playouts))
-    if search.is_short(strength.exact):
-        sums = search.exactly(choices, strength.playouts)
-        if sums is not None:
-            return _decided(sums, exact=True)
-    return _decided(search.halved([*map(Sums, choices)], strength.playouts))
+        return _decided(_ordered(search.planned(choices, strength.playouts)))
+    sums = search.exactly(choices, strength.playouts) if search.is_short(strength.exact) else None
+    if sums is not None:
+        return _decided(search.thrifty(_ordered(sums), exact=True), exact=True)
+    return _decided(search.thrifty(_ordered(search.halved([*map(Sums, choices)], strength.playouts))))
+
+
+def _ordered(sums: Sequence[Sums]) -> list[Sums]:
+    """Order the candidates: those weighed longest first, the higher mean first; each by the best of its plans."""
+    firsts: dict[Action, Sums] = {}
+    for one in sorted(sums, key=lambda one: (-len(one.values), -one.mean)):
+        firsts.setdefault(one.action, one)
+    return [*firsts.values()]
 
 
 def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
-    """Order the candidates: those weighed longest first, the higher mean first; each by the best of its plans."""
-    ordered = sorted(sums, key=lambda one: (-len(one.values), -one.mean))
-    firsts: dict[Action, Sums] = {}
-    for one in ordered:
-        firsts.setdefault(one.action, one)
-    best = [*firsts.values()]
-    return Decision(best[0].action, tuple(one.weighed() for one in best), exact)
+    return Decision(sums[0].action, tuple(one.weighed() for one in sums), exact)
 
 
 class Search:
@@ -136,6 +149,23 @@ class Search:
             return False
         decisions = cards * len(self.game.places(self.memory.seen.options))
         return decisions_left(self.game, self.world().state, Random(f"{self.seed}/length")) <= decisions
+
+    def thrifty(self, sums: list[Sums], *, exact: bool = False) -> list[Sums]:
+        """Put first the lowest card of the best one's suit that ends the trick for the same seat and is as good by what was found.
+
+        Hands are sorted from a suit's highest card, where everybody plays once to a trick.
+        """
+        best = sums[0]
+        alike = [one for one in sums[1:] if _of_one_suit(one.action, best.action) and _as_good(one, best, exact=exact)]
+        if not alike or not in_turn(self.game.state):
+            return sums
+        state = self.world().state
+        winner, *winners = (taker(self.game.apply(state, one.action)) for one in (best, *alike))
+        if winner is None:
+            return sums
+        same = [one for one, other in zip(alike, winners, strict=True) if other == winner]
+        low = max((best, *same), key=lambda one: self.game.order(one.action.cards[0]))
+        return [low, *(one for one in sums if one is not low)]
 
     def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
         """Weigh bids and announcements with what the seat says later, as contracts that are played out."""
@@ -200,3 +230,16 @@ class Search:
             for one, value in zip(sums, values, strict=True):
                 one.values.append(value)
         return sums if sums[0].values else None
+
+
+def _of_one_suit(one: Action, other: Action) -> bool:
+    """Tell whether two actions differ in nothing but the rank of a single card."""
+    cards = (*one.cards, *other.cards)
+    single = len(one.cards) == len(other.cards) == 1 and one._replace(cards=other.cards) == other
+    return single and all(map(suited, cards)) and cards[0][0] == cards[1][0]
+
+
+def _as_good(one: Sums, best: Sums, *, exact: bool) -> bool:
+    """Tell whether what was found leaves it open which of two is better."""
+    more = best.over(one)
+    return more.mean <= 0 if exact else more.worlds >= COMPARED and more.mean <= AS_GOOD * more.error

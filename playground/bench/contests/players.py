@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -41,19 +42,28 @@ def score(values: Sequence[float]) -> Score:
     return Score(len(values), fmean(values) if values else 0.0, error)
 
 
-def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str) -> dict[str, Any]:
-    """Play what has not been played yet, and sum up."""
+def measure(
+    deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str, before: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """Play what has not been played yet, and sum up; contests that are not asked for stay as they were measured before."""
     every = [(ident, *pair) for pair in PAIRS for ident in real_games(games)]
     every += [(ident, *BESIDE) for ident in real_games(games) if ident in BESIDE_GAMES]
     contests = [contest for contest in every if not pairs or "/".join(contest[1:]) in pairs]
     kept = Kept(CACHE / "players", *SOURCES)
     kept.complete(contests, deals, _margin, cluster)
-    return {"contests": [_row(key, score(kept.of(key, deals))) for key in contests]}
+    rows = {_key(row): row for row in before["contests"]} if before else {}
+    today = datetime.now(UTC).date().isoformat()
+    rows |= {key: {**_row(key, score(kept.of(key, deals))), "date": today} for key in contests}
+    return {"contests": [row for row in rows.values() if row["deals"]]}
 
 
 def _margin(key: Key, deal: int) -> float:
     ident, one, other = key
     return margin(ident, deal, one, other)
+
+
+def _key(row: Mapping[str, Any]) -> Key:
+    return row["game"], row["one"], row["other"]
 
 
 def _row(key: Key, found: Score) -> Mapping[str, Any]:
