@@ -8,7 +8,7 @@ from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import counted, lots
 from ...toolkit.following import following
-from ...toolkit.incidents import claims, emptied, incidents, remaining, tricks_left
+from ...toolkit.incidents import claims, emptied, incidents, misbids, remaining, tricks_left
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, gathered, lifted, played, told
 from .deal import choose_nil, choose_trump, deal, draw
@@ -159,4 +159,5 @@ def rest(s: State, seat: Seat) -> Step[State]:
 
 
 incidents(game, ("dealer", "totals"), begun=lambda s: s.phase in ("nil", "play") or s.passes > 0 or len(s.turned) > 1)
+misbids(game, "trump", "nil")
 claims(game, rest)
