@@ -82,6 +82,25 @@ def incidents[S: Position](
         return Step(s, (Event("corrected", WRITTEN),))
 
 
+def laid_away[S: Position](
+    game: Game[S], kept: Sequence[str], layer: Callable[[S], Seat], charge: Callable[[S], Step[S] | None]
+) -> Ruling[S]:
+    """Tell what a wrong number of cards laid away brings: put right until a card is led; then it is charged like a revoke.
+
+    `layer` names the seat that has laid cards away, or TABLE; `charge` what a revoke of the seat to move brings.
+    """
+
+    def number(s: S, seat: Seat) -> Step[S] | None:
+        if seat == TABLE or seat != layer(s):
+            return None
+        if not card_played(game, s, kept):
+            return Step(s, (Event("laid-anew", NUMBER, seat),))
+        charged = charge(replace(s, turn=seat)) or Step(s, (Event("undecided", NUMBER, seat),))
+        return charged.preceded_by(Event("laid-wrong", NUMBER, seat))
+
+    return number
+
+
 def misbids[S: Position](game: Game[S], *phases: str) -> None:
     """Bind the clause on bids out of turn and such as may not be made, in the phases in which seats bid."""
 

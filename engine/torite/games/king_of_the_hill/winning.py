@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...core.acts import TABLE, Event, Step
 from ...core.position import Play, Seat, Trick
-from ...toolkit.incidents import claims, emptied, incidents, remaining
+from ...toolkit.incidents import claims, emptied, incidents, laid_away, remaining
 from ...toolkit.tricks import added, gathered, lifted
-from .scoring import end_round
+from .scoring import end_round, forfeited
 from .state import TRUMP, State, Strengths, game, is_secret, points, sides, strengths, table_of, trump_rank
 
 
@@ -81,9 +81,11 @@ def rival(s: State, seat: Seat) -> Seat:
     return others[0] if seat in team else s.king
 
 
+KEPT = "first", "king", "markers", "finalists"
 incidents(
     game,
-    ("first", "king", "markers", "finalists"),
+    KEPT,
     begun=lambda s: s.phase in ("bury", "call", "play"),  # the king has the eight
+    number=laid_away(game, KEPT, lambda s: s.king if s.phase in ("call", "play") else TABLE, forfeited),
 )
 claims(game, rest, rival)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
 from ...core.position import Play, Seat, Trick, replace
-from ...toolkit.incidents import claims, emptied, incidents, misbids, remaining
+from ...toolkit.incidents import claims, emptied, incidents, laid_away, misbids, remaining
 from ...toolkit.tricks import added, gathered, lifted, played
-from .scoring import end_round
+from .scoring import end_round, forfeited
 from .state import JOKER, POWER, TRICKS, State, game, strain_of, suit, the_mighty
 
 CALL = "call"
@@ -154,6 +154,12 @@ def rival(s: State, seat: Seat) -> Seat:
     return next(one for one in range(len(s.hands)) if one not in ruling) if seat in ruling else s.declarer
 
 
-incidents(game, ("dealer", "opener", "lowered", "finished", "totals"), begun=lambda s: any(s.bids))
+KEPT = "dealer", "opener", "lowered", "finished", "totals"
+incidents(
+    game,
+    KEPT,
+    begun=lambda s: any(s.bids),
+    number=laid_away(game, KEPT, lambda s: s.declarer if s.phase in ("friend", "play") else TABLE, forfeited),
+)
 misbids(game, "bid")
 claims(game, rest, rival)
