@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
+from torite.core.acts import OVER, TABLE
+from torite.games import game
 from torite.page.session import handle
+from torite.player.playout import ended, random_action
 from torite.reading.documents import dumps
 from torite.reading.scenario import load
 
@@ -172,3 +176,27 @@ def test_a_line_that_ends_where_they_part_says_so() -> None:
 def test_lines_that_cannot_be_compared_are_refused(lines: object) -> None:
     error = ask(op="compare", record=RECORD, lines=lines, lang="en")["error"]
     assert error["kind"] in ("input", "illegal") and error["expected"]
+
+
+@pytest.mark.parametrize("ident", ["skat", "bird-dog", "haggis"])
+def test_of_two_deals_the_last_one_is_told_apart(ident: str) -> None:
+    """Where it began, whose turn it was in it, and what each seat gained in it, not in all."""
+    rules = game(ident)
+    state, line, ends = rules.start(), list[str](), list[int]()
+    totals = [rules.scores(state)]
+    chance = Random(f"{ident}/two deals")
+    while len(ends) < 2 and state.turn != OVER:
+        action = random_action(rules, state, chance)
+        line.append(str(action))
+        before, state = state, rules.apply(state, action).state
+        if before.turn >= 0 and ended(state):
+            ends.append(len(line))
+            totals.append(rules.scores(state))
+    assert len(ends) == 2
+    record = {"game": ident, "line": line}
+    turns, scores = ask(op="turns", record=record), ask(op="scores", record=record)
+    assert turns["began"] == scores["began"] == ends[0] and len(turns["turns"]) == len(line) + 1
+    assert turns["turns"][-1] == state.turn and turns["turns"][ends[0]] == TABLE
+    assert scores["gained"] == [now - was for was, now in zip(totals[1], totals[2], strict=True)]
+    first = ask(op="scores", record={**record, "line": line[: ends[0]]})
+    assert first["gained"] == [now - was for was, now in zip(totals[0], totals[1], strict=True)]

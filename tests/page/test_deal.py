@@ -150,18 +150,29 @@ def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_fo
     page.locator("a.torite-language").click()
     page.wait_for_url("**/ja/**")
     ready(page)
+    assert page.locator("torite-table").evaluate("table => Math.abs(table.getBoundingClientRect().top)") < 150
     assert page.locator("torite-table output").inner_text() == count
     assert cards.evaluate_all("all => all.map(one => one.dataset.key ?? one.dataset.card)") == here
+    own = 1
     while not page.locator("[data-key=deal-next]").count():
         move(page)
+        own += 1
     record = page.locator(".results")
     expect(record.locator("summary")).to_have_text("これまでのディール（1）")
+    page.locator("[data-key=costs]").click()
+    expect(page.locator(".part-said [role=status]")).to_contain_text(f"/ {own}）")  # with those before the reload
+    page.locator("[data-key=deal-next]").click()
+    expect(page.locator("[data-key=deal-next]")).to_have_count(0)
+    ready(page)
+    while not page.locator("[data-key=deal-next]").count():
+        move(page)
+    expect(record.locator("summary")).to_have_text("これまでのディール（2）")
     page.reload()
     ready(page)
     record.locator("summary").click()
-    expect(record.locator("li")).to_have_count(1)
-    expect(record.locator("li")).to_contain_text("番号")
-    expect(record.locator("p").first).to_contain_text("1ディールの平均")
+    expect(record.locator("li")).to_have_count(2)
+    expect(record.locator("li").first).to_contain_text("番号")
+    expect(record.locator("p").first).to_contain_text("2ディールの平均")
     record.locator("[data-key=forget]").click()
     expect(record).to_be_hidden()
     assert page.evaluate("Object.keys(localStorage).filter(key => /deals|results|seating/.test(key))") == []
@@ -235,6 +246,12 @@ def test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back(visit: Open
     page.locator("[data-key=deal-undo]").click()
     expect(slider).to_have_value(before)
     assert page.locator(".hand .tap").count() == cards
+    expect(page.locator("[data-key=deal-hint]")).to_be_visible()
+    page.wait_for_timeout(400)
+    page.locator(".hand .tap:not(.refused)").first.click()  # the same card again, and the others answer it anew
+    expect(slider).not_to_have_value(before, timeout=LONG)
+    ready(page)
+    assert page.locator(".hand .tap").count() == cards - 1
 
 
 def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
@@ -246,6 +263,16 @@ def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
     before = page.locator(".controls input").input_value()
     page.locator(".hand .tap:not(.refused)").first.click()
     expect(page.locator(".part-said .go")).to_be_visible()
+    assert page.locator(".controls input").input_value() == before
+
+
+def test_a_card_that_is_given_away_asks_first(visit: Open) -> None:
+    page = visit(f"en/{rules_of('haggis')}", locale="en-GB")
+    begun(page)
+    ready(page)
+    before = page.locator(".controls input").input_value()
+    page.locator(".hand .tap:not(.refused)").first.click()
+    expect(page.locator(".part-said .go")).to_be_visible(timeout=LONG)
     assert page.locator(".controls input").input_value() == before
 
 

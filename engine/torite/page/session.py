@@ -84,6 +84,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "seal": _seal,
         "workbench": _workbench,
         "scores": _scores,
+        "turns": _turns,
         "link": _link,
         "open": _open,
         "sheet": _sheet,
@@ -118,8 +119,21 @@ def _frame(request: Mapping[str, Any]) -> Frame:
 
 
 def _scores(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell the totals, what each seat gained in the last deal, and where that began."""
+    from ..player.playout import begun
+
     at = moment(request)
-    return {"scores": at.game.scores(at.step.state)}
+    scores, began = at.game.scores(at.step.state), begun([step.state for step in at.steps])
+    before = at.game.scores(at.steps[began].state)
+    return {"scores": scores, "gained": [now - was for now, was in zip(scores, before, strict=True)], "began": began}
+
+
+def _turns(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell whose turn it was along a line, and where its last deal began."""
+    from ..player.playout import begun
+
+    at = moment(request)
+    return {"turns": [step.state.turn for step in at.steps], "began": begun([step.state for step in at.steps])}
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:

@@ -20,6 +20,11 @@ def ended(state: Any) -> bool:
     return state.turn == OVER or (state.turn == TABLE and state.phase in DEALING)
 
 
+def begun(states: Sequence[Any]) -> int:
+    """Find the place of the position in which the deal in progress, or just over, began."""
+    return max((at for at, state in enumerate(states[:-1]) if ended(state)), default=0)
+
+
 def never() -> bool:
     """Tell that time is not up, where no clock runs."""
     return False

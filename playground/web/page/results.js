@@ -10,7 +10,7 @@ import { forget, store, stored } from '../common/storage.js'
 /** @typedef {import('../table/example.js').Example} Example */
 /**
  * @typedef {{ id: string, game: string, day: string, seat: number, scores: number[], place:
- *   import('../table/example.js').Place }} Result
+ *   import('../table/example.js').Place }} Result what each seat gained in one deal
  */
 
 const KEY = 'torite.results'
@@ -87,15 +87,15 @@ export function dressResults(form, example) {
 async function add(example) {
   const { game } = example.story
   const line = path(example.cursor)
-  const id = example.seal?.nonce ?? line.join(' ')
+  const found = await ask(example, { op: 'scores', record: record(example, line) }, () => void add(example))
+  if (!found) return true
+  const id = `${example.seal?.nonce ?? line.join(' ')}/${found.began}`
   const first = all(game).find(one => one.id === id)?.place.trail ?? []
   const goesOn = line.length > first.length && shared(first, line) === first.length
   if (first.length && !goesOn) return true
-  const found = await ask(example, { op: 'scores', record: record(example, line) }, () => void add(example))
-  if (!found) return true
   const day = new Date().toLocaleDateString('sv')
   /** @type {Result} */
-  const one = { id, game, day, seat: example.seat, scores: found.scores, place: placeOf(example) }
+  const one = { id, game, day, seat: example.seat, scores: found.gained, place: placeOf(example) }
   const others = all(game).filter(other => other.id !== id)
   return store(KEY, { ...stored(KEY), [game]: [one, ...others].slice(0, MOST) })
 }

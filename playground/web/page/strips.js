@@ -1,6 +1,5 @@
-// The page's strips and its one table: which example lies on it, and where it stands. On a wide page it stands beside
-// the text and shows the example of the clause being read, until the reader touches it or chooses a strip; else it lies
-// in the strip that is open.
+// The page's strips and its one table: on a wide page it stands beside the text and shows the example of the clause
+// being read, until the reader touches it or chooses a strip; else it lies in the strip that is open.
 import { asked as namedPlace, reveal } from '../common/arrival.js'
 import { askedFor, openLinked } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
@@ -278,7 +277,8 @@ export class Strips {
    */
   settleScroll(strip) {
     if (!strip || this.beside) return
-    if (location.hash) namedPlace()?.scrollIntoView()
+    const to = namedPlace() === strip && this.chosen ? this.table : namedPlace()
+    if (location.hash) to?.scrollIntoView()
     else if (history.state?.y) scrollTo({ top: history.state.y, behavior: 'instant' })
   }
 }

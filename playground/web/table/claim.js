@@ -2,7 +2,7 @@
 import { ask, record } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence, spoken } from './cards.js'
-import { following, path } from './cursor.js'
+import { path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -93,7 +93,6 @@ export class Claims {
   /** What the reader can do on an own turn. @param {Dress} dress @returns {Node[]} */
   ways(dress) {
     const { example } = this.opponents
-    if (following(example.cursor) !== null) return []
     void this.look(dress)
     const { found } = this
     const few = example.frame.hand.length

@@ -25,6 +25,9 @@ export const path = cursor => cursor.trail.slice(0, cursor.at)
 /** The action that follows on the trail. @param {Cursor} cursor @returns {string | null} */
 export const following = cursor => cursor.trail[cursor.at] ?? null
 
+/** Without what follows. @param {Cursor} cursor @returns {Cursor} */
+export const cut = cursor => ({ ...cursor, trail: path(cursor) })
+
 /** @param {Cursor} cursor @param {number} place @returns {Cursor} */
 export const go = (cursor, place) => ({ ...cursor, at: Math.max(0, Math.min(place, cursor.trail.length)) })
 

@@ -1,5 +1,5 @@
 // An example as one reader finds it: its story, the place in it, the moments that are known, the cards that are chosen.
-import { begin, comeBack, following, go, inExample, onExample, path, play } from './cursor.js'
+import { begin, comeBack, cut, following, go, inExample, onExample, path, play } from './cursor.js'
 import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
@@ -149,9 +149,13 @@ export class Example extends EventTarget {
     return true
   }
 
-  /** Plays an action: on the example, or on a line of one's own, which the engine judges. @param {string} action */
+  /**
+   * Plays an action: on the example, or on a line of one's own, which the engine judges. In a deal all that followed is
+   * gone, also where it is the same action again: what the others do is open.
+   * @param {string} action
+   */
   async play(action) {
-    const next = play(this.cursor, action)
+    const next = play(this.opponents ? cut(this.cursor) : this.cursor, action)
     if (!(await this.arrive(next, () => void this.play(action)))) return
     this.screen.focus()
     if (!this.opponents) this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${this.happened}`) // they tell it

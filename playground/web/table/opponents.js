@@ -2,7 +2,7 @@
 import { advice } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
-import { following, go, path, play } from './cursor.js'
+import { following, path, play } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
 import { dealt, review } from './dealt.js'
@@ -10,6 +10,7 @@ import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
+import { Turns } from './turns.js'
 import { happened, told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -71,6 +72,7 @@ export class Opponents {
     this.example = example
     this.seating = seating
     this.number = number
+    this.turns = new Turns(example)
     example.opponents = this
     example.addEventListener('moved', () => this.moved(), { signal: this.gone.signal })
     void (example.seat === seating.seat ? this.moved() : example.look(seating.seat))
@@ -90,10 +92,7 @@ export class Opponents {
    */
   again(number = '', told = this.example) {
     const { example } = this
-    this.number = number
-    this.began = 0
-    this.reviewed = ''
-    this.claims = new Claims(this)
+    Object.assign(this, { number, began: 0, reviewed: '', claims: new Claims(this) })
     Object.assign(example, { seal: undefined, number: undefined, back: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
     example.retell(told.story, told.mode)
@@ -127,6 +126,7 @@ export class Opponents {
     clearTimeout(this.timer)
     this.next = undefined
     const { example } = this
+    void this.recall()
     if (example.frame.said.length) this.heard.push(told(example.frame.said, example.story.names))
     const { forced } = this
     if (this.isOver) example.dispatchEvent(new Event('ended'))
@@ -171,9 +171,7 @@ export class Opponents {
   /** Begins the next deal. @param {string} action */
   goOn(action) {
     const { example } = this
-    this.began = path(example.cursor).length
-    this.reviewed = ''
-    this.claims = new Claims(this)
+    Object.assign(this, { began: path(example.cursor).length, reviewed: '', claims: new Claims(this) })
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
@@ -218,7 +216,7 @@ export class Opponents {
     if (frame.turn === this.seating.seat)
       return [
         make('strong', { class: 'your-turn' }, say('yours')),
-        following(this.example.cursor) === null ? deed('hint', () => void this.advise(dress)) : null,
+        deed('hint', () => void this.advise(dress)),
         this.undo ? deed('undo', () => this.undo?.()) : null,
         ...this.claims.ways(dress),
       ]
@@ -255,7 +253,7 @@ export class Opponents {
     const { seal: sealed } = example
     if (this.reviewed !== String(path(example.cursor))) {
       void review(this, String(path(example.cursor)))
-      this.hands = dealt(example, this.steps().find(at => this.turnAt(at) >= 0) ?? this.began, dress)
+      this.hands = dealt(example, this.steps().find(at => (this.turns.at(at) ?? TABLE) >= 0) ?? this.began, dress)
     }
     const { game, options } = example.story.record
     const line = path(example.cursor)
@@ -273,15 +271,17 @@ export class Opponents {
     return [...path(this.example.cursor).keys()].slice(this.began)
   }
 
-  /** Whose turn it was at a step, as far as it is known. @param {number} at */
-  turnAt(at) {
-    const { example } = this
-    return example.frames.get(example.momentOf(go(example.cursor, at)))?.turn ?? TABLE
+  /** Learns what this visit has not shown, for what looks back. */
+  async recall() {
+    const began = await this.turns.recall()
+    if (began === undefined || this.example.opponents !== this) return
+    Object.assign(this, { began, reviewed: '' })
+    this.example.screen.draw()
   }
 
   /** The steps of this deal at which the reader was to move. */
   plies() {
-    return this.steps().filter(at => this.turnAt(at) === this.seating.seat)
+    return this.steps().filter(at => this.turns.at(at) === this.seating.seat)
   }
 
   /** Shows what the engine would do, in words unlike a ruling's. @param {import('./board.js').Dress} dress */

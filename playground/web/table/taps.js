@@ -23,14 +23,18 @@ export function plays() {
   return true
 }
 
+/** Whether an action is a play: others begin with a verb. @param {string} action */
+const isPlay = action => !/^[a-z]/.test(action)
+
 /**
- * The legal action that one chosen card can only mean.
+ * The legal play that one chosen card can only mean; what is given or laid away asks first.
  * @param {import('./example.js').Example} example
  */
 export function meant({ frame, chosen }) {
   const actions = matching(frame, chosen)
   const [action] = actions
   if (chosen.length !== 1 || actions.length !== 1 || action === undefined || unasked(frame, chosen)) return undefined
+  if (!isPlay(action)) return undefined
   return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
 }
 

@@ -1,0 +1,37 @@
+// Whose turn it was along a line: as the moments that were shown tell, else as the engine does.
+import { ask, record } from './asking.js'
+import { go, path, shared } from './cursor.js'
+
+/** @typedef {import('./example.js').Example} Example */
+
+export class Turns {
+  /** @type {readonly string[]} The line of which the engine has told */ line = []
+  /** @type {readonly number[]} */ told = []
+
+  /** @param {Example} example */
+  constructor(example) {
+    this.example = example
+  }
+
+  /** Whose turn it was at a step, as far as it is known. @param {number} at @returns {number | undefined} */
+  at(at) {
+    const { example, line, told } = this
+    const seen = example.frames.get(example.momentOf(go(example.cursor, at)))
+    return seen?.turn ?? (shared(line, path(example.cursor)) >= at ? told[at] : undefined)
+  }
+
+  /**
+   * Asks about steps that this visit has not shown: of a deal that was kept, or played to its end at once. Gives where
+   * the deal began, if it was asked.
+   * @returns {Promise<number | undefined>}
+   */
+  async recall() {
+    const { example } = this
+    const line = path(example.cursor)
+    if ([...line.keys()].every(at => this.at(at) !== undefined)) return undefined
+    const found = await ask({ note() {} }, { op: 'turns', record: record(example, line) }, () => {})
+    if (!found) return undefined
+    Object.assign(this, { line, told: found.turns })
+    return found.began
+  }
+}
