@@ -15,8 +15,9 @@ from ..wording import word
 
 
 def band(page: Page) -> etree.Element:
-    """Make the band of a page, its title in it."""
-    box = etree.Element("div", {"class": "band", "data-felt": str(page.meta["felt"])})
+    """Make the band of a page, its title in it, and around it what its parts measure their room by."""
+    room = etree.Element("div", {"class": "band-room"})
+    box = etree.SubElement(room, "div", {"class": "band", "data-felt": str(page.meta["felt"])})
     etree.SubElement(box, "h1").text = AtomicString(page.title)
     box.append(hand(fan(page)))
     told = etree.SubElement(box, "ul", {"class": "band-facts"})
@@ -27,7 +28,7 @@ def band(page: Page) -> etree.Element:
         way = etree.SubElement(ways, "a", {"href": f"#{to}"})
         way.text, way.tail = AtomicString(word(key, page.lang)), " "
     way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
-    return box
+    return room
 
 
 def brief(page: Page) -> list[str]:

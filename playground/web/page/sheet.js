@@ -78,9 +78,9 @@ function blocks(article, wanted) {
   /** @type {HTMLElement[]} */
   const found = []
   const parts = [...article.children].flatMap(one =>
-    one.matches('.head')
-      ? [...one.querySelectorAll('.tonight, .game-summary')]
-      : one.matches('.fold')
+    one.matches('.head, .band-room')
+      ? [...one.querySelectorAll('h1, .tonight, .game-summary')]
+      : one.matches('details.fold')
         ? [...one.children].slice(1)
         : one,
   )
@@ -93,7 +93,10 @@ function blocks(article, wanted) {
     for (const part of copy.querySelectorAll('.headerlink, .proof, .whence, .chip')) part.remove()
     found.push(copy)
   }
-  const [title, ...rest] = found.filter((one, at) => !bare(one, found[at + 1]))
+  const [title, ...rest] = found.reduceRight(
+    (below, one) => (bare(one, below[0]) ? below : [one, ...below]),
+    /** @type {HTMLElement[]} */ ([]),
+  )
   return [
     ...(title ? [title] : []),
     ...ours(),
