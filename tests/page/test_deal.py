@@ -136,7 +136,18 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     assert page.locator(".tray").inner_html() == first
 
 
-def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_forgotten(visit: Open) -> None:
+def played(page: Page) -> int:
+    """Play a deal to its end; how many moves that takes."""
+    ready(page)
+    moves = 0
+    while not page.locator("[data-key=deal-next]").count():
+        move(page)
+        moves += 1
+    return moves
+
+
+def test_a_deal_goes_on_in_either_language(visit: Open) -> None:
+    """All of it is looked back at, also what was played before the page was loaded again."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
     begun(page, seat="1")
     ready(page)
@@ -153,19 +164,20 @@ def test_a_deal_goes_on_in_either_language_and_its_result_is_kept_until_it_is_fo
     assert page.locator("torite-table").evaluate("table => Math.abs(table.getBoundingClientRect().top)") < 150
     assert page.locator("torite-table output").inner_text() == count
     assert cards.evaluate_all("all => all.map(one => one.dataset.key ?? one.dataset.card)") == here
-    own = 1
-    while not page.locator("[data-key=deal-next]").count():
-        move(page)
-        own += 1
-    record = page.locator(".results")
-    expect(record.locator("summary")).to_have_text("これまでのディール（1）")
+    own = 1 + played(page)
     page.locator("[data-key=costs]").click()
-    expect(page.locator(".part-said [role=status]")).to_contain_text(f"/ {own}）")  # with those before the reload
+    expect(page.locator(".part-said [role=status]")).to_contain_text(f"/ {own}）")
+
+
+def test_results_are_kept_deal_by_deal_until_they_are_forgotten(visit: Open) -> None:
+    page = visit(f"ja/{rules_of('bird-dog')}")
+    record = page.locator(".results")
+    begun(page)
+    played(page)
+    expect(record.locator("summary")).to_have_text("これまでのディール（1）")
     page.locator("[data-key=deal-next]").click()
     expect(page.locator("[data-key=deal-next]")).to_have_count(0)
-    ready(page)
-    while not page.locator("[data-key=deal-next]").count():
-        move(page)
+    played(page)
     expect(record.locator("summary")).to_have_text("これまでのディール（2）")
     page.reload()
     ready(page)
