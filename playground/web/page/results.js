@@ -142,7 +142,7 @@ const again = (example, { place }) =>
     say('see'),
     () => {
       example.before = place
-      void wake(example)
+      void wake(example).then(() => document.querySelector('torite-table')?.scrollIntoView({ block: 'start' }))
     },
     { class: 'other' },
   )

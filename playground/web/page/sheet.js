@@ -23,7 +23,7 @@ const say = sayer({
     short: 'ここにない条文は、ふだんどおりです。{url}　Torite、CC BY 4.0',
     between: '、',
     colon: '：',
-    foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は次のページにあります。{url}　Torite、CC BY 4.0',
+    foot: '*は決定、†は復元、‡は孫引き、≠は出典と異なる条文です。理由と例は、次のアドレスにあります。{url}　Torite、CC BY 4.0',
   },
   en: {
     ours: 'Our table’s rules',

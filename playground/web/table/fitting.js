@@ -1,10 +1,12 @@
 // What a board does so that its parts find room.
 
 /**
- * The hand keeps the room that its most cards took, so that those above and below stay where they are.
- * @param {HTMLElement} board
+ * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
+ * until a trick is over, as later tricks need that room.
+ * @param {HTMLElement} board @param {boolean} deal
  */
-export function keepHand(board) {
+export function keepHand(board, deal) {
+  if (deal && !board.querySelector('.zone.trick .card')) board.style.removeProperty('--hand')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(board.style.getPropertyValue('--hand') || '0'))
     board.style.setProperty('--hand', `${tall}px`)

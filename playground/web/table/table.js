@@ -191,7 +191,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('tray', tray(hands))
     if (this.board) light(this.board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
-    if (this.board) keepHand(this.board)
+    if (this.board) keepHand(this.board, Boolean(this.example?.opponents))
   }
 
   /**
