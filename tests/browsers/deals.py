@@ -25,7 +25,7 @@ LONG = 90.0
 MOST = 200
 """More decisions than a deal of any game has."""
 WAYS = ("taps", "keys")
-TURN = {"en": "Your turn.", "ja": "あなたの番です。"}
+TURN = {"en": "Your turn", "ja": "あなたの番です"}
 SET = """(game, options) => {
   for (const kept of [localStorage, sessionStorage]) kept.clear()
   const seating = { pace: 'fast', options: { [game]: options } }

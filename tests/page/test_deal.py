@@ -278,14 +278,12 @@ def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
     assert page.locator(".controls input").input_value() == before
 
 
-def test_a_card_that_is_given_away_asks_first(visit: Open) -> None:
-    page = visit(f"en/{rules_of('haggis')}", locale="en-GB")
+@pytest.mark.parametrize(("lang", "wanted"), [("en", "Your turn: give a card."), ("ja", "あなたの番です：カードを渡す。")])
+def test_what_is_wanted_beside_a_play_is_told(visit: Open, lang: str, wanted: str) -> None:
+    page = visit(f"{lang}/{rules_of('haggis')}")
     begun(page)
     ready(page)
-    before = page.locator(".controls input").input_value()
-    page.locator(".hand .tap:not(.refused)").first.click()
-    expect(page.locator(".part-said .go")).to_be_visible(timeout=LONG)
-    assert page.locator(".controls input").input_value() == before
+    expect(page.locator(".your-turn")).to_have_text(wanted)
 
 
 def test_a_tap_on_the_table_goes_on(visit: Open) -> None:

@@ -183,3 +183,9 @@ export const sayer =
     (words[language()]?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
 
 export const say = sayer(WORDS)
+
+/** A number with the sign that stands for less than nothing. @param {number | string} value */
+export const figure = value => String(value).replace('-', '−')
+
+/** To tenths; no zero is less than nothing. @param {number} value */
+export const tenths = value => figure(value.toFixed(1).replace(/^-(?=0\.0$)/, ''))

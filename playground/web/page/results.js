@@ -4,7 +4,7 @@ import { ask, record } from '../table/asking.js'
 import { path, shared } from '../table/cursor.js'
 import { placeOf, wake } from '../table/places.js'
 import { button, make } from '../common/dom.js'
-import { sayer } from '../common/words.js'
+import { figure, sayer, tenths } from '../common/words.js'
 import { forget, store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
@@ -122,7 +122,7 @@ function fill(box, told, example) {
 /** What the deals come to. @param {readonly Result[]} results */
 function sum(results) {
   const mean = (/** @type {number[]} */ points) =>
-    (points.reduce((all, one) => all + one, 0) / Math.max(1, points.length)).toFixed(1)
+    tenths(points.reduce((all, one) => all + one, 0) / Math.max(1, points.length))
   const own = results.map(({ scores, seat }) => scores[seat] ?? 0)
   const others = results.flatMap(({ scores, seat }) => scores.filter((_, other) => other !== seat))
   const best = results.filter(({ scores, seat }) => Math.max(...scores) === scores[seat]).length
@@ -131,9 +131,13 @@ function sum(results) {
 
 /** @param {Result} result */
 function words({ day, seat, scores, place }) {
-  const others = scores.filter((_, other) => other !== seat).join(' / ')
+  const own = figure(scores[seat] ?? 0)
+  const others = scores
+    .filter((_, other) => other !== seat)
+    .map(figure)
+    .join(' / ')
   const back = place.back ? say('back') : ''
-  return say('row', { day, number: place.seal?.number ?? say('none'), own: scores[seat] ?? 0, others, back })
+  return say('row', { day, number: place.seal?.number ?? say('none'), own, others, back })
 }
 
 /** @param {Example} example @param {Result} result */

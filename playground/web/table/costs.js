@@ -5,7 +5,7 @@ import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
-import { sayer } from '../common/words.js'
+import { sayer, tenths } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
@@ -102,8 +102,8 @@ export class Costs {
       say('told', {
         card: named(cost, cost.done),
         instead: instead(cost),
-        here: cost.here.toFixed(1),
-        lost: cost.lost.toFixed(1),
+        here: tenths(cost.here),
+        lost: tenths(cost.lost),
       }),
     )
     screen.tell(texts.length ? spoken([say('title'), ...texts].join(' '), story.names) : say('none'))
@@ -153,8 +153,8 @@ export class Costs {
       'tr',
       {},
       make('th', { scope: 'row' }, way, ' ', make('small', {}, sentence(instead(cost), names))),
-      make('td', {}, here.toFixed(1), ' ', exact ? make('small', {}, say('exact')) : ''),
-      make('td', {}, lost.toFixed(1), ' ', error ? make('small', {}, `±${error.toFixed(1)}`) : ''),
+      make('td', {}, tenths(here), ' ', exact ? make('small', {}, say('exact')) : ''),
+      make('td', {}, tenths(lost), ' ', error ? make('small', {}, `±${tenths(error)}`) : ''),
     )
   }
 }

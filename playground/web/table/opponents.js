@@ -11,6 +11,7 @@ import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
 import { Turns } from './turns.js'
+import { yours } from './taps.js'
 import { happened, told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -31,7 +32,6 @@ const DEALING = 120
 
 const say = sayer({
   ja: {
-    yours: 'あなたの番です。',
     thinks: '{name}が考えています。',
     next: '次のディールへ',
     repeat: '同じ配り方でもう一度',
@@ -41,7 +41,6 @@ const say = sayer({
     over: 'ディールが終わりました。',
   },
   en: {
-    yours: 'Your turn.',
     thinks: '{name} is thinking.',
     next: 'Next deal',
     repeat: 'The same cards again',
@@ -131,7 +130,7 @@ export class Opponents {
     const { forced } = this
     if (this.isOver) example.dispatchEvent(new Event('ended'))
     if (!this.due && forced === undefined)
-      return this.speak(example.frame.turn === this.seating.seat ? say('yours') : '')
+      return this.speak(example.frame.turn === this.seating.seat ? yours(example.frame) : '')
     const wait = this.wait()
     const act = () => void (forced === undefined ? this.go() : example.play(forced))
     if (wait < Infinity) this.timer = setTimeout(act, wait)
@@ -215,7 +214,7 @@ export class Opponents {
     }
     if (frame.turn === this.seating.seat)
       return [
-        make('strong', { class: 'your-turn' }, say('yours')),
+        make('strong', { class: 'your-turn' }, yours(frame)),
         deed('hint', () => void this.advise(dress)),
         this.undo ? deed('undo', () => this.undo?.()) : null,
         ...this.claims.ways(dress),
