@@ -278,7 +278,9 @@ def test_a_tapped_card_asks_first_where_that_is_wanted(visit: Open) -> None:
     assert page.locator(".controls input").input_value() == before
 
 
-@pytest.mark.parametrize(("lang", "wanted"), [("en", "Your turn: give a card."), ("ja", "あなたの番です：カードを渡す。")])
+@pytest.mark.parametrize(
+    ("lang", "wanted"), [("en", "Your turn: give a card."), ("ja", "あなたの番です：カードを渡す。")]
+)
 def test_what_is_wanted_beside_a_play_is_told(visit: Open, lang: str, wanted: str) -> None:
     page = visit(f"{lang}/{rules_of('haggis')}")
     begun(page)
