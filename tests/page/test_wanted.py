@@ -38,7 +38,7 @@ WANTED = {
     "options in the link": "page/test_rules.py::test_a_choice_outlives_its_deal_and_goes_along_in_its_link",
     "proof that the deal was not arranged": "player/test_fair.py::test_other_cards_and_another_fingerprint_are_noticed",
     "misclick guard on touch": "page/test_deal.py::test_a_tapped_card_asks_first_where_that_is_wanted",
-    "statistics on the device only": "page/test_deal.py::test_results_are_kept_deal_by_deal_until_they_are_forgotten",
+    "statistics on the device only": "page/test_deal.py::test_a_result_is_kept_until_it_is_forgotten",
     "works without network": "browsers/test_offline.py::test_a_kept_game_works_without_network_and_goes_with_one_tap",
     "a screen reader is told, keys suffice": "browsers/test_deals.py::test_a_deal_is_played_to_its_score",
     "two languages side by side": "page/test_views.py::test_where_there_is_room_both_stand_side_by_side",
