@@ -194,9 +194,9 @@ def test_of_two_deals_the_last_one_is_told_apart(ident: str) -> None:
             totals.append(rules.scores(state))
     assert len(ends) == 2
     record = {"game": ident, "line": line}
-    turns, scores = ask(op="turns", record=record)["ok"], ask(op="scores", record=record)["ok"]
-    assert turns["began"] == scores["began"] == ends[0] and len(turns["turns"]) == len(line) + 1
-    assert turns["turns"][-1] == state.turn and turns["turns"][ends[0]] == TABLE
-    assert scores["gained"] == [now - was for was, now in zip(totals[1], totals[2], strict=True)]
-    first = ask(op="scores", record={**record, "line": line[: ends[0]]})["ok"]
+    told = ask(op="deal", record=record)["ok"]
+    assert told["began"] == ends[0] and told["turns"][ends[0]] == TABLE
+    assert len(told["turns"]) == len(line) + 1 and told["turns"][-1] == state.turn
+    assert told["gained"] == [now - was for was, now in zip(totals[1], totals[2], strict=True)]
+    first = ask(op="deal", record={**record, "line": line[: ends[0]]})["ok"]
     assert first["gained"] == [now - was for was, now in zip(totals[0], totals[1], strict=True)]

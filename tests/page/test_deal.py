@@ -9,12 +9,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.player.deals import Deal
-from tests.player.test_claim import ends, first_claim
 from torite.cli.commands import main
 from torite.games import game_ids
-from torite.player.claim import claim
-from torite.player.doubt import doubt
 
 from .conftest import Open, rules_of
 
@@ -58,6 +54,16 @@ def move(page: Page) -> None:
                 way.first.click(timeout=1000)
     expect(slider).not_to_have_value(before, timeout=LONG)
     ready(page)
+
+
+def played(page: Page) -> int:
+    """Play a deal to its end; how many moves that takes."""
+    ready(page)
+    moves = 0
+    while not page.locator("[data-key=deal-next]").count():
+        move(page)
+        moves += 1
+    return moves
 
 
 @pytest.mark.parametrize(("ident", "lang"), DEALS)
@@ -115,8 +121,7 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     promised = re.search("[0-9a-f]{64}", page.locator(".seating .fair").inner_text())
     assert promised
     first = page.locator(".tray").inner_html()
-    while not page.locator("[data-key=deal-next]").count():
-        move(page)
+    played(page)
     page.locator(".sealed summary").click()
     expect(page.locator(".sealed")).to_contain_text(promised[0])
     page.locator(".sealed .other").click()
@@ -134,17 +139,6 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     ready(page)
     expect(page.locator(".seating .fair")).not_to_contain_text(promised[0])
     assert page.locator(".tray").inner_html() == first
-
-
-def played(page: Page) -> int:
-    """Play a deal to its end; how many moves that takes."""
-    ready(page)
-    moves = 0
-    while not page.locator("[data-key=deal-next]").count():
-        move(page)
-        moves += 1
-    expect(page.locator("[data-key=costs]")).to_be_visible(timeout=LONG)  # what comes last is there
-    return moves
 
 
 def test_a_deal_goes_on_in_either_language(visit: Open) -> None:
@@ -170,18 +164,22 @@ def test_a_deal_goes_on_in_either_language(visit: Open) -> None:
     expect(page.locator(".part-said [role=status]")).to_contain_text(f"/ {own}）")
 
 
-def test_a_result_is_kept_until_it_is_forgotten(visit: Open) -> None:
+def test_results_are_kept_deal_by_deal_until_they_are_forgotten(visit: Open) -> None:
     page = visit(f"ja/{rules_of('bird-dog')}")
     record = page.locator(".results")
     begun(page)
     played(page)
     expect(record.locator("summary")).to_have_text("これまでのディール（1）")
+    page.locator("[data-key=deal-next]").click()
+    expect(page.locator("[data-key=deal-next]")).to_have_count(0)
+    played(page)
+    expect(record.locator("summary")).to_have_text("これまでのディール（2）")
     page.reload()
     ready(page)
     record.locator("summary").click()
-    expect(record.locator("li")).to_have_count(1)
+    expect(record.locator("li")).to_have_count(2)
     expect(record.locator("li").first).to_contain_text("番号")
-    expect(record.locator("p").first).to_contain_text("1ディールの平均")
+    expect(record.locator("p").first).to_contain_text("2ディールの平均")
     record.locator("[data-key=forget]").click()
     expect(record).to_be_hidden()
     assert page.evaluate("Object.keys(localStorage).filter(key => /deals|results|seating/.test(key))") == []
@@ -194,49 +192,8 @@ def test_where_nothing_can_be_kept_a_deal_says_so_and_goes_on(visit: Open) -> No
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
     )
     page.locator(".strip.deal summary").click()
-    ready(page)
-    while not page.locator("[data-key=deal-next]").count():
-        move(page)
+    played(page)
     expect(page.locator(".results-told")).to_contain_text("保存できない")
-
-
-def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
-    """The offer comes by itself, names its clause, ends the deal with its score, and can be stepped through."""
-    cut = first_claim("skat")
-    page = at_cut(visit, cut)
-    page.locator("[data-key=deal-why]").click(timeout=LONG)
-    said = page.locator(".part-said")
-    expect(said).to_contain_text("whatever the others hold and play")
-    expect(said.locator("a.reference").first).to_have_attribute("href", "#irregular.claim")
-    said.locator("[data-key=deal-claim]").click()
-    expect(said.locator(".settlement").first).to_be_visible(timeout=LONG)
-    said.locator("[data-key=claim-steps]").click()
-    expect(page.locator("torite-table output")).to_contain_text(f"{len(cut.line)} /")
-    expect(said.locator("[data-key=deal-next]")).to_have_count(0)
-
-
-def at_cut(visit: Open, cut: Deal) -> Page:
-    """Open Skat's deal where a seat is to move."""
-    place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
-    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
-    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
-    for key, value in kept.items():
-        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
-    page.reload()
-    page.locator(".strip.deal summary").click()
-    return page
-
-
-def test_a_false_claim_shows_the_world_that_beats_it(visit: Open) -> None:
-    def is_beaten(cut: Deal) -> bool:
-        memory = cut.memory(cut.state.turn)
-        return len(cut.state.hands[cut.state.turn]) > 1 and not claim(memory) and bool(doubt(memory, lambda: False))
-
-    page = at_cut(visit, next(cut for cut in ends("skat", 40, 4) if is_beaten(cut)))
-    expect(page.locator("[data-key=deal-claim]")).to_have_count(0)
-    page.locator("[data-key=deal-doubt]").click(timeout=LONG)
-    expect(page.locator(".part-said .advice")).to_contain_text("Not for certain. It could be that", timeout=LONG)
-    assert not page.locator(".part-said .reference").count()
 
 
 def test_one_tap_plays_two_quick_ones_play_once_and_it_is_taken_back(visit: Open) -> None:

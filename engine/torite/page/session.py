@@ -83,8 +83,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "cost": _cost,
         "seal": _seal,
         "workbench": _workbench,
-        "scores": _scores,
-        "turns": _turns,
+        "deal": _deal,
         "link": _link,
         "open": _open,
         "sheet": _sheet,
@@ -118,22 +117,16 @@ def _frame(request: Mapping[str, Any]) -> Frame:
     return telling.frame(at.step, past(at.steps, at.line)[-1])
 
 
-def _scores(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell the totals, what each seat gained in the last deal, and where that began."""
+def _deal(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell where the last deal of a line began, what each seat gained in it, and whose turn it was all along."""
     from ..player.playout import begun
 
     at = moment(request)
-    scores, began = at.game.scores(at.step.state), begun([step.state for step in at.steps])
-    before = at.game.scores(at.steps[began].state)
-    return {"scores": scores, "gained": [now - was for now, was in zip(scores, before, strict=True)], "began": began}
-
-
-def _turns(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell whose turn it was along a line, and where its last deal began."""
-    from ..player.playout import begun
-
-    at = moment(request)
-    return {"turns": [step.state.turn for step in at.steps], "began": begun([step.state for step in at.steps])}
+    states = [step.state for step in at.steps]
+    began = begun(states)
+    totals = (at.game.scores(states[place]) for place in (began, -1))
+    gained = [now - was for was, now in zip(*totals, strict=True)]
+    return {"began": began, "gained": gained, "turns": [state.turn for state in states]}
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:

@@ -87,7 +87,7 @@ export function dressResults(form, example) {
 async function add(example) {
   const { game } = example.story
   const line = path(example.cursor)
-  const found = await ask(example, { op: 'scores', record: record(example, line) }, () => void add(example))
+  const found = await ask(example, { op: 'deal', record: record(example, line) }, () => void add(example))
   if (!found) return true
   const id = `${example.seal?.nonce ?? line.join(' ')}/${found.began}`
   const first = all(game).find(one => one.id === id)?.place.trail ?? []

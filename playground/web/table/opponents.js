@@ -158,6 +158,7 @@ export class Opponents {
     if (this.next) return this.goOn(this.next)
     example.busy = true
     const answer = (await this.isSealed()) ? await this.asked('auto', () => void this.go()) : undefined
+    if (answer?.ended) await import('./costs.js').catch(() => {}) // else the end is drawn again under a finger
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this) return
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())

@@ -29,7 +29,7 @@ export class Turns {
     const { example } = this
     const line = path(example.cursor)
     if ([...line.keys()].every(at => this.at(at) !== undefined)) return undefined
-    const found = await ask({ note() {} }, { op: 'turns', record: record(example, line) }, () => {})
+    const found = await ask({ note() {} }, { op: 'deal', record: record(example, line) }, () => {})
     if (!found) return undefined
     Object.assign(this, { line, told: found.turns })
     return found.began

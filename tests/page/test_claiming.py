@@ -1,0 +1,54 @@
+"""The rest of a deal is claimed where that is true in every deal that could be; a false claim shows one that beats it."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.player.deals import Deal
+from tests.player.test_claim import ends, first_claim
+from torite.player.claim import claim
+from torite.player.doubt import doubt
+
+from .conftest import Open, rules_of
+from .test_deal import LONG
+
+
+def test_the_rest_is_claimed_with_the_cards_that_show_it(visit: Open) -> None:
+    """The offer comes by itself, names its clause, ends the deal with its score, and can be stepped through."""
+    cut = first_claim("skat")
+    page = at_cut(visit, cut)
+    page.locator("[data-key=deal-why]").click(timeout=LONG)
+    said = page.locator(".part-said")
+    expect(said).to_contain_text("whatever the others hold and play")
+    expect(said.locator("a.reference").first).to_have_attribute("href", "#irregular.claim")
+    said.locator("[data-key=deal-claim]").click()
+    expect(said.locator(".settlement").first).to_be_visible(timeout=LONG)
+    said.locator("[data-key=claim-steps]").click()
+    expect(page.locator("torite-table output")).to_contain_text(f"{len(cut.line)} /")
+    expect(said.locator("[data-key=deal-next]")).to_have_count(0)
+
+
+def at_cut(visit: Open, cut: Deal) -> Page:
+    """Open Skat's deal where a seat is to move."""
+    place = {"at": len(cut.line), "trail": [str(action) for action in cut.line], "seat": cut.state.turn}
+    page = visit(f"en/{rules_of('skat')}", locale="en-GB")
+    kept = {"torite.deals": {"example-skat-new-deal": place}, "torite.seating": {"pace": "fast"}}
+    for key, value in kept.items():
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+    page.reload()
+    page.locator(".strip.deal summary").click()
+    return page
+
+
+def test_a_false_claim_shows_the_world_that_beats_it(visit: Open) -> None:
+    def is_beaten(cut: Deal) -> bool:
+        memory = cut.memory(cut.state.turn)
+        return len(cut.state.hands[cut.state.turn]) > 1 and not claim(memory) and bool(doubt(memory, lambda: False))
+
+    page = at_cut(visit, next(cut for cut in ends("skat", 40, 4) if is_beaten(cut)))
+    expect(page.locator("[data-key=deal-claim]")).to_have_count(0)
+    page.locator("[data-key=deal-doubt]").click(timeout=LONG)
+    expect(page.locator(".part-said .advice")).to_contain_text("Not for certain. It could be that", timeout=LONG)
+    assert not page.locator(".part-said .reference").count()
