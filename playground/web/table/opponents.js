@@ -158,7 +158,6 @@ export class Opponents {
     if (this.next) return this.goOn(this.next)
     example.busy = true
     const answer = (await this.isSealed()) ? await this.asked('auto', () => void this.go()) : undefined
-    if (answer?.ended) await import('./costs.js').catch(() => {}) // else the end is drawn again under a finger
     example.busy = false
     if (!answer || example.cursor !== cursor || example.opponents !== this) return
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
@@ -171,7 +170,8 @@ export class Opponents {
   /** Begins the next deal. @param {string} action */
   goOn(action) {
     const { example } = this
-    Object.assign(this, { began: path(example.cursor).length, reviewed: '', claims: new Claims(this) })
+    const began = path(example.cursor).length
+    Object.assign(this, { next: undefined, began, reviewed: '', claims: new Claims(this) })
     return void example.arrive(play(example.cursor, action), () => void this.go())
   }
 
