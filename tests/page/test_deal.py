@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from contextlib import suppress
 
 import pytest
@@ -39,7 +40,7 @@ def move(page: Page) -> None:
     slider = page.locator(".controls input")
     before = slider.input_value()
     page.wait_for_timeout(400)  # two taps sooner than that are one
-    deeds = page.locator(".choices .deed:not(.refused)")
+    deeds = page.locator(".choices button.deed:not(.refused)")
     if deeds.count():
         deeds.first.click()
     else:
@@ -253,6 +254,20 @@ def test_a_tap_on_the_table_goes_on(visit: Open) -> None:
     before = page.locator(".controls input").input_value()
     page.locator(".part-middle").click()
     expect(page.locator(".controls input")).not_to_have_value(before, timeout=LONG)
+
+
+def test_a_card_that_came_is_marked_and_named(visit: Open) -> None:
+    """Haggis: the partner's card; a hand lies below the table alone."""
+    page = visit(f"en/{rules_of('haggis')}", locale="en-GB")
+    ready(begun(page))
+    assert not page.locator(".came, .seat.held .seat-cards > .mini-hand").count()
+    cards = "cards => cards.map(card => card.dataset.card)"
+    hand = page.locator(".hand .card")
+    before = Counter(hand.evaluate_all(cards))
+    move(page)
+    new = page.locator(".hand .came .card").evaluate_all(cards)
+    assert new == [*(Counter(hand.evaluate_all(cards)) - before).elements()] and len(new) == 1
+    expect(page.locator(f".tray-label [data-card='{new[0]}']")).to_be_visible()
 
 
 def test_forced_plays_are_made_for_whoever_wants_it(visit: Open) -> None:

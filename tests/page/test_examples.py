@@ -251,6 +251,17 @@ def test_targets_are_large_enough(visit: Open) -> None:
     assert small == []
 
 
+def test_what_only_adds_to_a_choice_is_folded_away(visit: Open) -> None:
+    """Skat: six games to announce, and what goes beyond them a tap away, refused or not."""
+    page = visit("en/games/skat/", viewport={"width": 360, "height": 640})
+    table = lay(page, "skat/announcing")
+    expect(table.locator(".choices > .deed")).to_have_count(6)
+    table.locator(".additions > summary").click()
+    table.locator("[data-key='announce=clubs-schneider']").click()
+    expect(table.locator(".verdict")).to_be_visible()
+    expect(table.locator("[data-key='announce=clubs-schneider']")).to_be_visible()
+
+
 def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None:
     page = visit("en/games/umbridge/", viewport={"width": 360, "height": 640})
     table = lay(page, "umbridge/legal-calls", 2)

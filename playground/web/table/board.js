@@ -81,8 +81,8 @@ function grouped(cards) {
   return [...groups.values()]
 }
 
-/** @param {SeatView} seat @param {number} place @param {Dress} dress @param {boolean} held */
-function seatRow(seat, place, dress, held) {
+/** @param {SeatView} seat @param {number} place @param {Dress} dress @param {boolean} held @param {boolean} once */
+function seatRow(seat, place, dress, held, once) {
   const zones = seat.zones.map(zone =>
     make(
       'span',
@@ -103,7 +103,7 @@ function seatRow(seat, place, dress, held) {
       seat.name,
       seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null,
     ),
-    make('span', { class: 'seat-cards' }, miniHand(seat.hand, dress), ...zones),
+    make('span', { class: 'seat-cards' }, held && once ? null : miniHand(seat.hand, dress), ...zones),
     make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))),
   )
 }
@@ -185,11 +185,11 @@ export const middle = (view, dress) =>
   make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
 /**
- * The seats; `held` is the one whose cards lie below.
- * @param {View} view @param {Dress} dress @param {SeatView} [held]
+ * The seats; `held` is the one whose cards lie below, and `once` leaves them there alone.
+ * @param {View} view @param {Dress} dress @param {SeatView | undefined} held @param {boolean} once
  */
-export const seatList = (view, dress, held) =>
-  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held)))
+export const seatList = (view, dress, held, once) =>
+  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held, once)))
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {

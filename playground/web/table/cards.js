@@ -132,14 +132,20 @@ function half(count) {
 }
 
 /**
- * A sentence with its `[SA]` tokens drawn, its suits in their colours.
+ * A sentence with its `[SA]` tokens drawn, its suits in their colours; a stop stays with the card before it.
  * @param {string} sentence
  * @param {Record<string, string>} names
  */
 export function sentence(sentence, names) {
-  const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]/)
+  const parts = sentence.split(/\[([A-Z0-9?][^\]\s]*)\]([.,:;!?)、。：）」』]*)/)
   const text = document.createDocumentFragment()
-  parts.forEach((part, place) => text.append(...(place % 2 ? [cardToken(part, names[part] ?? part)] : inColour(part))))
+  for (let place = 0; place < parts.length; place += 3) {
+    text.append(...inColour(parts[place] ?? ''))
+    const [card, stop] = parts.slice(place + 1, place + 3)
+    if (card === undefined) continue
+    const token = cardToken(card, names[card] ?? card)
+    text.append(stop ? make('span', { class: 'kept' }, token, stop) : token)
+  }
   return text
 }
 

@@ -109,12 +109,17 @@ export class Costs {
     screen.tell(texts.length ? spoken([say('title'), ...texts].join(' '), story.names) : say('none'))
   }
 
+  /** The way to look back, until it has been taken. */
+  way() {
+    if (this.doing || this.found) return null
+    return button(say('ask'), () => void this.look(), { class: 'other', 'data-key': 'costs' })
+  }
+
   /** What is shown of it now. @returns {Node[]} */
   nodes() {
     const { dearest, doing, found } = this
     if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
-    const look = () => void this.look()
-    if (!found) return [make('p', { class: 'ways' }, button(say('ask'), look, { class: 'other', 'data-key': 'costs' }))]
+    if (!found) return []
     const others = found.filter(cost => !dearest.includes(cost))
     const worlds = Math.max(...found.map(cost => cost.worlds))
     return [

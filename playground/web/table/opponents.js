@@ -43,7 +43,7 @@ const say = sayer({
   en: {
     thinks: '{name} is thinking.',
     next: 'Next deal',
-    repeat: 'The same cards again',
+    repeat: 'Same cards again',
     on: 'Go on',
     hint: 'Hint',
     undo: 'Take back',
@@ -199,18 +199,16 @@ export class Opponents {
 
   /** What can be done beside choosing cards. @param {import('./board.js').Dress} dress @returns {(Node | null)[]} */
   ways(dress) {
-    const {
-      frame,
-      story: { names },
-    } = this.example
-    const deed = (/** @type {string} */ key, /** @type {() => void} */ act) =>
-      button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
+    const { frame, story } = this.example
+    const deed = (/** @type {string} */ key, /** @type {() => void} */ act, look = 'other') =>
+      button(say(key), act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
-        this.next ? deed('next', () => void this.go()) : null,
+        this.next ? deed('next', () => void this.go(), 'go') : null,
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
         this.undo ? deed('undo', () => this.undo?.()) : null,
+        this.costs?.way() ?? null,
       ]
     }
     if (frame.turn === this.seating.seat)
@@ -223,7 +221,7 @@ export class Opponents {
     if (!this.due) return []
     const name = frame.view.seats[frame.turn]?.name
     return [
-      name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), names)) : null,
+      name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), story.names)) : null,
       this.wait() > DEALING ? deed('on', () => void this.go()) : null,
     ]
   }

@@ -184,7 +184,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('head', this.head(example))
     this.fill('chips', chipRow(view, dress))
     this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    this.fill('seats', seatList(view, dress, holder(hands)))
+    this.fill('seats', seatList(view, dress, holder(hands), Boolean(example.opponents)))
     this.fill('past', pastTricks(played(example), view, dress))
     this.fill('sheet', scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
@@ -226,6 +226,8 @@ export class ToriteTable extends HTMLElement {
       seat,
       room: this.wide,
       puzzle: example.puzzle,
+      choice: example.choice,
+      came: example.opponents?.turns.came() ?? [],
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !example.opponents && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),

@@ -9,7 +9,7 @@ import { say } from '../common/words.js'
 /**
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
- *   deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
+ *   choice: string | undefined, came: readonly string[], deals: boolean, tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
 
@@ -22,16 +22,16 @@ export function tableCard(hands, card) {
 /**
  * @param {string} card
  * @param {Hands} hands
- * @param {{ pressed: boolean, no: boolean, key: string, closed?: boolean }} look
+ * @param {{ pressed: boolean, no: boolean, key: string, closed?: boolean, came?: boolean }} look
  * @param {() => void} act
  */
-function tap(card, hands, { pressed, no, key, closed = false }, act) {
+function tap(card, hands, { pressed, no, key, closed = false, came = false }, act) {
   const name = hands.names[card] ?? card
   return button(
-    name + (no ? `, ${say('illegal')}` : ''),
+    [name, came && say('new'), no && say('illegal')].filter(Boolean).join(', '),
     act,
     {
-      class: `tap${pressed ? ' chosen' : ''}${no ? ' refused' : ''}`,
+      class: `tap${pressed ? ' chosen' : ''}${no ? ' refused' : ''}${came ? ' came' : ''}`,
       'aria-pressed': String(pressed),
       'data-key': key,
       disabled: closed,
@@ -56,12 +56,19 @@ export function tray(hands) {
   const closed =
     Boolean(own) || (!frame.more && Object.keys(frame.judged).every(action => tapsOf(frame, action).length === 0))
   const hand = own ? own.hand : frame.hand
+  const came = [...hands.came]
   const cards = hand.map((card, place) => {
     const pressed = held.has(place)
     return tap(
       card,
       hands,
-      { pressed, no: (!puzzle && refused(frame, card)) || (pressed && bad), key: `h${place}`, closed },
+      {
+        pressed,
+        no: (!puzzle && refused(frame, card)) || (pressed && bad),
+        key: `h${place}`,
+        closed,
+        came: came.includes(card) && came.splice(came.indexOf(card), 1).length > 0,
+      },
       () => hands.tapHand(place),
     )
   })
@@ -70,7 +77,7 @@ export function tray(hands) {
     'div',
     { class: `tray${cards.length ? '' : ' bare'}` },
     choices(hands),
-    make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label), hands.eyes),
+    make('div', { class: 'tray-head' }, make('p', { class: 'tray-label' }, label, newCards(hands)), hands.eyes),
     make(
       'div',
       { class: 'hand', role: 'group', 'aria-label': label },
@@ -78,6 +85,14 @@ export function tray(hands) {
     ),
   )
 }
+
+/** Most new cards that are named; more are marked alone. */
+const NAMED = 3
+/** @param {Hands} hands */
+const newCards = ({ came, names }) =>
+  came.length && came.length <= NAMED
+    ? make('span', { class: 'came' }, `${say('new')} `, sentence(came.map(card => `[${card}]`).join(' '), names))
+    : null
 
 /**
  * The cards of a hand in rows that break no suit, or as they come.
@@ -89,16 +104,31 @@ function inRows(cards, rows, look) {
   return rows.map(count => make('div', { class: `hand-row${look}`, style: `--n:${count}` }, ...left.splice(0, count)))
 }
 
-/** What is done without cards: bids as a grid, above it what is no bid. @param {Hands} hands */
+/**
+ * What is done without cards: bids as a grid, above it what is no bid, in a fold what only adds to another.
+ * @param {Hands} hands
+ */
 function choices(hands) {
-  const bids = bidsAmong(buttons(hands.frame))
-  const others = deeds(
-    hands,
-    bids.map(bid => bid.action),
-  )
-  if (!bids.length) return make('div', { class: 'choices' }, ...others)
-  return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...others), bidGrid(bids, hands))
+  const actions = buttons(hands.frame)
+  const bids = bidsAmong(actions)
+  const added = actions.filter(action => actions.some(other => action.startsWith(`${other}-`)))
+  const others = actions.filter(action => !added.includes(action) && !bids.some(bid => bid.action === action))
+  const plain = deeds(hands, others)
+  if (hands.deals && !actions.length)
+    plain.push(button(say('deal'), () => hands.chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
+  if (bids.length)
+    return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...plain), bidGrid(bids, hands))
+  return make('div', { class: 'choices' }, ...plain, added.length ? additions(hands, added) : null)
 }
+
+/** @param {Hands} hands @param {readonly string[]} actions */
+const additions = (hands, actions) =>
+  make(
+    'details',
+    { class: 'additions', open: actions.includes(hands.choice ?? '') },
+    make('summary', { class: 'deed', 'data-key': 'additions' }, say('additions', { n: actions.length })),
+    make('div', { class: 'calls' }, ...deeds(hands, actions)),
+  )
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */
 function refusedChoice({ frame, chosen }) {
@@ -110,14 +140,9 @@ function refusedChoice({ frame, chosen }) {
   )
 }
 
-/**
- * Buttons for what is done without cards, and for deals.
- * @param {Hands} hands
- * @param {readonly string[]} bids those that stand elsewhere
- */
-function deeds({ frame, names, deals, choose, chance }, bids) {
-  const actions = buttons(frame).filter(action => !bids.includes(action))
-  const named = actions.map(action =>
+/** Buttons for what is done without cards. @param {Hands} hands @param {readonly string[]} actions */
+const deeds = ({ frame, names, choose }, actions) =>
+  actions.map(action =>
     button(
       '',
       () => choose(action),
@@ -125,7 +150,3 @@ function deeds({ frame, names, deals, choose, chance }, bids) {
       sentence(frame.labels[action] ?? action, names),
     ),
   )
-  if (deals && !named.length && !bids.length)
-    named.push(button(say('deal'), () => chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
-  return named
-}

@@ -21,6 +21,24 @@ export class Turns {
   }
 
   /**
+   * The cards that have come into the reader's hand since the reader was last to move in this deal; none where all are
+   * others.
+   * @returns {readonly string[]}
+   */
+  came() {
+    const { cursor, frames, opponents } = this.example
+    if (!opponents) return []
+    const { began, seating } = opponents
+    const { seat } = seating
+    const at = [...path(cursor).keys()].slice(began).findLast(step => this.at(step) === seat)
+    const last = at === undefined ? undefined : frames.get(this.example.momentOf(go(cursor, at)))
+    const left = [...(last?.view.seats[seat]?.hand ?? [])]
+    const hand = this.example.frame.view.seats[seat]?.hand ?? []
+    const came = last ? hand.filter(card => !left.includes(card) || !left.splice(left.indexOf(card), 1)) : []
+    return came.length < hand.length ? came : []
+  }
+
+  /**
    * Asks about steps that this visit has not shown: of a deal that was kept, or played to its end at once. Gives where
    * the deal began, if it was asked.
    * @returns {Promise<number | undefined>}
