@@ -8,7 +8,7 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 
 const say = sayer({
-  ja: { title: '全員の手札（配られたとき）' },
+  ja: { title: '配られた全員の手札' },
   en: { title: 'All hands as dealt' },
 })
 

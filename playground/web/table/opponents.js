@@ -259,8 +259,7 @@ export class Opponents {
     return [
       ...(this.costs?.found ? [...costs, ...said] : [...said, ...costs]),
       ...this.claims.afterwards(),
-      ...(this.hands ? [this.hands] : []),
-      ...(sealed ? [proof(sealed, JSON.stringify({ game, options, line }))] : []),
+      make('div', { class: 'folds' }, this.hands, sealed && proof(sealed, JSON.stringify({ game, options, line }))),
     ]
   }
 

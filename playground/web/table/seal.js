@@ -19,7 +19,7 @@ const say = sayer({
     nonce: '乱数：{nonce}',
     edition: '版：{edition}',
     fingerprint: '指紋：{fingerprint}',
-    check: 'このディールを確かめる',
+    check: 'ディールを確かめる',
     copy: 'torite verify 用に写す',
     copied: '写しました。',
     notCopied: '写せませんでした。',
