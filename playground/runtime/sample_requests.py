@@ -80,9 +80,11 @@ def _text(**request: object) -> str:
 
 
 def _stories(idents: Iterable[str], langs: Sequence[Lang]) -> Iterator[str]:
-    for ident in idents:
+    """Each story in all languages, its first moment in one of them by turns."""
+    for place, ident in enumerate(idents):
         yield from (story_request(ident, lang) for lang in langs)
-        yield from _moment({**load(ident).record.to_data(), "line": []}, langs)
+        turn = place % len(langs)
+        yield from _moment({**load(ident).record.to_data(), "line": []}, langs[turn : turn + 1])
 
 
 def _ask(**request: object) -> Any:

@@ -20,6 +20,15 @@ __all__ = ["compared", "server", "site"]
 NAMES = ("chromium", "firefox", "webkit")
 
 
+OTHERS = NAMES[1:]
+
+
+def by_turns(browser: Browser, place: int) -> None:
+    """Leave a case to Firefox or to WebKit, whose turn it is; Chromium has them all."""
+    if browser.name in OTHERS and place % 2 != OTHERS.index(browser.name):
+        pytest.skip("another browser's turn")
+
+
 def started(name: str) -> Browser:
     """A running browser; a test is left out, with the reason, where there is none."""
     if name == "chromium":

@@ -12,8 +12,8 @@ from .boards import View, faults_on
 from .driven import Browser
 
 PHONES = (View("en", 390, 844), View("ja", 360, 640))
-TIGHT = (View("en", 360, 640), View("ja", 360, 640))
-"""In the other browsers every moment where there is least room, the games by turns in one language."""
+TIGHT = (View("en", 360, 640, few=True), View("ja", 360, 640, few=True))
+"""In the other browsers the moments that need most room where there is least, the games by turns in one language."""
 NARROW = (
     View("ja", 320, 640, few=True),
     View("en", 844, 390, few=True),

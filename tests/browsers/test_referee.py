@@ -9,6 +9,7 @@ import pytest
 from playground.local.serving import Server
 
 from ..page.tricks import FLOORS, MORE, TRICKS
+from .conftest import by_turns
 from .driven import PHONE, Browser
 from .test_examples import BOOT
 
@@ -66,6 +67,7 @@ def pressed(browser: Browser, key: str) -> None:
 def test_a_trick_is_asked_about_by_taps_and_by_keys(browser: Browser, server: Server, game: str) -> None:
     """With keys in every third game, in all of them in one browser: the order of the buttons is the same in each."""
     place = GAMES.index(game)
+    by_turns(browser, place)
     ways: list[Way] = [tapped, pressed] if browser.name == "chromium" or place % 3 == 0 else [tapped]
     for way, lang in zip(ways, ("ja", "en")[:: 1 if place % 2 else -1], strict=False):
         browser.resize(*PHONE)

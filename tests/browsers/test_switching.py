@@ -12,6 +12,7 @@ from torite.games import game, game_ids
 from torite.page.forms import every_form, value_name
 
 from ..page.conftest import rules_of
+from .conftest import by_turns
 from .driven import Browser
 from .test_dialogs import FOCUS, GONE
 from .test_examples import BOOT
@@ -30,6 +31,9 @@ LOW = """() => [...document.querySelectorAll('.clause.unused')].filter(one => on
   .map(one => one.id)"""
 
 
+GAMES = [ident for ident in game_ids() if ident != "lab"]
+
+
 def switched(ident: str) -> tuple[str, Any, list[str]]:
     """Give the first option of few values, its second one, and the clauses that do not hold under it."""
     of = game(ident)
@@ -37,8 +41,9 @@ def switched(ident: str) -> tuple[str, Any, list[str]]:
     return name, values[1], [item.id for item, _ in given_way(of, of.choose(**{name: values[1]}))]
 
 
-@pytest.mark.parametrize("ident", [ident for ident in game_ids() if ident != "lab"])
+@pytest.mark.parametrize("ident", GAMES)
 def test_an_option_is_switched(browser: Browser, server: Server, ident: str) -> None:
+    by_turns(browser, GAMES.index(ident))
     name, value, off = switched(ident)
     title = {
         lang: next(one["title"] for one in every_form(game(ident), lang) if one["name"] == name)

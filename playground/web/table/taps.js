@@ -14,7 +14,8 @@ const TWICE = 350
 const EDGE = 4
 /** What can be done, in the order of the board. */
 const WAYS =
-  '.part-said .ways button, .tray .choices :is(button:not([tabindex="-1"]), summary), .middle .tap, .tray .hand .tap:not([disabled])'
+  '.part-said .ways button, .tray .choices :is(button:not([tabindex="-1"]), summary), ' +
+  '.middle .tap, .tray .hand .tap:not([disabled])'
 /** Where the keys begin: what is chosen, else the first that is not refused. */
 const BEGINNINGS = ['.go', '.tray .deed:not(.refused)', '.tray .tap:not(.refused, [disabled])', '.deed']
 
@@ -64,7 +65,8 @@ export function meant({ frame, chosen }) {
 export function walk(board, event) {
   const { key, target, altKey, ctrlKey, metaKey } = event
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
-  const ways = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(WAYS)].filter(one => one.getClientRects().length))
+  const every = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(WAYS)])
+  const ways = every.filter(one => one.getClientRects().length)
   const at = ways.indexOf(/** @type {HTMLElement} */ (target))
   if (at < 0 && target !== board) return
   const begin = BEGINNINGS.map(one => board.querySelector(one)).find(Boolean)
