@@ -186,9 +186,9 @@ export const middle = (view, dress) =>
 
 /**
  * The seats; `held` is the one whose cards lie below, and `once` leaves them there alone.
- * @param {View} view @param {Dress} dress @param {SeatView | undefined} held @param {boolean} once
+ * @param {View} view @param {Dress} dress @param {SeatView} [held] @param {boolean} [once]
  */
-export const seatList = (view, dress, held, once) =>
+export const seatList = (view, dress, held, once = false) =>
   make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held, once)))
 
 /** @param {View} view @param {Dress} dress */
