@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from torite.core.acts import Action
 from torite.games import game
 from torite.games.skat.state import DECK
 from torite.player.memory import Memory
+from torite.player.playout import random_action
 from torite.player.think import STRENGTHS, think
 
-SKAT = game("skat")
+SKAT, MIGHTY, KING = map(game, ("skat", "mighty", "king-of-the-hill"))
 STRONG = ("CJ", "SJ", "HJ", "CA", "CT", "CK", "C9", "C8", "DA", "H7")
 WEAK = ("C7", "C9", "CQ", "S8", "S9", "SK", "H9", "HQ", "DK", "D9")
 
@@ -47,3 +51,55 @@ def test_short_suits_and_bare_tens_are_laid_away(hand: str, laid: str) -> None:
     cards = tuple(hand.split())
     state = state._replace(phase="discard", turn=1, hands=((), cards, ()))
     assert [action.cards[0] for action in SKAT.sense(state)] == laid.split()
+
+
+def before(phase: str, hand: str, **fields: Any) -> Any:
+    """A position of Mighty in which the seat to move holds these cards, and the others what is left."""
+    chance, state = Random("mighty"), MIGHTY.start()
+    while state.phase != "bid":
+        state = MIGHTY.apply(state, random_action(MIGHTY, state, chance)).state
+    own, seat = tuple(hand.split()), state.turn
+    rest = iter(sorted({*MIGHTY.cards} - {*own}))
+    hands = tuple(own if at == seat else tuple(next(rest) for _ in old) for at, old in enumerate(state.hands))
+    return state._replace(hands=hands, kitty=tuple(rest)[:3], phase=phase, **fields)
+
+
+@pytest.mark.parametrize(
+    ("hand", "bids"),
+    [("SA SQ SJ ST S9 DA DQ D8 D5 CA", True), ("S9 S5 S3 H9 H8 H4 D8 D5 CQ C9", False)],
+)
+def test_mighty_is_bid_on_with_trumps_and_aces(hand: str, *, bids: bool) -> None:
+    state = before("bid", hand)
+    chosen = think(Memory(MIGHTY, state.turn, state), STRENGTHS["normal"], "bid").action
+    assert (chosen.verb == "bid") is bids
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "sensible"),
+    [
+        ("bury", "SA SQ SJ ST S9 HA HK H3 DQ D8 D5 CK JR", "CK"),
+        ("friend", "SA SQ SJ ST S9 HA HK H3 DQ D8", "SK DA JR"),
+        ("friend", "DA SA SQ SJ ST S9 HA HK H3 JR", "SK CA"),
+        ("change", "SA SQ HJ HT H9 HA HK H3 DQ D8", "13S 15H"),
+    ],
+)
+def test_what_a_declarer_of_mighty_weighs(phase: str, hand: str, sensible: str) -> None:
+    state = before(phase, hand, contract="13S")
+    state = state._replace(declarer=state.turn)
+    weighed = [action.cards[0] if action.cards else action.value for action in MIGHTY.sense(state)]
+    assert weighed == sensible.split()
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "sensible"),
+    [
+        ("bury", "JR S2 SA SK S9 HA HK H3 DQ D8 D5 C9 C8", "C9 C8"),
+        ("call", "JR S2 SA SK S9 HK H3 DQ D8 D5 CA C9 C8", "HA DA"),
+    ],
+)
+def test_what_a_king_of_the_hill_weighs(phase: str, hand: str, sensible: str) -> None:
+    own = tuple(hand.split())
+    state = KING.start()._replace(
+        phase=phase, turn=0, king=0, trump="S", hands=(own, (), (), (), ()), markers=("2",) * 5
+    )
+    assert [action.cards[0] for action in KING.sense(state)] == sensible.split()

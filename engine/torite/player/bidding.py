@@ -56,8 +56,8 @@ def _later(game: Game[Any], state: Any, seat: int, chance: Random, left: int) ->
 
 def _words(game: Game[Any], state: Any) -> list[Action]:
     """The announcements from which one has to be made, without cards; none where one may pass."""
-    modest = game.modest(state)
-    return [] if PASS in modest or any(action.cards for action in modest) else modest
+    words = game.sense(state)
+    return [] if PASS in words or any(action.cards for action in words) else words
 
 
 def carried_out(game: Game[Any], state: Any, plan: Plan, chance: Random) -> Any:
@@ -69,14 +69,8 @@ def carried_out(game: Game[Any], state: Any, plan: Plan, chance: Random) -> Any:
             break
         own = state.turn == seat and before_play(game, state)
         said = words.pop(0) if own and words and words[0] in _words(game, state) else None
-        state = keen_step(game, state, said or settled_action(game, state, chance)).state
+        state = keen_step(game, state, said or quiet_action(game, state, chance)).state
     return state
-
-
-def settled_action(game: Game[Any], state: Any, chance: Random) -> Action:
-    """Choose as `quiet_action`, but lay cards away before the play with sense, where the game has any."""
-    sense = game.sense(state) if before_play(game, state) else []
-    return chance.choice(sense) if sense and PASS not in sense else quiet_action(game, state, chance)
 
 
 def keen_step(game: Game[Any], state: Any, action: Action) -> Step[Any]:

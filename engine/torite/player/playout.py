@@ -38,10 +38,10 @@ def random_action(game: Game[Any], state: Any, chance: Random) -> Action:
 
 
 def quiet_action(game: Game[Any], state: Any, chance: Random) -> Action:
-    """Choose as `random_action`, but pass where one may before the play: what was bid so far is played."""
+    """Choose as `random_action`, but before the play with sense, and pass where one may: what was bid so far is played."""
     if state.turn >= 0 and state.phase not in game.in_play:
-        modest = game.modest(state)
-        return PASS if PASS in modest else chance.choice(modest)
+        sense = game.sense(state)
+        return PASS if PASS in sense else chance.choice(sense)
     return random_action(game, state, chance)
 
 

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from ...core.acts import TABLE, Action, Event, Facts, Step
-from ...core.cards import pack, without
+from ...core.cards import SUITS, pack, without
 from ...core.fold import Test
 from ...core.position import UNKNOWN, Cards, replace
 from ...toolkit.tricks import changed
-from .state import EIGHT, JOKERS, SEATS, State, game, is_secret, right, secret_rule, trump_rank
+from .state import (
+    EIGHT,
+    JOKERS,
+    SEATS,
+    TRUMP,
+    State,
+    game,
+    is_secret,
+    ranking,
+    right,
+    secret_rule,
+    table_of,
+    trump_rank,
+)
 
 CALLS = tuple(Action("call", (card,)) for card in (*JOKERS, *pack()))
 
@@ -34,6 +50,22 @@ def bury(s: State, action: Action) -> Step[State]:
     after = replace(s, hands=hands, buried=changed(s.buried, s.king, aside))
     event = Event("buries", "eight.take", s.king, value=str(len(aside)))
     return Step(replace(after, phase="call") if len(aside) == EIGHT else after, (event,))
+
+
+@game.hook
+def sense(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Puts plain cards of the shortest suits aside, never the highest, and calls the highest card of a suit that is not held."""
+    if s.phase not in ("bury", "call"):
+        return legal
+    hand, suit = s.hands[s.turn], table_of(s).suit
+    highest = {ranking(trump_rank(s), s.trump, plain)[0] for plain in SUITS if plain != s.trump}
+    if s.phase == "call":
+        best = [action for action in legal if action.cards[0] in highest]
+        return [action for action in best if action.cards[0] not in hand] or best
+    lengths = Counter(suit[card] for card in hand)
+    idle = [action for action in legal if suit[action.cards[0]] != TRUMP and action.cards[0] not in highest]
+    shortest = min((lengths[suit[action.cards[0]]] for action in idle), default=0)
+    return [action for action in idle if lengths[suit[action.cards[0]]] == shortest] or legal
 
 
 # -- the called card -------------------------------------------------------------------------------------------

@@ -6,17 +6,32 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ...core.acts import TABLE, Action, Event, Facts, Step
-from ...core.cards import without
+from ...core.cards import SUITS, without
 from ...core.fold import Test
 from ...core.position import Seat, replace
 from ...toolkit.auctions import outbidding
 from ...toolkit.dealing import clockwise
 from ...toolkit.tricks import changed
 from .deal import collected, in_order
-from .state import NO_TRUMP, PLAYERS, STRAINS, Options, State, game, number_of, strain_of, the_caller, the_mighty
+from .state import (
+    JOKER,
+    NO_TRUMP,
+    PLAYERS,
+    STRAINS,
+    SUIT_OF,
+    Options,
+    State,
+    game,
+    number_of,
+    strain_of,
+    the_caller,
+    the_mighty,
+)
 
 HIGHEST = 20
 TOP = f"{HIGHEST}{NO_TRUMP}"
+WANTED = 3
+"""So many cards are weighed to be called."""
 AWAY = 3
 CHANGES = ("keep", "suit", "no-trump")
 """The verbs that settle the contract."""
@@ -60,6 +75,39 @@ def _(s: State, action: Action) -> Facts:
 def modest(s: State, legal: Sequence[Action]) -> Sequence[Action]:
     """Bids at most one more than the minimum; anything else at will."""
     return [action for action in legal if action.verb != "bid" or number_of(action.value) <= s.options.min_bid + 1]
+
+
+@game.hook
+def sense(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Lays idle cards of short suits away, changes the contract for a longer suit only, and calls the best card not held."""
+    if s.phase == "bury":
+        return _idle(s, legal)
+    if s.phase == "change":
+        strains = [strain for strain in SUITS if _length(s, strain) > _length(s, strain_of(s))]
+        cheap = [action for action in legal if number_of(action.value) == least(s.contract, action.verb)]
+        return [action for action in cheap if action.verb == "keep" or action.value[-1] in strains]
+    if s.phase == "friend":
+        own, trump = {*s.hands[s.turn], *s.away[s.turn]}, strain_of(s)
+        best = (the_mighty(s), JOKER, *(f"{trump}{mark}" for mark in "AKQ"), *(f"{suit}A" for suit in SUITS))
+        wanted = [card for card in dict.fromkeys(best) if card in SUIT_OF and card not in own]
+        return [action for action in legal if action.cards and action.cards[0] in wanted[:WANTED]] or legal
+    return legal
+
+
+def _length(s: State, strain: str) -> int:
+    return sum(card[0] == strain for card in s.hands[s.turn] if card != JOKER)
+
+
+def _idle(s: State, legal: Sequence[Action]) -> Sequence[Action]:
+    """Keep the Mighty, the joker, trumps and aces; of the rest the shortest suits go."""
+    kept = {the_mighty(s), JOKER}
+    idle = [
+        action
+        for action in legal
+        if not kept & {*action.cards} and action.cards[0][0] != strain_of(s) and action.cards[0][1] != "A"
+    ]
+    shortest = min((_length(s, action.cards[0][0]) for action in idle), default=0)
+    return [action for action in idle if _length(s, action.cards[0][0]) <= shortest + 1] or legal
 
 
 def choose_bid(s: State, action: Action) -> Step[State]:
