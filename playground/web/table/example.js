@@ -4,7 +4,6 @@ import { fetchFrame, judge } from './asking.js'
 import { engine } from '../engine/engine.js'
 import { matching, missing, reasonFor, single, tapsOf, unasked } from './notation.js'
 import { seenBy } from './seeing.js'
-import { meant, plays } from './taps.js'
 import { told } from './verdict.js'
 import { say } from '../common/words.js'
 
@@ -235,10 +234,10 @@ export class Example extends EventTarget {
     const { frame, chosen, opponents } = this
     this.choice = undefined
     this.notice = undefined
-    const action = opponents?.seating.tap === 'twice' || opponents === undefined ? undefined : meant(this)
+    const action = opponents?.seating.tap === 'twice' ? undefined : opponents?.taps.meant(this)
     if (action !== undefined) {
       this.forget() // until it has been played nothing is said of it
-      return void (plays() && this.play(action))
+      return void (opponents?.taps.plays() && this.play(action))
     }
     const asks = engine.holds(this.story.game) && unasked(frame, chosen)
     if (asks) void judge(this, chosen)
@@ -270,7 +269,7 @@ export class Example extends EventTarget {
     // who plays wants no argument for a bid, nobody one for what the table does
     const done = this.opponents || this.frame.turn < 0 || !reason?.chain.length
     if (reason?.legal && done && !tapsOf(this.frame, action).length)
-      return void ((!this.opponents || plays()) && this.play(action))
+      return void ((!this.opponents || this.opponents.taps.plays()) && this.play(action))
     const wanted = [...tapsOf(this.frame, action)]
     this.forget()
     this.frame.hand.forEach((card, place) => {

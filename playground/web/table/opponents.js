@@ -10,8 +10,8 @@ import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
 import { sayer } from '../common/words.js'
-import { Turns } from './turns.js'
-import { yours } from './taps.js'
+import * as taps from './taps.js'
+import { Turns, yours } from './turns.js'
 import { happened, told } from './verdict.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -55,6 +55,7 @@ export class Opponents {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ timer
   /** What has happened since the reader was last to move. @type {string[]} */ heard = []
   gone = new AbortController()
+  taps = taps
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
   /** @type {import('./costs.js').Costs | undefined} */ costs

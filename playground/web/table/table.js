@@ -12,7 +12,6 @@ import { fit, keepHand, keepSentence } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
-import { walk } from './taps.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
 
@@ -79,7 +78,7 @@ export class ToriteTable extends HTMLElement {
     )
     this.controls.listen(this.board)
     const { board } = this
-    board.addEventListener('keydown', event => this.example?.opponents && walk(board, event))
+    board.addEventListener('keydown', event => this.example?.opponents?.taps.walk(board, event))
     this.room('middle').addEventListener('click', () => this.example?.opponents?.hurry())
     this.motion = new Motion(this.board)
     this.prepend(this.board)

@@ -1,12 +1,6 @@
 // Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
 // second of two quick taps plays nothing, and the arrow keys lead through what can be done.
 import { leadingOn, matching, reasonFor, unasked } from './notation.js'
-import { sayer } from '../common/words.js'
-
-const say = sayer({
-  ja: { yours: 'あなたの番です。', wanted: 'あなたの番です：{what}。', card: 'カード' },
-  en: { yours: 'Your turn.', wanted: 'Your turn: {what}.', card: 'a card' },
-})
 
 /** Milliseconds within which two taps are one by an unsteady hand. */
 const TWICE = 350
@@ -28,23 +22,6 @@ export function plays() {
   if (now - last < TWICE) return false
   last = now
   return true
-}
-
-/** Whether an action is a play: others begin with a verb. @param {string} action */
-const isPlay = action => !/^[a-z]/.test(action)
-
-/**
- * That it is the reader's turn, and what is wanted where that is no play: the one thing that can be done, whatever the
- * card.
- * @param {import('page-data').Frame} frame
- */
-export function yours(frame) {
-  const legal = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
-  const [verb, ...others] = new Set(legal.map(action => (isPlay(action) ? '' : action.split(':')[0])))
-  const [first] = legal
-  const label = first?.includes(':') && verb && !others.length ? frame.labels[first] : undefined
-  const what = label?.replace(/(?:\[[^\]]*\],? ?)+/, say('card'))
-  return what ? say('wanted', { what }) : say('yours')
 }
 
 /**

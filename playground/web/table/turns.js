@@ -1,8 +1,32 @@
-// Whose turn it was along a line: as the moments that were shown tell, else as the engine does.
+// Whose turn it is, and was along a line: as the moments that were shown tell, else as the engine does.
 import { ask, record } from './asking.js'
 import { go, path, shared } from './cursor.js'
+import { reasonFor } from './notation.js'
+import { sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
+
+const say = sayer({
+  ja: { yours: 'あなたの番です。', wanted: 'あなたの番です：{what}。', card: 'カード' },
+  en: { yours: 'Your turn.', wanted: 'Your turn: {what}.', card: 'a card' },
+})
+
+/** Whether an action is a play: others begin with a verb. @param {string} action */
+const isPlay = action => !/^[a-z]/.test(action)
+
+/**
+ * That it is the reader's turn, and what is wanted where that is no play: the one thing that can be done, whatever the
+ * card.
+ * @param {import('page-data').Frame} frame
+ */
+export function yours(frame) {
+  const legal = Object.keys(frame.judged).filter(action => reasonFor(frame, action)?.legal)
+  const [verb, ...others] = new Set(legal.map(action => (isPlay(action) ? '' : action.split(':')[0])))
+  const [first] = legal
+  const label = first?.includes(':') && verb && !others.length ? frame.labels[first] : undefined
+  const what = label?.replace(/(?:\[[^\]]*\],? ?)+/, say('card'))
+  return what ? say('wanted', { what }) : say('yours')
+}
 
 export class Turns {
   /** @type {readonly string[]} The line of which the engine has told */ line = []
