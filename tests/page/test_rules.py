@@ -74,8 +74,9 @@ def test_every_option_is_there_with_its_clauses_and_the_first_is_dealt_under(
     assert kept[ident] == {name: values[1]}
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate("window.shift") <= 0.1
-    if page.locator("[data-key=deal-next]").count():  # in Olika for four the dealer sits out: it is over without the reader
-        page.locator("[data-key=deal-next]").click()
+    on = page.locator("[data-key=deal-next]")
+    if on.count():  # in Olika for four the dealer sits out: the deal is over without the reader
+        on.click()
         expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
     move(page)
 
