@@ -36,7 +36,7 @@ const WORDS = {
     mode: 'ディール',
     auto: 'おまかせで1手',
     others: 'ほかの席はエンジンに任せる',
-    again: '配り直す',
+    again: '新しく配る',
     bent: '切り替え中',
     position: '自作の局面',
     seat: '見る手札',

@@ -144,7 +144,7 @@ export function sentence(sentence, names) {
     const [card, stop] = parts.slice(place + 1, place + 3)
     if (card === undefined) continue
     const token = cardToken(card, names[card] ?? card)
-    text.append(stop ? make('span', { class: 'kept' }, token, stop) : token)
+    text.append(stop ? make('span', { class: 'unbroken' }, token, stop) : token)
   }
   return text
 }
