@@ -40,6 +40,15 @@ def row(page: Page, ident: str, lang: str, name: str) -> Locator:
     return page.get_by_label(title, exact=True)
 
 
+def numbered(page: Page) -> None:
+    """Compare each clause's number beside an option with the number and sign that the clause itself bears."""
+    numbers = page.locator(".rules a.reference")
+    for place in range(numbers.count()):
+        clause = (numbers.nth(place).get_attribute("href") or "").partition("#")[2]
+        shown = page.locator(f"[id='{clause}'] > .clause-number, [id='{clause}'] > .whence > .sign").all_text_contents()
+        assert numbers.nth(place).inner_text() == "".join(shown).strip(), clause
+
+
 @pytest.mark.parametrize(("ident", "lang"), DEALS)
 def test_every_option_is_there_with_its_clauses_and_the_first_is_dealt_under(
     visit: Open, ident: str, lang: str
@@ -58,12 +67,8 @@ def test_every_option_is_there_with_its_clauses_and_the_first_is_dealt_under(
             row(page, ident, lang, name) if ident != "olika" or name != "table" else box.locator("fieldset input").first
         )
         expect(first).to_be_visible()
-    numbers = box.locator("a.reference")
-    assert numbers.count() >= len(rules.options)
-    for place in range(numbers.count()):
-        clause = (numbers.nth(place).get_attribute("href") or "").partition("#")[2]
-        shown = page.locator(f"[id='{clause}'] > .clause-number, [id='{clause}'] > .whence > .sign").all_text_contents()
-        assert numbers.nth(place).inner_text() == "".join(shown).strip(), clause
+    assert box.locator("a.reference").count() >= len(rules.options)
+    numbered(page)
     name, values = next((name, values) for name, values in rules.options.items() if len(values) > 1)
     row(page, ident, lang, name).select_option(index=1)
     expect(page.locator(".mode")).to_have_text({"ja": "切り替え中", "en": "Switched"}[lang], timeout=LONG)
