@@ -11,6 +11,8 @@ import { forget, keep, stored } from './snapshots.js'
 
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 const KEEP_AFTER = 3000
+/** How a memory that Pyodide made begins: a zero byte, then "snp". */
+const SNAPSHOT = 0x706e7300
 
 /** What a browser says of a script or a program that is too new for it. */
 const TOO_NEW = ['SyntaxError', 'CompileError', 'LinkError']
@@ -55,12 +57,14 @@ function heapOf([whole, plain]) {
 }
 
 /**
- * The memory of the started engine that comes with the site; none where it cannot be had, as without a network.
+ * The memory of the started engine that comes with the site; none where it cannot be had, as without a network, or is
+ * something else.
  * @param {string} url
  */
 const unpacked = async url => {
   try {
-    return await new Response((await body(url)).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+    const heap = await new Response((await body(url)).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+    return new DataView(heap).getUint32(0, true) === SNAPSHOT ? heap : undefined
   } catch {
     return undefined
   }
@@ -112,6 +116,7 @@ async function start({ manifest, at, snapshots }) {
   const [{ loadPyodide }] = await loader
   for (const file of manifest.files) if (/\.js$/.test(file.name)) counter.whole(file)
   const memory = own ?? (await coming)
+  if (sent) counter.whole(sent) // however many bytes it had
   const common = {
     indexURL: full(manifest.base),
     stdLibURL: full(manifest.stdlib.name),
@@ -123,6 +128,7 @@ async function start({ manifest, at, snapshots }) {
   }
   if (memory) {
     postMessage({ restoring: true })
+    counter.say()
     early.set(common.stdLibURL, Promise.resolve(new Response())) // it is all in memory
     python = await Promise.race([loadPyodide({ ...common, _loadSnapshot: memory }), broken])
     counter.say('rules')
