@@ -24,7 +24,9 @@ from torite.words.say import LANGS, Lang
 WALK = 40
 """Actions of a walk through a game from its start."""
 STRIDE = 5
-"""At each such step of a walk the page's questions are asked; at each such decision the player thinks, else chance decides."""
+"""At each such step of a walk the page's questions are asked."""
+THOUGHT = 10
+"""At each such decision of a walk the player thinks, else chance decides."""
 
 ONE = LANGS[:1]
 
@@ -79,12 +81,17 @@ def _text(**request: object) -> str:
     return json.dumps(request, ensure_ascii=False)
 
 
+def turn_of(place: int, langs: Sequence[Lang]) -> Lang:
+    """Name the language that an example is asked about in: the languages by turns."""
+    return langs[place % len(langs)]
+
+
 def _stories(idents: Iterable[str], langs: Sequence[Lang]) -> Iterator[str]:
-    """Each story in all languages, its first moment in one of them by turns."""
+    """Each story and its first moment, in one language by turns."""
     for place, ident in enumerate(idents):
-        yield from (story_request(ident, lang) for lang in langs)
-        turn = place % len(langs)
-        yield from _moment({**load(ident).record.to_data(), "line": []}, langs[turn : turn + 1])
+        lang = turn_of(place, langs)
+        yield story_request(ident, lang)
+        yield from _moment({**load(ident).record.to_data(), "line": []}, [lang])
 
 
 def _ask(**request: object) -> Any:
@@ -117,7 +124,7 @@ def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
             if frame["turn"] == -2:
                 break
             legal = [action for action, at in frame["judged"].items() if frame["reasons"][at]["legal"]]
-            if frame["turn"] == -1 or decisions % STRIDE == 0 or not legal:
+            if frame["turn"] == -1 or decisions % THOUGHT == 0 or not legal:
                 op = "shuffle" if frame["turn"] == -1 else "auto"
                 request = {"op": op, "record": record, "seed": f"{game} {step}", "limit": 600}
                 yield _text(**request)
@@ -127,7 +134,7 @@ def _walks(length: int, langs: Sequence[Lang]) -> Iterator[str]:
             record = {**record, "line": [*record["line"], action]}
             decisions += frame["turn"] >= 0
             if step % STRIDE == 0:
-                yield from _moment(record, langs)
+                yield from _moment(record, [turn_of(step // STRIDE, langs)])
 
 
 def _workbenches(langs: Sequence[Lang]) -> Iterator[str]:

@@ -67,6 +67,7 @@ def test_every_option_is_there_with_its_clauses_and_the_first_is_dealt_under(
             row(page, ident, lang, name) if ident != "olika" or name != "table" else box.locator("fieldset input").first
         )
         expect(first).to_be_visible()
+    slow.detach()
     assert box.locator("a.reference").count() >= len(rules.options)
     numbered(page)
     name, values = next((name, values) for name, values in rules.options.items() if len(values) > 1)
