@@ -148,14 +148,19 @@ def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: s
         assert page.evaluate(CUT) == [], path.name
 
 
-@pytest.mark.parametrize("size", [PHONE, {"viewport": {"width": 1280, "height": 800}}], ids=["phone", "desk"])
+FIRST = {"phone": PHONE, "small": {"viewport": {"width": 360, "height": 640}}, "desk": DESK}
+
+
+@pytest.mark.parametrize("size", FIRST)
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: str, size: dict[str, object]) -> None:
-    page = visit(f"{lang}/", **size)
+def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: str, size: str) -> None:
+    page = visit(f"{lang}/", **FIRST[size])
     expect(page.locator("article > p").first).to_be_in_viewport(ratio=1)
     expect(page.locator(".puzzle")).to_be_in_viewport(ratio=1)
-    expect(page.locator("torite-table .board .tap").first).to_be_in_viewport(ratio=0.5)
-    expect(page.locator("torite-table .controls")).to_be_in_viewport(ratio=1)
+    for card in page.locator("torite-table .hand .tap").all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator("torite-table .controls")).to_be_in_viewport(ratio=0.7)
+    expect(page.locator("torite-table .seats")).to_be_visible(visible=size == "desk")
 
 
 @pytest.mark.parametrize("lang", LANGS)
