@@ -34,6 +34,7 @@ const say = sayer({
   ja: {
     thinks: '{name}が考えています。',
     next: '次のディールへ',
+    anew: '新しく配る',
     repeat: '同じ配り方でもう一度',
     on: '続ける',
     hint: '助言',
@@ -43,6 +44,7 @@ const say = sayer({
   en: {
     thinks: '{name} is thinking.',
     next: 'Next deal',
+    anew: 'New deal',
     repeat: 'Same cards again',
     on: 'Go on',
     hint: 'Hint',
@@ -206,7 +208,7 @@ export class Opponents {
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
-        this.next ? deed('next', () => void this.go(), 'go') : null,
+        this.next ? deed('next', () => void this.go(), 'go') : deed('anew', () => this.again(), 'go'),
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
         this.undo ? deed('undo', () => this.undo?.()) : null,
         this.costs?.way() ?? null,
