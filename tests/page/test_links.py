@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from torite.linking.link import Link, read_link, write_link
 from torite.reading.scenario import load
 
+from ..linking.test_links import NUMBER, deal
 from .conftest import Open, lay, rules_of, shared
 from .test_deal import DEALS, LONG, begun
 
@@ -39,6 +40,19 @@ def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang
     expect(opened.locator("dialog")).to_have_count(0, timeout=LONG)
     expect(opened.locator(".board-head")).to_be_visible(timeout=LONG)
     assert cards(opened) == cards(page)
+
+
+def test_a_game_that_is_over_leads_on_to_a_new_deal(visit: Open) -> None:
+    """A game of Mighty has one deal unless more are agreed, so that no next one follows it."""
+    record = deal("mighty")
+    whole = len(record["line"])
+    page = visit(f"#{write_link(Link(record, NUMBER, whole, 1, edition='2026-11'))}", locale=LOCALES["en"])
+    count = page.locator("torite-table output")
+    expect(count).to_have_text(f"{whole} / {whole}", timeout=LONG)
+    expect(page.locator("[data-key=deal-next]")).to_have_count(0)
+    page.get_by_role("button", name="New deal").last.click()
+    expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
+    expect(count).not_to_have_text(f"{whole} / {whole}")
 
 
 def test_a_damaged_link_is_explained_and_mended(visit: Open) -> None:
