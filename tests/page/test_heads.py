@@ -72,8 +72,10 @@ def test_without_scripts_the_fan_has_signs_and_print_has_the_title_alone(visit: 
     assert page.locator(".band > :visible").all_inner_texts() == ["スペード"]
 
 
-def test_nine_clauses_stand_in_two_rows_as_long_as_can_be(visit: Open) -> None:
+def test_nine_clauses_stand_in_two_rows_as_long_as_can_be_and_on_paper_in_one(visit: Open) -> None:
     page = visit("ja/games/skat/", viewport={"width": 1440, "height": 900})
     assert page.evaluate(ROWS) == [[5, 4]]
     page.emulate_media(media="print")
-    assert page.evaluate(ROWS) == [[5, 4]]
+    for width in (1440, 480):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(ROWS) == [[9]]
