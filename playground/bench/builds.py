@@ -46,7 +46,7 @@ def measure(rounds: int, *, brief: bool = False) -> Builds:
         folder = _copy(Path(temporary, "project"))
         if brief:
             for made in ("kept", "runtime", "package"):
-                shutil.copytree(CACHE / made, folder / ".cache" / made, copy_function=os.link)
+                shutil.copytree(CACHE / made, folder / ".cache" / made)
         nothing = [] if brief else [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
         os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
         with closing(Builder(folder)) as builder:

@@ -30,9 +30,13 @@ def begun(page: Page, **seating: str) -> Page:
     return page
 
 
+OVER = "[data-key=deal-next], [data-key=deal-again]"
+"""What leads on from a deal that is over, and from a game."""
+
+
 def ready(page: Page) -> None:
     """Wait until the reader is to move, or the deal is over."""
-    expect(page.locator(".your-turn, [data-key=deal-next]").first).to_be_visible(timeout=LONG)
+    expect(page.locator(f".your-turn, {OVER}").first).to_be_visible(timeout=LONG)
 
 
 def move(page: Page) -> None:
@@ -61,7 +65,7 @@ def played(page: Page) -> int:
     """Play a deal to its end; how many moves that takes."""
     ready(page)
     moves = 0
-    while not page.locator("[data-key=deal-next]").count():
+    while not page.locator(OVER).count():
         move(page)
         moves += 1
     return moves
@@ -74,7 +78,7 @@ def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
     ready(page)
     expect(page.locator(".board-head")).not_to_contain_text("?")
     for _ in range(MOVES):
-        if page.locator("[data-key=deal-next]").count():
+        if page.locator(OVER).count():
             break
         move(page)
     expect(page.locator(".part-said")).not_to_be_empty()

@@ -50,7 +50,7 @@ def test_a_game_that_is_over_leads_on_to_a_new_deal(visit: Open) -> None:
     count = page.locator("torite-table output")
     expect(count).to_have_text(f"{whole} / {whole}", timeout=LONG)
     expect(page.locator("[data-key=deal-next]")).to_have_count(0)
-    page.get_by_role("button", name="New deal").last.click()
+    page.locator("[data-key=deal-again]").click()
     expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
     expect(count).not_to_have_text(f"{whole} / {whole}")
 

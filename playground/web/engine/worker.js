@@ -11,8 +11,8 @@ import { forget, keep, stored } from './snapshots.js'
 
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 const KEEP_AFTER = 3000
-/** How a memory that Pyodide made begins: a zero byte, then "snp". */
-const SNAPSHOT = 0x706e7300
+/** The first four bytes of a snapshot that Pyodide made: zero, then "snp". */
+const MAGIC = 0x706e7300
 
 /** What a browser says of a script or a program that is too new for it. */
 const TOO_NEW = ['SyntaxError', 'CompileError', 'LinkError']
@@ -64,7 +64,7 @@ function heapOf([whole, plain]) {
 const unpacked = async url => {
   try {
     const heap = await new Response((await body(url)).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-    return new DataView(heap).getUint32(0, true) === SNAPSHOT ? heap : undefined
+    return new DataView(heap).getUint32(0, true) === MAGIC ? heap : undefined
   } catch {
     return undefined
   }
@@ -128,7 +128,7 @@ async function start({ manifest, at, snapshots }) {
   }
   if (memory) {
     postMessage({ restoring: true })
-    counter.say()
+    counter.say() // where all has come, the wait for what is restored is limited from here on
     early.set(common.stdLibURL, Promise.resolve(new Response())) // it is all in memory
     python = await Promise.race([loadPyodide({ ...common, _loadSnapshot: memory }), broken])
     counter.say('rules')

@@ -9,7 +9,7 @@ import { dealt, review } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
 import { reasonFor } from './notation.js'
-import { sayer } from '../common/words.js'
+import { say as common, sayer } from '../common/words.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
 import { happened, told } from './verdict.js'
@@ -34,7 +34,6 @@ const say = sayer({
   ja: {
     thinks: '{name}が考えています。',
     next: '次のディールへ',
-    anew: '新しく配る',
     repeat: '同じ配り方でもう一度',
     on: '続ける',
     hint: '助言',
@@ -44,7 +43,6 @@ const say = sayer({
   en: {
     thinks: '{name} is thinking.',
     next: 'Next deal',
-    anew: 'New deal',
     repeat: 'Same cards again',
     on: 'Go on',
     hint: 'Hint',
@@ -203,12 +201,12 @@ export class Opponents {
   /** What can be done beside choosing cards. @param {import('./board.js').Dress} dress @returns {(Node | null)[]} */
   ways(dress) {
     const { frame, story } = this.example
-    const deed = (/** @type {string} */ key, /** @type {() => void} */ act, look = 'other') =>
-      button(say(key), act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
+    const deed = (/** @type {string} */ key, /** @type {() => void} */ act, look = 'other', label = say(key)) =>
+      button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
-        this.next ? deed('next', () => void this.go(), 'go') : deed('anew', () => this.again(), 'go'),
+        this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => this.again(), 'go', common('again')),
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
         this.undo ? deed('undo', () => this.undo?.()) : null,
         this.costs?.way() ?? null,
