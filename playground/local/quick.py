@@ -27,7 +27,7 @@ TESTS = {
     "playground/text/": ("tests/text",),
     "playground/editions/": ("tests/editions",),
     "playground/prove/": ("tests/proofs/test_proving.py",),
-    "playground/web/": ("tests/web/test_modules.py", "tests/web/test_rooms.py", "tests/making/test_lines.py"),
+    "playground/web/": ("tests/web/test_modules.py", "tests/web/test_rooms.py"),
     "playground/local/": ("tests/making/test_page_types.py", "tests/making/test_quick.py"),
     "tests/games/": (),
 }
@@ -44,6 +44,7 @@ CHECKS = {
     "prettier": (".js", ".mjs", ".css"),
     "stylelint": (".css",),
     "clauses": (".md", ".toml", ".py", ".yml"),
+    "form": (".py", ".js", ".mjs", ".css"),
 }
 """The endings of files that a check reads; checks that are not here take too long."""
 

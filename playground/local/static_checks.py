@@ -21,6 +21,10 @@ class Check(NamedTuple):
     command: list[str]
 
 
+FORM = "tests/making/test_lines.py"
+"""Tests of the form of sources where no tool looks; they are here, too, as an edit breaks them as it breaks a lint."""
+
+
 def commands() -> list[Check]:
     """The checks, the slowest first."""
     return [
@@ -35,6 +39,7 @@ def commands() -> list[Check]:
         Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff"]),
         Check("layers", [_tool("lint-imports"), "--no-logo", f"--cache-dir={CACHE / 'import-linter'}"]),
         Check("clauses", [sys.executable, "-m", "playground", "clauses"]),
+        Check("form", [sys.executable, "-m", "pytest", "--quiet", "--numprocesses=0", FORM]),
     ]
 
 

@@ -42,7 +42,7 @@ def test_a_change_asks_for_its_tests(paths: list[str], expected: list[str]) -> N
 def test_a_page_needs_no_checks_of_code_and_a_script_none_of_python() -> None:
     assert [check.name for check in needed(["docs/en/guide/cite.md"])] == ["clauses"]
     names = {check.name for check in needed(["playground/web/torite.js"])}
-    assert {"tests", "eslint", "prettier", "typescript"} == names
+    assert {"tests", "eslint", "form", "prettier", "typescript"} == names
 
 
 def test_all_that_may_be_chosen_is_there() -> None:

@@ -31,7 +31,7 @@ def begun(page: Page, **seating: str) -> Page:
 
 
 OVER = "[data-key=deal-next], [data-key=deal-again]"
-"""What leads on from a deal that is over, and from a game."""
+"""The buttons that lead on from a deal that is over, and from a game."""
 
 
 def ready(page: Page) -> None:
