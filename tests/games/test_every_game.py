@@ -6,6 +6,7 @@ import ast
 import importlib.resources
 import random
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from torite.core.game import Game
 from torite.core.position import UNKNOWN, cards_in, kinds
 from torite.games import all_games
 from torite.page.telling import teller
+from torite.page.what_if import won
 from torite.page.workbenches import answer, tell
 from torite.page.workbenches import every_id as every_workbench
 from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
@@ -26,6 +28,7 @@ from torite.words.say import LANGS, Voice
 
 from .asking import GAMES, VARIANTS
 from .playing import random_game
+from .test_told import trick_of
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
@@ -86,17 +89,28 @@ def _flat(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else [card for part in value for card in _flat(part)]
 
 
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_everything_is_said_in_both_languages(game: Game[Any], options: Any) -> None:
-    for lang in LANGS:
+@pytest.mark.parametrize(
+    ("game", "options", "seed"), [pytest.param(*one.values, seed, id=one.id) for seed, one in enumerate(VARIANTS)]
+)
+def test_everything_is_said_in_both_languages(game: Game[Any], options: Any, seed: int) -> None:
+    for place, lang in enumerate(LANGS):
         telling = teller(game, options, lang)
-        for ply, played in enumerate(random_game(game, options, seed=2)):
-            if ply % 11 == 0 or played.step.state.turn == OVER:
+        for ply, played in enumerate(random_game(game, options, seed)):
+            if ply % 2 == place or played.step.state.turn == OVER:
                 _check_frame(telling.frame(played.step, []), f"{game.id} {lang} ply {ply}")
             told_apart(game, played.step, telling.voice)
             assert not any("{" in telling.voice.event(event) for event in played.step.events)
             if ply > 400:
                 break
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_a_trick_just_won_shows_the_play_that_won_it(game: Game[Any], options: Any) -> None:
+    telling = teller(game, options, "en")
+    for ply, played in enumerate(islice(random_game(game, options, seed=3), 400)):
+        if (end := won(played.step.events)) and (plays := trick_of(telling.frame(played.step, []))):
+            shown = [play["cards"] for play in plays if play["mark"] == "won"]
+            assert shown == [[*end.cards]] or (not end.cards and len(shown) == 1), (ply, end, plays)
 
 
 def _check_frame(frame: Any, where: str) -> None:

@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
+from torite.core.acts import Step
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import all_games, game
+from torite.page.telling import teller
 from torite.reading.positions import read_options, read_start, read_state, sound
 from torite.reading.record import read_line, replay
+from torite.words.say import LANGS
 
 HERE = Path(__file__).parent / "positions"
 FILES = {
@@ -50,6 +53,15 @@ def test_what_follows_from_the_rest_is_computed(of: Game[Any], case: Any) -> Non
     state = start(case, of)
     wanted = read_state(of, {"turn": "table", **case["then"]}, state.options)
     assert {key: getattr(state, key) for key in case["then"]} == {key: getattr(wanted, key) for key in case["then"]}
+
+
+@pytest.mark.parametrize(("of", "case"), cases("sound"))
+def test_its_table_is_told_with_every_rule_that_is_asked(of: Game[Any], case: Any) -> None:
+    state = start(case, of)
+    for lang in LANGS:
+        frame = teller(of, state.options, lang).frame(Step(state), [])
+        assert all(one["text"] for reason in frame["reasons"] for one in reason["chain"])
+        assert frame["judged"] or state.turn < 0
 
 
 @pytest.mark.parametrize(("of", "case"), cases("asks"))

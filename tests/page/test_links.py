@@ -42,7 +42,7 @@ def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang
     assert cards(opened) == cards(page)
 
 
-def test_a_game_that_is_over_leads_on_to_a_new_deal(visit: Open) -> None:
+def test_a_game_that_is_over_says_who_won_and_leads_on_to_a_new_deal(visit: Open) -> None:
     """A game of Mighty has one deal unless more are agreed, so that no next one follows it."""
     record = deal("mighty")
     whole = len(record["line"])
@@ -50,6 +50,8 @@ def test_a_game_that_is_over_leads_on_to_a_new_deal(visit: Open) -> None:
     count = page.locator("torite-table output")
     expect(count).to_have_text(f"{whole} / {whole}", timeout=LONG)
     expect(page.locator("[data-key=deal-next]")).to_have_count(0)
+    expect(page.locator(".part-said > .said")).to_have_text(re.compile(r"wins with \d|shared: a tie"))
+    expect(page.locator(".part-middle .laid.won")).to_have_count(1)
     page.locator("[data-key=deal-again]").click()
     expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
     expect(count).not_to_have_text(f"{whole} / {whole}")

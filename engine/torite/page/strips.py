@@ -19,13 +19,14 @@ from ..core.cards import TOKEN
 from ..core.game import Game
 from ..core.inputs import BadInput
 from ..core.position import UNKNOWN
-from ..core.views import Chip, Said, View, figure
+from ..core.views import Chip, Said, View, figure, with_winner
 from ..reading.record import read_action, replay
 from ..reading.scenario import Scenario
 from ..reading.written import Writer
 from ..words.say import Lang, Voice
 from .sums import alone, number_in, sum_in, sum_of
 from .telling import teller
+from .what_if import won
 
 type Sign = Literal["", "won", "lost", "allowed", "refused"]
 MOST = 10
@@ -92,16 +93,13 @@ class _Example(NamedTuple):
 
     def view(self, at: int) -> View:
         """The table at a moment."""
-        return self.game.view(self.steps[at].state, self.voice)
+        return with_winner(self.game.view(self.steps[at].state, self.voice), won(self.steps[at].events))
 
     def trick(self, at: int) -> list[Shown]:
         """The trick on the table, with its winner if it is won; of a large one what led and what stands out, or that alone."""
         plays = [play for zone in self.view(at)["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
         plays = [play for play in plays if play["cards"]]
         marks: list[Sign] = [SIGNS.get(play["mark"], "") if len(plays) > 1 else "" for play in plays]
-        if "won" not in marks:
-            seat = next((event.seat for event in self.steps[at].events if event.kind.startswith("won")), None)
-            marks = ["won" if play["seat"] == seat else mark for play, mark in zip(plays, marks, strict=True)]
         whole = [_shown(play["cards"], mark) for play, mark in zip(plays, marks, strict=True)]
         out = [one for one in whole if one["sign"]]
         led = [one for place, one in enumerate(whole) if one["sign"] or not place]

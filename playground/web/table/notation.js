@@ -1,5 +1,8 @@
 // Actions in notation, and what a choice of cards amounts to.
 
+/** Whose turn it is where the game is over (engine/torite/core/acts.py). */
+export const OVER = -2
+
 /** The cards named by an action: `7,7` `bury:SA` `JR=S`. @param {string} action @returns {string[]} */
 export function cardsOf(action) {
   const head = action.split('=')[0] ?? ''

@@ -2,7 +2,7 @@
 import { bidGrid, bidsAmong } from './bids.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
-import { buttons, leadingOn, matching, reasonFor, refused, tapsOf } from './notation.js'
+import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
 import { isMixed, rowsOf } from './rows.js'
 import { say } from '../common/words.js'
 
@@ -73,7 +73,7 @@ export function tray(hands) {
       () => hands.tapHand(place),
     )
   })
-  const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === -2 ? 'over' : 'table')
+  const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === OVER ? 'over' : 'table')
   return make(
     'div',
     { class: `tray${cards.length ? '' : ' bare'}` },

@@ -9,6 +9,7 @@ import {
   leadingOn,
   matching,
   missing,
+  OVER,
   reasonFor,
   tapsOf,
   unasked,
@@ -42,12 +43,12 @@ const SHOWN = 8
  */
 export function happened(frame, dress, first, ways, clause = '') {
   const lines = frame.said.length
-    ? account(frame.said, dress, clause)
+    ? account(frame.said, dress, clause, frame.turn === OVER)
     : [
         make(
           'p',
           { class: 'hint' },
-          say(frame.turn === -2 ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'),
+          say(frame.turn === OVER ? 'over' : !first ? 'table' : frame.next === null ? 'alone' : 'start'),
         ),
       ]
   if (frame.stuck) lines.push(make('p', { class: 'hint' }, say('missing')))
@@ -58,24 +59,26 @@ export function happened(frame, dress, first, ways, clause = '') {
 const SPARED = 3
 
 /**
- * What happened. Where a deal is settled: what it comes to, after the sentence that decides, and all else a tap away,
+ * What happened. Where a deal is settled: what it comes to, after the sentences that decide, and all else a tap away,
  * so that the trick stays in sight.
  * @param {Said[]} every
  * @param {Dress} dress
  * @param {string} clause the example's own, of which a sentence decides
+ * @param {boolean} over who wins the game decides too, which is said last
  * @returns {Node[]}
  */
-function account(every, dress, clause) {
+function account(every, dress, clause, over) {
   const rows = every.filter(one => one.row)
   const told = every.filter(one => !one.row)
   const results = resultsOf(rows, clause)
-  const decides = told.find(one => one.rule === clause)
-  const others = told.filter(one => one !== decides)
+  const own = told.find(one => one.rule === clause)
+  const decide = told.filter(one => one === own || (over && one.rule === every.at(-1)?.rule))
+  const others = told.filter(one => !decide.includes(one))
   if (!rows.length || rows.length - results.length + others.length < SPARED)
     return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
   const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')))
   how.append(...others.map(one => said(one, dress)), ...(rows.length > results.length ? [settlement(rows, dress)] : []))
-  return [...(decides ? [said(decides, dress)] : []), settlement(results, dress), how]
+  return [...decide.map(one => said(one, dress)), settlement(results, dress), how]
 }
 
 /**

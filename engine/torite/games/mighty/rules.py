@@ -115,10 +115,10 @@ def other_leads(s: State) -> Cards:
 
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
-    """No trump while there is another card, and the Mighty is one; with trumps only the duty is void."""
+    """No trump while there is another card, and the Mighty is one; with trumps only the duty is void, and the joker is none."""
     if not first_lead(s):
         return None
-    others = other_leads(s)
+    others = {*other_leads(s), JOKER}
     return lambda action: action.cards[0] in others
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ...core.acts import TABLE
-from ...core.position import Cards, Seat, replace
+from ...core.position import Cards, Play, Seat, Trick, replace
 from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
@@ -35,9 +35,14 @@ def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
 def view(s: State, voice: Voice) -> View:
     """The players with bids, roles and points; the trick and the kitty; the contract and the special cards."""
     playing = s.phase == "play" or bool(s.shown)
-    zones = [centre(s, voice, lambda plays: best_play(s) if s.trick else play_of(plays, s.turn))] if playing else []
+    zones = [centre(s, voice, lambda plays: _best(s, plays))] if playing else []
     places = [_seat(s, voice, place) for place in range(len(s.totals))]
     return {"seats": places, "zones": zones, "chips": _chips(s, voice), "sheet": None}
+
+
+def _best(s: State, plays: Trick) -> Play | None:
+    """The play that wins so far, or has won while its seat leads; of the last trick of a round nothing tells."""
+    return best_play(s) if s.trick else play_of(plays, s.turn) if s.phase == "play" else None
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:

@@ -35,7 +35,7 @@ def _zones(s: State, voice: Voice) -> list[Zone]:
     zones = [
         _pile(f"{voice.word(f'labels.{name}')} {len(cards)}", len(cards)) for name, cards in piles.items() if cards
     ]
-    return zones or [centre(s, voice, lambda plays: winner(plays, denomination(s.contract)))]
+    return zones or [centre(s, voice, lambda plays: winner(plays, denomination(s.contract)) if s.contract else None)]
 
 
 def _pile(label: str, count: int) -> Zone:
