@@ -24,7 +24,9 @@ from .driven import PHONE, Browser
 LONG = 90.0
 MOST = 200
 """More decisions than a deal of any game has."""
-WAYS = ("taps", "keys")
+MOST_DONE = {"taps": (1, 14), "keys": (2, 50)}
+"""The most taps or keys for a decision that one card makes, and for one of several cards, bids or readings."""
+WAYS = tuple(MOST_DONE)
 TURN = {"en": "Your turn", "ja": "あなたの番です"}
 SET = """(game, options) => {
   for (const kept of [localStorage, sessionStorage]) kept.clear()
@@ -69,6 +71,8 @@ THEN = """(at, said) => {
 TOWARDS = """selector => {
   const [one, at] = [document.querySelector(selector), document.activeElement]
   if (!one || one === at) return '' // what was asked for may be answered meanwhile
+  const [to, from] = [one, at].map(it => it.getBoundingClientRect())
+  if (at.closest('.bids') && to.top === from.top) return to.left < from.left ? 'ArrowLeft' : 'ArrowRight'
   return at.matches('.board button') && one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowUp' : 'ArrowDown'
 }"""
 NEXT = "[data-key=deal-next]"
@@ -126,8 +130,8 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> P
         time.sleep(0.4)  # two taps sooner than that are one
         choice = browser.evaluate(CHOICE)
         done = (_tap if way == "taps" else _press)(browser, seen["at"], choice["selector"])
-        limit = 1 if seen["few"] and (way == "taps" or choice["begins"]) else 14
-        limit = limit if way == "taps" else 2 * limit
+        few, many = MOST_DONE[way]
+        limit = few if seen["few"] and (way == "taps" or choice["begins"]) else many
         faults += [f"{seen['at']}: {done} {way}"] * (done > limit)
         decisions, deeds = decisions + 1, deeds + done
     return Played(decisions, deeds, [*faults, "the deal does not end"])

@@ -115,11 +115,11 @@ def other_leads(s: State) -> Cards:
 
 @game.must("first.trump")
 def no_trump_lead(s: State) -> Test | None:
-    """No trump while there is another card, and the Mighty is one; with trumps only the duty is void, and the joker is none."""
+    """No trump while there is another card, and the Mighty is one; with trumps only the duty is void."""
     if not first_lead(s):
         return None
-    others = {*other_leads(s), JOKER}
-    return lambda action: action.cards[0] in others
+    trump = strain_of(s)
+    return lambda action: SUIT_OF[action.cards[0]] != trump
 
 
 @no_joker_lead.because
