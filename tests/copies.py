@@ -9,11 +9,9 @@ import sys
 from collections.abc import Set
 from pathlib import Path
 
+from playground.bench import builds
 from playground.common.cache import KEPT
-from playground.common.paths import CACHE, LANGS, NODE_MODULES, ROOT
-
-SOURCES = ("docs", "engine", "playground")
-FILES = ("LICENSE", "LICENSE-TEXT", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")
+from playground.common.paths import CACHE, LANGS
 
 
 def copied(folder: Path, *, kept: bool = True) -> Path:
@@ -21,11 +19,7 @@ def copied(folder: Path, *, kept: bool = True) -> Path:
 
     Both go by digests of what they are made of, so that sharing them changes nothing but the time.
     """
-    for name in SOURCES:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copyfile(ROOT / name, folder / name)
-    (folder / "node_modules").symlink_to(NODE_MODULES.resolve())
+    builds.copied(folder)
     (folder / ".cache").mkdir()
     for made in [CACHE / "runtime", CACHE / "package", *([KEPT] if kept else [])]:
         made.mkdir(parents=True, exist_ok=True)

@@ -43,7 +43,7 @@ class Builds(NamedTuple):
 def measure(rounds: int, *, brief: bool = False) -> Builds:
     """Builds each way, as often as there are rounds; a brief run begins with what is kept, in place of nothing."""
     with tempfile.TemporaryDirectory() as temporary:
-        folder = _copy(Path(temporary, "project"))
+        folder = copied(Path(temporary, "project"))
         if brief:
             for made in ("kept", "runtime", "package"):
                 shutil.copytree(CACHE / made, folder / ".cache" / made)
@@ -57,7 +57,8 @@ def measure(rounds: int, *, brief: bool = False) -> Builds:
     return Builds(nothing, sentence, rule)
 
 
-def _copy(folder: Path) -> Path:
+def copied(folder: Path) -> Path:
+    """Copy the sources into a folder, with the packages of JavaScript and nothing that was made of them."""
     for name in SOURCES:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:
