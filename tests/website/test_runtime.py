@@ -14,7 +14,7 @@ import pytest
 
 import torite
 from playground.common.digests import digest_of
-from playground.common.paths import LANGS, PYODIDE
+from playground.common.paths import PYODIDE
 from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
@@ -24,6 +24,7 @@ from playground.runtime.sample_requests import exchanges, story_request, turn_of
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.reading.scenario import every_id
+from torite.words.say import LANGS
 
 HERE = Path(__file__).parent
 
