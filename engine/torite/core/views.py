@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
-from .acts import Event
 from .position import UNKNOWN, Play
 
 type Tone = Literal["", "strong", "warn"]
@@ -194,16 +193,6 @@ def trick(label: str, plays: Sequence[Laid], *, over: bool = False, led: bool = 
         "count": sum(len(one["cards"]) for one in plays),
         "led": plays[0]["seat"] if led and plays else -1,
     }
-
-
-def with_winner(view: View, won: Event | None) -> View:
-    """Mark what won the trick that lies there where the game's own table cannot tell: its trumps went with the deal."""
-    plays = [play for zone in view["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
-    if won and not any(play["mark"] for play in plays):
-        same = [play for play in plays if play["cards"] == [*won.cards]]  # who takes it may have led for another hand
-        for play in [one for one in same if one["seat"] == won.seat] or same:
-            play["mark"] = "won"
-    return view
 
 
 def seat(

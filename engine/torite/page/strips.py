@@ -19,14 +19,14 @@ from ..core.cards import TOKEN
 from ..core.game import Game
 from ..core.inputs import BadInput
 from ..core.position import UNKNOWN
-from ..core.views import Chip, Said, View, figure, with_winner
+from ..core.views import Chip, Said, View, figure
 from ..reading.record import read_action, replay
 from ..reading.scenario import Scenario
 from ..reading.written import Writer
 from ..words.say import Lang, Voice
 from .sums import alone, number_in, sum_in, sum_of
 from .telling import teller
-from .what_if import won
+from .what_if import table_after
 
 type Sign = Literal["", "won", "lost", "allowed", "refused"]
 MOST = 10
@@ -93,7 +93,7 @@ class _Example(NamedTuple):
 
     def view(self, at: int) -> View:
         """The table at a moment."""
-        return with_winner(self.game.view(self.steps[at].state, self.voice), won(self.steps[at].events))
+        return table_after(self.game, self.steps[at], self.voice)
 
     def trick(self, at: int) -> list[Shown]:
         """The trick on the table, with its winner if it is won; of a large one what led and what stands out, or that alone."""

@@ -12,14 +12,14 @@ from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 from ..core.acts import TABLE, Action, Event, Reason, Step, Verdict
 from ..core.game import Game
 from ..core.position import Cards
-from ..core.views import Said, View, with_winner
+from ..core.views import Said, View
 from ..reading.record import RecordData, replay
 from ..reading.scenario import Scenario, build, load
 from ..words.say import AGAINST, Lang, Voice
 from .candidates import around, probes
 from .earlier_tricks import past
 from .redaction import Veil, veil
-from .what_if import Further, Outlook, Ruled, rest_of, won
+from .what_if import Further, Outlook, Ruled, rest_of, table_after
 from .with_options import bent
 
 ENTRIES = 3
@@ -148,7 +148,7 @@ class Teller(NamedTuple):
         return {
             "hand": list(self.game.hand(state, state.turn)),
             "said": self.happened(step.events),
-            "view": with_winner(self.game.view(state, self.voice), won(step.events)),
+            "view": table_after(self.game, Step(state, step.events), self.voice),
         }
 
     def choice(self, state: Any, cards: Cards) -> Judged:

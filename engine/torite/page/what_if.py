@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypedDict
 from ..core.acts import OVER, Action, Event, Step
 from ..core.game import Game
 from ..core.umpire import IRREGULAR
-from ..core.views import Chip, Said
+from ..core.views import Chip, Said, View
 from ..reading.positions import STOPS
 from ..words.say import Voice, within_sentence
 from ..words.say_files import texts
@@ -256,3 +256,16 @@ def rest_of(game: Game[Any], state: Any, line: Sequence[Action]) -> Rest:
 def won(events: Sequence[Event]) -> Event | None:
     """Who has won a trick in a step: the event called `won`, `won-…` or `…-won`, if cards were taken by it."""
     return next((event for event in events if "won" in event.kind.split("-")), None)
+
+
+def table_after(game: Game[Any], step: Step[Any], voice: Voice) -> View:
+    """Show the table after a step; what won a trick is marked where the game itself cannot tell, as trumps went with the deal."""
+    view, end = game.view(step.state, voice), won(step.events)
+    plays = [play for zone in view["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
+    if end and not any(play["mark"] for play in plays):
+        same = [
+            play for play in plays if play["cards"] == [*end.cards]
+        ]  # who takes it may have played for another hand
+        for play in [one for one in same if one["seat"] == end.seat] or same:
+            play["mark"] = "won"
+    return view
