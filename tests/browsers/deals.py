@@ -59,7 +59,8 @@ CHOICE = """() => {
   const card = place < 0 ? document.querySelector('.tray .tap:not(.refused, [disabled])')?.dataset.key : `h${place}`
   const chosen = second ?? (first && place < 0 ? first : card)
   const far = document.querySelector(`.choices [data-key="${chosen}"]`)
-  if (far) far.closest('.choices').scrollTop = far.offsetTop // a long list is scrolled, not the page
+  const list = far?.closest('.choices')
+  if (list) list.scrollTop += far.getBoundingClientRect().top - list.getBoundingClientRect().top // the page keeps still
   return { selector: `.tray [data-key="${chosen}"]`, begins: chosen === (first ?? card) }
 }"""
 """Finds what is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
