@@ -106,11 +106,15 @@ def test_everything_is_said_in_both_languages(game: Game[Any], options: Any, see
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_a_trick_just_won_shows_the_play_that_won_it(game: Game[Any], options: Any) -> None:
-    telling = teller(game, options, "en")
+    telling, tricks, frame = teller(game, options, "en"), 0, None
     for ply, played in enumerate(islice(random_game(game, options, seed=3), 400)):
-        if (end := won(played.step.events)) and (plays := trick_of(telling.frame(played.step, []))):
+        if end := won(played.step.events):
+            frame = telling.frame(played.step, [])
+            plays = trick_of(frame)
             shown = [play["cards"] for play in plays if play["mark"] == "won"]
-            assert shown == [[*end.cards]] or (not end.cards and len(shown) == 1), (ply, end, plays)
+            assert not plays or shown == [[*end.cards]] or (not end.cards and len(shown) == 1), (ply, end, plays)
+            tricks += bool(plays)
+    assert tricks or not frame, "no trick lay there when it was won"
 
 
 def _check_frame(frame: Any, where: str) -> None:

@@ -263,9 +263,8 @@ def table_after(game: Game[Any], step: Step[Any], voice: Voice) -> View:
     view, end = game.view(step.state, voice), won(step.events)
     plays = [play for zone in view["zones"] if zone["kind"] == "trick" for play in zone["plays"]]
     if end and not any(play["mark"] for play in plays):
-        same = [
-            play for play in plays if play["cards"] == [*end.cards]
-        ]  # who takes it may have played for another hand
+        same = [play for play in plays if play["cards"] == [*end.cards]]
+        # two packs have equal cards; who takes a trick may have played for another hand
         for play in [one for one in same if one["seat"] == end.seat] or same:
             play["mark"] = "won"
     return view

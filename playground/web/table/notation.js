@@ -1,6 +1,7 @@
-// Actions in notation, and what a choice of cards amounts to.
+// Actions and turns in the engine's notation, and what a choice of cards amounts to.
 
-/** Whose turn it is where the game is over (engine/torite/core/acts.py). */
+/** Whose turn it is where no seat is to move: the table's, or nobody's any more (engine/torite/core/acts.py). */
+export const TABLE = -1
 export const OVER = -2
 
 /** The cards named by an action: `7,7` `bury:SA` `JR=S`. @param {string} action @returns {string[]} */

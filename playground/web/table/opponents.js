@@ -8,7 +8,7 @@ import { Claims } from './claim.js'
 import { dealt, review } from './dealt.js'
 import { newNumber } from './numbers.js'
 import { promise, proof, seal } from './seal.js'
-import { OVER, reasonFor } from './notation.js'
+import { OVER, reasonFor, TABLE } from './notation.js'
 import { say as common, sayer } from '../common/words.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
@@ -21,8 +21,6 @@ import { happened, told } from './verdict.js'
  *   whether a tap plays ('once') or asks
  */
 
-/** Whose turn it is where the table is to move (engine/torite/core/acts.py). */
-const TABLE = -1
 /** Milliseconds before somebody else plays, by pace; Infinity waits for a tap. @type {Record<string, number>} */
 const WAIT = { fast: 250, calm: 900, steps: Infinity }
 /** @type {Record<string, number>} A finished trick rests so long. */
