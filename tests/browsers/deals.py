@@ -1,10 +1,12 @@
 """Plays whole deals: `python -m tests.browsers.deals [game …]` plays every main form of every game, in every browser and way.
 
 By taps, or by keys alone; what is told is read where a screen reader hears it. `TORITE_BROWSERS=chromium` names some browsers.
+`--rounds` plays games to their end, with all the deals that they take; `--other` takes the other language.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -24,13 +26,15 @@ from .driven import PHONE, Browser
 LONG = 90.0
 MOST = 200
 """More decisions than a deal of any game has."""
+LONGEST = 60
+"""More deals than a game has that is played to its end here."""
 MOST_DONE = {"taps": (1, 14), "keys": (2, 50)}
 """The most taps or keys for a decision that one card makes, and for one of several cards, bids or readings."""
 WAYS = tuple(MOST_DONE)
 TURN = {"en": "Your turn", "ja": "あなたの番です"}
-SET = """(game, options) => {
+SET = """(game, options, strength) => {
   for (const kept of [localStorage, sessionStorage]) kept.clear()
-  const seating = { pace: 'fast', options: { [game]: options } }
+  const seating = { pace: 'fast', strength, options: { [game]: options } }
   localStorage.setItem('torite.seating', JSON.stringify(seating))
 }"""
 LOOK = """() => {
@@ -44,8 +48,8 @@ LOOK = """() => {
   const few = !frame.more && cards.every(one => one.length === 1) && new Set(cards.flat()).size === cards.length
   const hand = document.querySelector('.tray .hand').getBoundingClientRect()
   return {
-    at: cursor.at, few, over: Boolean(document.querySelector('[data-key=deal-next]')) || frame.turn === -2,
-    scrolled: scrollY, told: document.querySelector('torite-table > .sr').textContent,
+    at: cursor.at, few, over: Boolean(document.querySelector('[data-key=deal-next]')) || frame.turn === -2, ended: frame.turn === -2,
+    top: Math.round(document.querySelector('.board').getBoundingClientRect().top), told: document.querySelector('torite-table > .sr').textContent,
     inside: hand.bottom <= innerHeight + 1 && hand.top >= 0, cards: document.querySelectorAll('.tray .hand .tap').length,
     unnamed: [...document.querySelectorAll('.board button')].filter(one => !(one.getAttribute('aria-label') || one.textContent).trim()).length,
   }
@@ -91,8 +95,9 @@ class Form(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A deal that was played: the most that a decision took beyond its cards, all decisions, all taps or keys; faults."""
+    """What was played: deals, decisions, all taps or keys; faults."""
 
+    deals: int
     decisions: int
     deeds: int
     faults: list[str]
@@ -107,29 +112,25 @@ def forms(ident: str) -> Iterator[Form]:
         yield from (Form(ident, {name: value}) for value in others if len(seated) > 1)
 
 
-def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> Played:
-    """Plays a deal to its score from the first seat; nothing may scroll, and the hand stays in sight."""
-    browser.goto("about:blank")
-    browser.resize(*PHONE)
-    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}")
-    browser.evaluate(SET, form.game, form.options)
-    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}?again")
-    browser.wait("() => Boolean(customElements.get('torite-table'))")
-    browser.click(BEGIN)
-    faults, deeds, decisions, top = list[str](), 1, 0, None
-    for _ in range(MOST):
+def play(browser: Browser, server: Server, form: Form, lang: str, way: str, deals: int = 1) -> Played:
+    """Plays so many deals from the first seat, or all until the game ends; the table stays where it is, and the hand in sight.
+
+    A deal that the first seat sits out is not counted. Against quick players if there are many, to save time.
+    """
+    _begin(browser, server, form, lang, "normal" if deals == 1 else "quick")
+    faults, deeds, decisions, ended, top = list[str](), 1, 0, list[int](), None
+    for _ in range(MOST * deals):
         seen = browser.wait(LOOK, patience=LONG)
-        if seen["over"] and decisions:
-            return Played(decisions, deeds, faults)
-        if seen["over"]:  # the first seat has sat out
+        if seen["over"]:
+            ended += [decisions] * (decisions > (ended[-1] if ended else 0))
+            if seen["ended"] or len(ended) == deals:
+                return Played(len(ended), decisions, deeds, faults)
             browser.click(NEXT)
             browser.wait(GONE, NEXT)
+            deeds += 1
             continue
-        top = seen["scrolled"] if top is None else top
-        faults += [f"{seen['at']}: scrolled by {seen['scrolled'] - top}"] * (seen["scrolled"] != top)
-        faults += [f"{seen['at']}: the hand is out of sight"] * (seen["cards"] > 0 and not seen["inside"])
-        faults += [f"{seen['at']}: a button has no name"] * bool(seen["unnamed"])
-        faults += [f"{seen['at']}: told {seen['told']!r}"] * (TURN[lang] not in seen["told"])
+        top = seen["top"] if top is None else top
+        faults += _faults(seen, top, lang)
         time.sleep(0.4)  # two taps sooner than that are one
         choice = browser.evaluate(CHOICE)
         done = (_tap if way == "taps" else _press)(browser, seen["at"], choice["selector"])
@@ -137,7 +138,29 @@ def play(browser: Browser, server: Server, form: Form, lang: str, way: str) -> P
         limit = few if seen["few"] and (way == "taps" or choice["begins"]) else many
         faults += [f"{seen['at']}: {done} {way}"] * (done > limit)
         decisions, deeds = decisions + 1, deeds + done
-    return Played(decisions, deeds, [*faults, "the deal does not end"])
+    return Played(len(ended), decisions, deeds, [*faults, "the deal does not end"])
+
+
+def _begin(browser: Browser, server: Server, form: Form, lang: str, strength: str) -> None:
+    """Opens the game's page with nothing kept but the options, and begins a deal."""
+    browser.goto("about:blank")
+    browser.resize(*PHONE)
+    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}")
+    browser.evaluate(SET, form.game, form.options, strength)
+    browser.goto(f"{server.url}{lang}/{rules_of(form.game)}?again")
+    browser.wait("() => Boolean(customElements.get('torite-table'))")
+    browser.click(BEGIN)
+
+
+def _faults(seen: Mapping[str, Any], top: float, lang: str) -> list[str]:
+    """Tells what is wrong with the table when it is the reader's turn."""
+    told = [
+        (seen["top"] != top, f"the table has moved by {seen['top'] - top}"),
+        (seen["cards"] > 0 and not seen["inside"], "the hand is out of sight"),
+        (seen["unnamed"] > 0, "a button has no name"),
+        (TURN[lang] not in seen["told"], f"told {seen['told']!r}"),
+    ]
+    return [f"{seen['at']}: {fault}" for wrong, fault in told if wrong]
 
 
 def _then(browser: Browser, at: int, said: str) -> str:
@@ -173,27 +196,33 @@ def _press(browser: Browser, at: int, selector: str) -> int:
     raise AssertionError(f"{browser.name}, step {at}: nothing is played")
 
 
-def main(games: list[str]) -> None:
+def main(asked: argparse.Namespace) -> None:
     """Plays all of it and tells what was played; exits with 1 for any fault."""
     names = os.environ.get("TORITE_BROWSERS", " ".join(NAMES)).split()
+    every = [form for ident in asked.games or game_ids() if ident != "lab" for form in forms(ident)]
+    every = [form for form in every if not form.options] if asked.rounds else every
     count = 0
     with serving(built_site()) as server:
         for name in names:
             browser = started(name)
-            every = [form for ident in games or game_ids() if ident != "lab" for form in forms(ident)]
             for place, (form, way) in enumerate(product(every, WAYS)):
-                lang = LANGS[place // 2 % 2]
+                lang = LANGS[(place // 2 + asked.other) % 2]
                 begun = time.monotonic()
                 try:
-                    played = play(browser, server, form, lang, way)
+                    played = play(browser, server, form, lang, way, LONGEST if asked.rounds else 1)
                 except AssertionError as error:  # the next ones are played nonetheless
-                    played = Played(0, 0, [str(error)])
-                told = f"{played.decisions} decisions, {played.deeds} {way}, {time.monotonic() - begun:.0f} s"
-                print(name, form.game, dict(form.options), lang, told, *played.faults, sep="; ", flush=True)
+                    played = Played(0, 0, 0, [str(error)])
+                told = f"{played.deals} deals, {played.decisions} decisions, {played.deeds} {way}"
+                spent = f"{time.monotonic() - begun:.0f} s"
+                print(name, form.game, dict(form.options), lang, told, spent, *played.faults, sep="; ", flush=True)
                 count += len(played.faults)
             browser.close()
     sys.exit(bool(count))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    options = argparse.ArgumentParser(description="Play whole deals in browsers.")
+    options.add_argument("games", nargs="*", metavar="game", help="only these games")
+    options.add_argument("--rounds", action="store_true", help="play games to their end, in their usual form")
+    options.add_argument("--other", action="store_true", help="in the other language")
+    main(options.parse_args())

@@ -57,6 +57,8 @@ export function happened(frame, dress, first, ways, clause = '') {
 
 /** Lines that a fold has to spare: it takes as much room as two. */
 const SPARED = 3
+/** Entries of one side that are shown together, as the last of them need not be their sum. */
+const TOGETHER = 4
 
 /**
  * What happened. Where a deal is settled: what it comes to, after the sentences that decide, and all else a tap away,
@@ -82,13 +84,14 @@ function account(every, dress, clause, over) {
 }
 
 /**
- * What a settlement comes to, the last entry of each, and those that decide.
+ * What a settlement comes to: the few entries of one side, else the last entry of each, and those that decide.
  * @param {Said[]} rows
  * @param {string} clause
  */
 function resultsOf(rows, clause) {
   const last = new Map(rows.map(one => [one.row?.[0], one]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
+  if (last.size === 1 && rows.length <= TOGETHER) return rows
   const results = [...last.values()]
   return rows.filter(one => one.rule === clause || results.includes(one))
 }
