@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,22 @@ class Chromium(Browser):
     def press(self, key: str) -> None:
         """Presses a key (`ArrowRight`, `Enter`, a letter) where the focus is."""
         self.page.keyboard.press(key)
+
+    def perceived(self, selector: str) -> list[tuple[str, str]]:
+        """Return the role and the name of each element of a selector."""
+        tools = self._context.new_cdp_session(self.page)
+        found = tools.send(
+            "Runtime.evaluate", {"expression": f"[...document.querySelectorAll({json.dumps(selector)})]"}
+        )
+        listed = tools.send("Runtime.getProperties", {"objectId": found["result"]["objectId"], "ownProperties": True})
+        told: list[tuple[str, str]] = []
+        for one in listed["result"]:
+            if one["name"].isdigit():
+                ask = {"objectId": one["value"]["objectId"], "fetchRelatives": False}
+                [node] = tools.send("Accessibility.getPartialAXTree", ask)["nodes"]
+                told.append((node["role"]["value"], node.get("name", {}).get("value", "")))
+        tools.detach()
+        return told
 
     def enter_frame(self) -> None:
         """Has scripts run in the page's one frame."""

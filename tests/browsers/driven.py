@@ -69,6 +69,10 @@ class Browser(ABC):
         """Has scripts run in the page's one frame, until another page is opened; keys go where the focus is."""
 
     @abstractmethod
+    def perceived(self, selector: str) -> list[tuple[str, str]]:
+        """Return the role and the name of each element of a selector, as the browser tells them to a screen reader."""
+
+    @abstractmethod
     def pdf(self, target: Path) -> None:
         """Prints the page on A4, backgrounds included."""
 

@@ -30,6 +30,9 @@ NAMES = {
     "script": "WebDriver:ExecuteAsyncScript",
     "actions": "WebDriver:PerformActions",
     "print": "WebDriver:Print",
+    "elements": "WebDriver:FindElements",
+    "role": "WebDriver:GetComputedRole",
+    "label": "WebDriver:GetComputedLabel",
 }
 RESIZE = """const [width, height] = arguments
 const style = gBrowser.selectedBrowser.style
@@ -89,7 +92,8 @@ class Firefox(WebDriver):
 
     def command(self, name: str, **given: Any) -> Any:
         """Sends a command by its name here."""
-        return (self._call(NAMES[name], given) or {}).get("value")
+        told = self._call(NAMES[name], given) or {}
+        return told if isinstance(told, list) else told.get("value")
 
     def resize(self, width: int, height: int) -> None:
         """Gives the page this room; a window of Firefox itself is never narrower than 450 pixels."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from abc import abstractmethod
 from typing import Any
 
@@ -49,6 +50,18 @@ class WebDriver(Browser):
         if "error" in told:
             raise DriverError(f"{self.name}: {told['error']} in {script}")
         return told.get("value")
+
+    def perceived(self, selector: str) -> list[tuple[str, str]]:
+        """Return the role and the name of each element of a selector."""
+        found = self.command("elements", using="css selector", value=selector)
+        every = [ident for one in found for ident in one.values()]
+        return [(self._told("role", one), self._told("label", one)) for one in every]
+
+    def _told(self, what: str, ident: str) -> str:
+        """Return what is told of an element; '' of one that is hidden or gone, for which WebKit has an error."""
+        with contextlib.suppress(DriverError):
+            return str(self.command(what, id=ident))
+        return ""
 
     def click_at(self, x: float, y: float) -> None:
         """Moves the pointer to a place of the window and clicks."""

@@ -17,7 +17,12 @@ from .driven import PATIENCE, PHONE
 from .webdriver import DriverError, WebDriver
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
-NAMES = {"navigate": "url", "frame": "frame", "back": "back", "script": "execute/async", "actions": "actions"}
+NAMES = {
+    "navigate": "url", "frame": "frame", "back": "back", "script": "execute/async", "actions": "actions",
+    "elements": "elements",
+}  # fmt: skip
+TOLD = {"role": "element/{id}/computedrole", "label": "element/{id}/computedlabel"}
+"""What is only looked up."""
 TELL = "(name, text) => webkit.messageHandlers[name].postMessage(text)"
 ROOM = """(width, height) => {
     webkit.messageHandlers.size.postMessage(`${width} ${height}`)
@@ -49,13 +54,15 @@ class WebKit(WebDriver):
         self._driver = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         self._url = f"http://127.0.0.1:{port}/session"
         _answers(port)
-        told = self._post(self._url, {"capabilities": {"alwaysMatch": self.wanted}})
+        told = self._ask(self._url, {"capabilities": {"alwaysMatch": self.wanted}})
         self._url += f"/{told['sessionId']}"
-        self._post(f"{self._url}/timeouts", {"script": 120_000, "pageLoad": 120_000})
+        self._ask(f"{self._url}/timeouts", {"script": 120_000, "pageLoad": 120_000})
 
     @staticmethod
-    def _post(url: str, data: dict[str, Any]) -> Any:
-        request = Request(url, json.dumps(data).encode(), {"Content-Type": "application/json"})
+    def _ask(url: str, data: dict[str, Any] | None) -> Any:
+        """Posts data, or looks something up without."""
+        sent = None if data is None else json.dumps(data).encode()
+        request = Request(url, sent, {"Content-Type": "application/json"})
         try:
             with urlopen(request, timeout=PATIENCE * 4) as answer:
                 return json.load(answer)["value"]
@@ -64,7 +71,9 @@ class WebKit(WebDriver):
 
     def command(self, name: str, **given: Any) -> Any:
         """Sends a command by its name here."""
-        return self._post(f"{self._url}/{NAMES[name]}", given)
+        if name in TOLD:
+            return self._ask(f"{self._url}/{TOLD[name].format(**given)}", None)
+        return self._ask(f"{self._url}/{NAMES[name]}", given)
 
     def resize(self, width: int, height: int) -> None:
         """Gives the page this room."""
