@@ -29,7 +29,7 @@ MOST = 200
 """More decisions than a deal of any game has."""
 LONGEST = 60
 """More deals than a game has that is played to its end here."""
-MOST_DONE = {"taps": (1, 14), "keys": (2, 50)}
+MOST_DONE = {"taps": (1, 14), "keys": (2, 30)}
 """The most taps or keys for a decision that one card makes, and for one of several cards, bids or readings."""
 WAYS = tuple(MOST_DONE)
 TURN = {"en": "Your turn", "ja": "あなたの番です"}
@@ -80,8 +80,12 @@ TOWARDS = """selector => {
   const [one, at] = [document.querySelector(selector), document.activeElement]
   if (!one || one === at) return '' // what was asked for may be answered meanwhile
   const [to, from] = [one, at].map(it => it.getBoundingClientRect())
-  if (at.closest('.bids') && to.top === from.top) return to.left < from.left ? 'ArrowLeft' : 'ArrowRight'
-  return at.matches('.board button') && one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowUp' : 'ArrowDown'
+  const rowOf = it => it.closest('.bids, .ways, .hand, .middle')
+  const row = rowOf(one)
+  const back = at.matches('.board button') && one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
+  const along = row && row === rowOf(at) && !(row.matches('.bids') && to.top !== from.top)
+  if (along) return (row.matches('.bids') ? to.left < from.left : back) ? 'ArrowLeft' : 'ArrowRight'
+  return back ? 'ArrowUp' : 'ArrowDown'
 }"""
 NEXT = "[data-key=deal-next]"
 GONE = "selector => !document.querySelector(selector)"

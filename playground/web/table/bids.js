@@ -51,7 +51,7 @@ function cell({ action }, { frame, names, choose }, place) {
   return button(spoken, () => choose(action), given, sentence(short, names))
 }
 
-/** Arrow keys go from cell to cell; the board's own steps wait meanwhile. @param {Event} event */
+/** Arrow keys go from cell to cell, up and down beyond the last one; the board's own steps wait meanwhile. @param {Event} event */
 function steer(event) {
   const { key, target, currentTarget } = /** @type {KeyboardEvent} */ (event)
   const cells = [.../** @type {HTMLElement} */ (currentTarget).querySelectorAll('button')]
@@ -59,7 +59,7 @@ function steer(event) {
   const to = from && nextCell(cells, from, key)
   if (to === undefined || !from) return
   event.preventDefault()
-  event.stopPropagation()
+  if (to || !/Up|Down/.test(key)) event.stopPropagation()
   if (!to) return
   from.tabIndex = -1
   to.tabIndex = 0

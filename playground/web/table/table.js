@@ -76,9 +76,9 @@ export class ToriteTable extends HTMLElement {
       group('shared', 'said', 'tray'),
       this.controls.element,
     )
-    this.controls.listen(this.board)
     const { board } = this
     board.addEventListener('keydown', event => this.example?.opponents?.taps.walk(board, event))
+    this.controls.listen(board) // what is done with a key there does not step
     this.room('middle').addEventListener('click', () => this.example?.opponents?.hurry())
     this.motion = new Motion(this.board)
     this.prepend(this.board)

@@ -35,22 +35,43 @@ export function meant({ frame, chosen }) {
   return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
 }
 
+/** Steps of the arrow keys. @type {Record<string, number>} */
+const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+/** @param {HTMLElement | undefined} way */
+const groupOf = way => way?.closest('.ways, .choices, .middle, .hand')
+
 /**
- * Up and down lead from the board to what can be done, and on from one to the next.
+ * Up and down lead from the board to what can be done, and on from one row of it to the next; left and right along a row.
  * @param {HTMLElement} board @param {KeyboardEvent} event
  */
 export function walk(board, event) {
   const { key, target, altKey, ctrlKey, metaKey } = event
-  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
+  const step = STEPS[key]
+  if (!step || altKey || ctrlKey || metaKey) return
+  const along = key === 'ArrowLeft' || key === 'ArrowRight'
   const every = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(WAYS)])
   const ways = every.filter(one => one.getClientRects().length)
   const at = ways.indexOf(/** @type {HTMLElement} */ (target))
-  if (at < 0 && target !== board) return
+  if (at < 0 && (along || target !== board)) return
   const begin = BEGINNINGS.map(one => board.querySelector(one)).find(Boolean)
-  const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : ways[at + (key === 'ArrowDown' ? 1 : -1)]
+  const to = at < 0 ? /** @type {HTMLElement | undefined} */ (begin) : nextOf(ways, at, step, along)
   event.preventDefault() // the page keeps still, beyond the last one too
   to?.focus({ preventScroll: true })
   if (to) show(to)
+}
+
+/**
+ * The neighbour along a row or in a list; across, what comes first to mind in the next row.
+ * @param {HTMLElement[]} ways @param {number} at @param {number} step @param {boolean} along
+ */
+function nextOf(ways, at, step, along) {
+  const own = groupOf(ways[at])
+  const near = ways[at + step]
+  if (groupOf(near) === own && (along || own?.matches('.choices'))) return near
+  let to = at
+  while (ways[to] && groupOf(ways[to]) === own) to += step
+  const row = along ? [] : ways.filter(one => groupOf(one) === groupOf(ways[to]))
+  return row.find(one => one.matches('.go')) ?? row.find(one => !one.matches('.refused')) ?? row[0]
 }
 
 /** Scrolls a list of choices, and nothing around it, to one of them. @param {HTMLElement} choice */
