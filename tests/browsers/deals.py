@@ -46,7 +46,8 @@ LOOK = """() => {
   const named = one => (/^[a-z]+(=|$)/.test(one) ? [] : one.split('=')[0].split(':').pop().split(','))
   const taps = one => frame.taps[one] ?? named(one)
   const cards = Object.keys(frame.judged).map(taps).filter(one => one.length)
-  const few = !frame.more && cards.every(one => one.length === 1) && new Set(cards.flat()).size === cards.length
+  const held = cards.flat().every(card => frame.hand.includes(card)) // no card is called from the deck
+  const few = held && !frame.more && cards.every(one => one.length === 1) && new Set(cards.flat()).size === cards.length
   const hand = document.querySelector('.tray .hand').getBoundingClientRect()
   return {
     at: cursor.at, few, over: Boolean(document.querySelector('[data-key=deal-next]')) || frame.turn === -2, ended: frame.turn === -2,

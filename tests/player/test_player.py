@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
+from tests.games.asking import VARIANTS
 from tests.player.deals import Deal, alike, random_deal
 from torite.core.acts import OVER, Action
 from torite.core.cards import SUITS, suited
+from torite.core.game import Game
 from torite.core.position import in_turn
 from torite.games import game, game_ids
 from torite.page.session import handle
@@ -34,11 +37,10 @@ def places(deal: Deal, count: int, seed: str) -> list[Deal]:
     return [deal.upto(ply) for ply in random.Random(seed).sample(open_, min(count, len(open_)))]
 
 
-@pytest.mark.parametrize("ident", game_ids())
-def test_what_is_remembered_is_true(ident: str) -> None:
-    rules = game(ident)
-    deal = random_deal(rules, rules.option_type(), "memory")
-    for cut in places(deal, 40, "memory"):
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_what_is_remembered_is_true(rules: Game[Any], options: Any) -> None:
+    deals = [random_deal(rules, options, f"memory/{number}") for number in range(5)]
+    for cut in (cut for deal in deals for cut in places(deal, 15, "memory")):
         state = cut.state
         memory = cut.memory(state.turn)
         for one in memory.tracked:

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from torite.core.acts import Action
 from torite.games import game, game_ids
 from torite.page.session import handle
+from torite.player.review import cost
+from torite.player.think import STRENGTHS, think
 
 from .deals import random_deal
 
@@ -34,3 +37,20 @@ def test_each_of_the_last_actions_has_its_cost(ident: str) -> None:
 
 def test_only_a_players_action_has_a_cost() -> None:
     assert asked({"game": "skat", "options": {}, "line": []})["error"]["kind"] == "input"
+
+
+def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
+    """What is announced after a bid belongs to it: a bid that was nearly as good as passing cost little, not a contract at random."""
+    rules, compared = game("skat"), 0
+    for number in range(8):
+        deal = random_deal(rules, rules.option_type(), f"bid/{number}")
+        first = next(ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0)
+        memory, state = deal.upto(first).memory(deal.steps[first].state.turn), deal.steps[first].state
+        decision = think(memory, STRENGTHS["normal"], "bid")
+        weighed = {str(one.action): one.mean for one in decision.weighed}
+        other = Action("bid", (), "18") if str(decision.action) == "pass" else Action("pass")
+        if str(other) in weighed:
+            compared += 1
+            gap = weighed[str(decision.action)] - weighed[str(other)]
+            assert abs(cost(memory, state, other, "bid").lost - gap) < 25, (state, other)
+    assert compared > 3

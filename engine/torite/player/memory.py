@@ -97,9 +97,10 @@ class Memory:
         else:
             if before.turn >= 0 and before.turn != self.seat and self._is_told(action, step):
                 self._infer(self.seen, action)
-            self._track(after, before.turn)
-            if before.turn >= 0:
-                self.played[before.turn] += self._laid_open(action, after, before.turn)
+            laid = self._laid_open(action, after, before.turn) if before.turn >= 0 else []
+            self._track(after, before.turn, len(laid))
+            if laid:
+                self.played[before.turn] += laid
         self.seen = after
 
     def _is_told(self, action: Action, step: Step[Any]) -> bool:
@@ -117,11 +118,15 @@ class Memory:
 
     # -- where cards went --------------------------------------------------------------------------------------
 
-    def _track(self, after: Any, actor: int) -> None:
-        """Follow cards that go face down, move face down, or turn up; whoever acts may have given and got as many."""
+    def _track(self, after: Any, actor: int, laid: int) -> None:
+        """Follow cards that go face down, move face down, or turn up; whoever acts may have given and got as many.
+
+        A hand also grows that has as many cards as before, or more than were left after those laid open.
+        """
         old, new = slots_of(self.seen), slots_of(after)
         grown, shrunk = tuple((new - old).keys()), tuple((old - new).keys())
-        if grown and shrunk and new["hands", actor]:
+        drew = new["hands", actor] > old["hands", actor] - laid and any(name != "hands" for name, _ in shrunk)
+        if new["hands", actor] and shrunk and (grown or drew):
             grown = tuple(dict.fromkeys((*grown, ("hands", actor))))
         self._turned_up(faces(after) - faces(self.seen), shrunk)
         if grown:

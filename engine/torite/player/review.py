@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..core.acts import Action
+from .bidding import Plan
 from .memory import Memory
 from .playout import never
 from .think import STRENGTHS, Search, Strength, Sums, Weighed, think
@@ -54,16 +55,20 @@ def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[
     if not decision.weighed or decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
-    over = _compared(Search(memory, f"{seed}/cost"), best, action, PAIRS, late)
+    plans = {one.action: plan for one, plan in zip(decision.weighed, decision.plans, strict=True)}
+    pair = [(best, plans[best]), (action, plans.get(action))]
+    over = _compared(Search(memory, f"{seed}/cost"), pair, PAIRS, late)
     truly = TrueSearch(memory, f"{seed}/here", state)
     exact = _exactly(truly, best, action, strength)
-    here = exact or _compared(truly, best, action, HERE)
+    here = exact or _compared(truly, pair, HERE)
     return Cost(best, over.worlds, over.mean, over.error, here.mean, exact is not None)
 
 
-def _compared(search: Search, best: Action, action: Action, worlds: int, late: Callable[[], bool] = never) -> Weighed:
-    """Tell by how much the best one is better: both are played out in the same worlds, by the same chance."""
-    sums = [Sums(best), Sums(action)]
+def _compared(
+    search: Search, pair: list[tuple[Action, Plan | None]], worlds: int, late: Callable[[], bool] = never
+) -> Weighed:
+    """Tell by how much the first one is better: both are played out in the same worlds, by the same chance."""
+    sums = [Sums(*one) for one in pair]
     for _ in range(worlds):
         if late() and len(sums[0].values) > 1:
             break

@@ -55,12 +55,14 @@ class Weighed(NamedTuple):
 class Decision(NamedTuple):
     """Hold the choice, and all candidates, the best first; one that is forced has no figures.
 
-    `exact` tells that each world was played out with everybody's best cards, not by play-outs.
+    `exact` tells that each world was played out with everybody's best cards, not by play-outs; `plans` as what each candidate
+    was weighed before the play.
     """
 
     action: Action
     weighed: tuple[Weighed, ...] = ()
     exact: bool = False
+    plans: tuple[Plan | None, ...] = ()
 
 
 class Sums:
@@ -122,7 +124,7 @@ def _ordered(sums: Sequence[Sums]) -> list[Sums]:
 
 
 def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
-    return Decision(sums[0].action, tuple(one.weighed() for one in sums), exact)
+    return Decision(sums[0].action, tuple(one.weighed() for one in sums), exact, tuple(one.plan for one in sums))
 
 
 class Search:
@@ -214,6 +216,7 @@ class Search:
         With one play-out it is one world.
         """
         sums, looked, worlds = [Sums(action) for action in choices], 0, self.every(playouts // len(choices))
+        Random(f"{self.seed}/order").shuffle(worlds or [])  # time may end the search before all have been looked at
         while looked < playouts * POSITIONS and (worlds is None or len(sums[0].values) < len(worlds)):
             if self.late() and sums[0].values:
                 break

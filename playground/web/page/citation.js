@@ -125,7 +125,7 @@ function ways(clause) {
     .slice(0, SHOWN)
     .map(strip => {
       const title = strip.querySelector('.strip-title')?.textContent ?? ''
-      const open = () => strip.querySelector('summary')?.click()
+      const open = () => /** @type {HTMLElement | null} */ (strip.querySelector(':scope > details > summary'))?.click()
       return button(told('see', { title }), open, { class: 'cite-way', 'data-key': 'see' })
     })
   const proof = clause.querySelector(':scope > a.proof')

@@ -106,6 +106,12 @@ class Panel {
       event.stopPropagation() // neither steps nor leaves the table
       if (event.key === 'Escape') this.turn(false)
     })
+    const leave = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Escape' || !this.isOpen || this.element.contains(/** @type {Node} */ (event.target))) return
+      event.stopPropagation() // the lines first, then the table
+      this.turn(false)
+    }
+    table.addEventListener('keydown', leave, { capture: true })
     table.append(this.element)
   }
 

@@ -8,6 +8,7 @@ import { figure, sayer, tenths } from '../common/words.js'
 import { forget, store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
+/** @typedef {import('../table/example.js').Place} Place */
 /**
  * @typedef {{ id: string, game: string, day: string, seat: number, scores: number[], place:
  *   import('../table/example.js').Place }} Result what each seat gained in one deal
@@ -85,17 +86,21 @@ export function dressResults(form, example) {
  * @param {Example} example
  */
 async function add(example) {
-  const { game } = example.story
+  const { opponents, story, seal } = example
+  if (!opponents?.live) return true
+  const { game } = story
   const line = path(example.cursor)
+  const { seat } = opponents.seating
+  const place = placeOf(example)
   const found = await ask(example, { op: 'deal', record: record(example, line) }, () => void add(example))
   if (!found) return true
-  const id = `${example.seal?.nonce ?? line.join(' ')}/${found.began}`
+  const id = `${seal?.nonce ?? line.join(' ')}/${found.began}`
   const first = all(game).find(one => one.id === id)?.place.trail ?? []
   const goesOn = line.length > first.length && shared(first, line) === first.length
   if (first.length && !goesOn) return true
   const day = new Date().toLocaleDateString('sv')
   /** @type {Result} */
-  const one = { id, game, day, seat: example.seat, scores: found.gained, place: placeOf(example) }
+  const one = { id, game, day, seat, scores: found.gained, place: { ...place, seat } }
   const others = all(game).filter(other => other.id !== id)
   return store(KEY, { ...stored(KEY), [game]: [one, ...others].slice(0, MOST) })
 }
@@ -141,12 +146,15 @@ function words({ day, seat, scores, place }) {
 }
 
 /** @param {Example} example @param {Result} result */
-const again = (example, { place }) =>
-  button(
-    say('see'),
-    () => {
-      example.before = place
-      void wake(example).then(() => document.querySelector('torite-table')?.scrollIntoView({ block: 'start' }))
-    },
-    { class: 'other' },
-  )
+const again = (example, { place, seat }) => button(say('see'), () => void see(example, place, seat), { class: 'other' })
+
+/** Shows a deal again, from the seat that the reader had. @param {Example} example @param {Place} place @param {number} seat */
+async function see(example, place, seat) {
+  if (example.opponents) example.opponents.seating.seat = seat
+  example.before = { ...place, seat }
+  await wake(example)
+  const table = document.querySelector('torite-table')
+  const field = table?.closest('.strip')?.querySelector('.seating [name=seat]')
+  if (field) /** @type {HTMLSelectElement} */ (field).value = String(seat)
+  table?.scrollIntoView({ block: 'start' })
+}

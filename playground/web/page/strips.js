@@ -22,10 +22,10 @@ const say = sayer({
 })
 
 /** @param {HTMLElement} strip */
-const detailsOf = strip => /** @type {HTMLDetailsElement} */ (strip.querySelector('details'))
+const detailsOf = strip => /** @type {HTMLDetailsElement} */ (strip.querySelector(':scope > details'))
 
 /** @param {HTMLElement} strip */
-const summaryOf = strip => /** @type {HTMLElement} */ (strip.querySelector('summary'))
+const summaryOf = strip => /** @type {HTMLElement} */ (strip.querySelector(':scope > details > summary'))
 
 export class Strips {
   /** @type {HTMLElement | undefined} The strip whose example is on the table. */ on

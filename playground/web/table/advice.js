@@ -5,6 +5,11 @@ import { sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').Hint} Hint */
 
+/** Deals over which a figure says nothing yet. */
+const LEAST = 2
+/** Points that are shown as none. */
+const SLIGHT = 0.05
+
 const say = sayer({
   ja: {
     same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
@@ -12,6 +17,8 @@ const say = sayer({
     best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
     only: '助言：出せるのはこれだけです。',
     exact: '助言：{card}が最善です。最後まで読み切りました。',
+    exactIn: '助言：{card}が最善です。ありえた配り方{worlds}通りを、それぞれ最後まで読み切りました。',
+    named: '「{what}」',
     noRule: 'これは助言で、ルールではありません。',
   },
   en: {
@@ -22,6 +29,8 @@ const say = sayer({
       '(over {worlds} deals that could be, ±{error}).',
     only: 'Advice: nothing else can be done.',
     exact: 'Advice: {card} is best, played out to the end.',
+    exactIn: 'Advice: {card} is best, played out to the end in {worlds} deals that could be.',
+    named: '“{what}”',
     noRule: 'This is advice, not a rule.',
   },
 })
@@ -43,16 +52,17 @@ export function advice(answer, names) {
 /** @param {Hint} answer */
 function told({ action, forced, exact, weighed, labels }) {
   const card = (/** @type {string} */ one) =>
-    labels[one] ||
+    (labels[one] && say('named', { what: labels[one] })) ||
     one
       .split(',')
       .map(each => `[${each}]`)
       .join(' ')
   const [best, other] = weighed
   if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card(action)}`
-  if (exact) return say('exact', { card: card(action) })
+  if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card: card(action), worlds: best.worlds })
+  if (best.worlds < LEAST) return `${say('thumb')} ${card(action)}`
   const gain = best.mean - other.mean
-  if (gain < best.error) return say('same', { worlds: best.worlds })
+  if (gain < Math.max(best.error, SLIGHT)) return say('same', { worlds: best.worlds })
   return say('best', {
     card: card(action),
     other: card(other.action),

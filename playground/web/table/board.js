@@ -41,7 +41,7 @@ export function chipBox(chip, dress) {
 export function miniHand(cards, dress) {
   const groups = grouped(cards).map(group => {
     const names = group.map(card => dress.names[card] ?? (card === '?' ? say('face') : card)).join(', ')
-    if (group.length > 2 && group[0] === '?')
+    if (group.length > 1 && group[0] === '?')
       return make(
         'span',
         { class: 'mini-many' },

@@ -145,6 +145,7 @@ export class Claims {
     const before = path(example.cursor)
     const trail = [...before, ...found.line]
     this.made = { order: found.order, at: before.length, trail }
+    this.opponents.live = true
     await example.resume({ at: trail.length, trail, seat: example.seat })
   }
 

@@ -74,6 +74,8 @@ export class Costs {
   /** Asks for one action after the other, as each takes a while. */
   async look() {
     const { example, line, plies } = this
+    if (this.doing) return
+    this.doing = say('going', { done: 0, all: plies.length })
     await styles('table/costs.css')
     /** @type {Cost[]} */
     const found = []
@@ -82,13 +84,19 @@ export class Costs {
       this.back()
       const request = { op: 'cost', record: record(example, line.slice(0, at + 1)), seed: String(at) }
       const answer = await ask(example, { ...request, lang: example.story.lang }, () => void this.look())
-      if (!answer || !example.opponents) return void (this.doing = undefined)
+      if (!answer || !this.stands) return void (this.doing = undefined)
       found.push({ ...answer, at, done: line[at] ?? '' })
     }
     this.doing = undefined
     this.found = found.sort((one, other) => Number(isLoss(other)) - Number(isLoss(one)) || other.lost - one.lost)
     this.back()
     this.tell()
+  }
+
+  /** Whether the deal still lies there that is looked back at, whatever moment of it is shown. */
+  get stands() {
+    const { example, line } = this
+    return example.opponents?.costs === this && String(path(go(example.cursor, Infinity))) === String(line)
   }
 
   get dearest() {
@@ -121,7 +129,7 @@ export class Costs {
     if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
     if (!found) return []
     const others = found.filter(cost => !dearest.includes(cost))
-    const worlds = Math.max(...found.map(cost => cost.worlds))
+    const worlds = Math.max(0, ...found.map(cost => cost.worlds))
     return [
       ...(dearest.length ? [this.table(dearest, say('title'))] : [make('p', { class: 'advice' }, say('none'))]),
       ...(worlds ? [make('p', { class: 'advice-note' }, say('note', { worlds }))] : []),
@@ -132,7 +140,12 @@ export class Costs {
   /** @param {Cost[]} costs */
   fold(costs) {
     const title = say('others', { n: costs.length })
-    return make('details', { class: 'adds-up' }, make('summary', {}, title), this.table(costs, ''))
+    return make(
+      'details',
+      { class: 'adds-up', 'data-key': 'others' },
+      make('summary', {}, title),
+      this.table(costs, ''),
+    )
   }
 
   /** @param {Cost[]} costs @param {string} title */

@@ -8,9 +8,12 @@ import { sayer } from '../common/words.js'
 /** @typedef {import('./example.js').Example} Example */
 
 const say = sayer({
-  ja: { title: '配られた全員の手札' },
-  en: { title: 'All hands as dealt' },
+  ja: { title: '配られた全員の手札', left: 'そのほか' },
+  en: { title: 'All hands as dealt', left: 'The rest' },
 })
+
+/** The most cards that nobody was dealt and that are shown: a skat, a kitty, no stock. */
+const FEW = 8
 
 /**
  * The hands, fetched when they are unfolded.
@@ -29,7 +32,10 @@ export function dealt(example, at, dress) {
     const rows = [
       ...seats.map(seat => ({ label: seat.name, cards: seat.hand })),
       ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards) })),
-    ].filter(({ cards }) => cards.length)
+    ].filter(({ cards }) => cards.length && cards[0] !== '?')
+    const shown = rows.flatMap(({ cards }) => cards)
+    const left = Object.keys(example.story.names).filter(card => card !== '?' && !shown.includes(card))
+    if (left.length && left.length <= FEW) rows.push({ label: say('left'), cards: left })
     list.replaceChildren(
       ...rows.map(({ label, cards }) => make('li', {}, make('b', {}, label), ' ', miniHand(cards, dress))),
     )

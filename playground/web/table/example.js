@@ -155,6 +155,7 @@ export class Example extends EventTarget {
    */
   async play(action) {
     const next = play(this.opponents ? cut(this.cursor) : this.cursor, action)
+    if (this.opponents) this.opponents.live = true
     if (!(await this.arrive(next, () => void this.play(action)))) return
     this.screen.focus()
     if (!this.opponents) this.screen.tell(`${onExample(next) ? '' : say('yours')}. ${this.happened}`) // they tell it

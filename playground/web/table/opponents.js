@@ -2,13 +2,15 @@
 import { advice } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
-import { following, path, play } from './cursor.js'
+import { following, path, play, shared } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
 import { dealt, review } from './dealt.js'
 import { newNumber } from './numbers.js'
-import { promise, proof, seal } from './seal.js'
+import { isSealed, proof } from './seal.js'
 import { OVER, reasonFor, TABLE } from './notation.js'
+import { recallTricks } from './played.js'
+import { DEALING, waitAfter } from './pace.js'
 import { say as common, sayer } from '../common/words.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
@@ -20,12 +22,6 @@ import { happened, told } from './verdict.js'
  *   the reader's seat, how long the others think, how fast they play, who makes a play that is the only legal one, and
  *   whether a tap plays ('once') or asks
  */
-
-/** Milliseconds before somebody else plays, by pace; Infinity waits for a tap. @type {Record<string, number>} */
-const WAIT = { fast: 250, calm: 900, steps: Infinity }
-/** @type {Record<string, number>} A finished trick rests so long. */
-const REST = { fast: 900, calm: 2000, steps: Infinity }
-const DEALING = 120
 
 const say = sayer({
   ja: {
@@ -51,10 +47,15 @@ const say = sayer({
 export class Opponents {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ timer
   /** What has happened since the reader was last to move. @type {string[]} */ heard = []
+  /** The last place of which that tells. @type {object | undefined} */ at
+  /** The last moment that was shown. @type {object | undefined} */ shown
   gone = new AbortController()
   taps = taps
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
+  /** Whether there has been another before it. */ several = false
+  /** Where the line was. @type {readonly string[]} */ line = []
+  /** Whether anything of this deal was played here, not only looked at. */ live = false
   /** @type {import('./costs.js').Costs | undefined} */ costs
   /** The line whose end is looked back at. */ reviewed = ''
   /** @type {HTMLElement | undefined} All hands of the deal that is over */ hands
@@ -89,7 +90,7 @@ export class Opponents {
    */
   again(number = '', told = this.example) {
     const { example } = this
-    Object.assign(this, { number, began: 0, reviewed: '', claims: new Claims(this) })
+    Object.assign(this, { number, began: 0, several: false, live: false, reviewed: '', claims: new Claims(this) })
     Object.assign(example, { seal: undefined, number: undefined, back: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
     example.retell(told.story, told.mode)
@@ -97,10 +98,9 @@ export class Opponents {
   }
 
   /** @param {Seating} seating */
-  async seat(seating) {
+  seat(seating) {
     this.seating = seating
-    await this.example.look(seating.seat)
-    this.moved()
+    return this.example.look(seating.seat)
   }
 
   /** Whether somebody else is to move at the end of the line. */
@@ -122,23 +122,21 @@ export class Opponents {
   moved() {
     clearTimeout(this.timer)
     this.next = undefined
-    const { example } = this
+    const { example, forced, shown } = this
+    const { cursor, frame } = example
     void this.recall()
-    if (example.frame.said.length) this.heard.push(told(example.frame.said, example.story.names))
-    const { forced } = this
+    if (cursor !== this.at && frame.said.length) this.heard.push(told(frame.said, example.story.names))
+    Object.assign(this, { at: cursor, shown: frame })
     if (this.isOver) example.dispatchEvent(new Event('ended'))
     if (!this.due && forced === undefined)
-      return this.speak(example.frame.turn === this.seating.seat ? yours(example.frame) : '')
+      return void (frame !== shown && this.speak(frame.turn === this.seating.seat ? yours(frame) : ''))
     const wait = this.wait()
     const act = () => void (forced === undefined ? this.go() : example.play(forced))
     if (wait < Infinity) this.timer = setTimeout(act, wait)
   }
 
   wait() {
-    const { frame } = this.example
-    const resting = frame.view.zones.some(zone => zone.kind === 'trick' && zone.plays.some(one => one.mark === 'won'))
-    if (frame.turn === TABLE && !resting) return DEALING
-    return (resting ? REST : WAIT)[this.seating.pace] ?? DEALING
+    return waitAfter(this.example.frame, this.seating.pace)
   }
 
   /** Says all that has happened together. @param {string} last */
@@ -147,17 +145,23 @@ export class Opponents {
     this.heard = []
   }
 
-  /** Asks the engine what is done next, and does it; the end of a deal waits for the reader. */
+  /**
+   * Asks the engine what is done next, and does it; the end of a deal waits for the reader. An answer is dropped that
+   * comes when the reader is elsewhere, or on another seat; as long as it is awaited nothing else is asked.
+   */
   async go() {
     const { example } = this
     const { cursor } = example
+    const { seat } = this.seating
+    if (!example.seen || !this.due) return
     clearTimeout(this.timer)
-    if (example.busy || !example.seen || !this.due) return
+    if (example.busy) return void (this.timer = setTimeout(() => void this.go(), DEALING))
     if (this.next) return this.goOn(this.next)
     example.busy = true
-    const answer = (await this.isSealed()) ? await this.asked('auto', () => void this.go()) : undefined
+    const answer = (await isSealed(this)) ? await this.asked('auto', () => void this.go()) : undefined
     example.busy = false
-    if (!answer || example.cursor !== cursor || example.opponents !== this) return
+    if (!answer || example.cursor !== cursor || example.opponents !== this || this.seating.seat !== seat) return
+    this.live ||= !answer.ended
     if (!answer.ended) return void example.arrive(play(cursor, answer.action), () => void this.go())
     this.next = answer.action
     this.speak(say('over'))
@@ -169,17 +173,8 @@ export class Opponents {
   goOn(action) {
     const { example } = this
     const began = path(example.cursor).length
-    Object.assign(this, { next: undefined, began, reviewed: '', claims: new Claims(this) })
+    Object.assign(this, { next: undefined, began, several: true, live: true, reviewed: '', claims: new Claims(this) })
     return void example.arrive(play(example.cursor, action), () => void this.go())
-  }
-
-  /** Seals the deal before its first card; false if that cannot be done. */
-  async isSealed() {
-    const { example, number } = this
-    if (number === undefined || example.seal || path(example.cursor).length) return true
-    example.seal = await seal(example, number, () => void this.go())
-    if (example.seal) example.dispatchEvent(new CustomEvent('sealed', { detail: promise(example.seal) }))
-    return Boolean(example.seal)
   }
 
   /** @param {'auto' | 'hint'} op @param {() => void} again */
@@ -238,7 +233,10 @@ export class Opponents {
 
   /** A tap on the table: what the others do is done at once, and a finished trick lies no longer. */
   hurry() {
-    if (!this.isOver) void this.go()
+    const { forced } = this
+    if (forced === undefined) return this.isOver ? undefined : void this.go()
+    clearTimeout(this.timer)
+    void this.example.play(forced)
   }
 
   /** What is said; at the end of a deal with all that can be seen of it. @param {import('./board.js').Dress} dress */
@@ -266,12 +264,18 @@ export class Opponents {
     return [...path(this.example.cursor).keys()].slice(this.began)
   }
 
-  /** Learns what this visit has not shown, for what looks back. */
+  /** Learns what this visit has not shown, for what looks back; in which deal, where the line has not just gone on. */
   async recall() {
-    const began = await this.turns.recall()
-    if (began === undefined || this.example.opponents !== this) return
-    Object.assign(this, { began, reviewed: '' })
-    this.example.screen.draw()
+    const { example, line } = this
+    const { cursor } = example
+    this.line = path(cursor)
+    const goesOn = this.line.length === line.length + 1 && shared(line, this.line) === line.length
+    if (await recallTricks(example)) example.screen.draw()
+    const found = await this.turns.recall(this.several && !goesOn)
+    if (!found || example.opponents !== this || example.cursor !== cursor) return
+    if (!found.isNew && found.began === this.began) return
+    Object.assign(this, { began: found.began, several: this.several || found.began > 0, reviewed: '' })
+    example.screen.draw()
   }
 
   /** The steps of this deal at which the reader was to move. */

@@ -1,6 +1,7 @@
 // What has been played in a deal and lies on the table no more: the tricks, or where there are none, every card, round
 // by round.
 import { go, path } from './cursor.js'
+import { fetchFrame } from './asking.js'
 import { cardsOf } from './notation.js'
 import { trickOf } from './board.js'
 
@@ -26,6 +27,23 @@ export function played(example) {
   return rounds(plays(example), frame.view.seats.length)
 }
 
+/**
+ * Fetches the moments of earlier tricks that this visit has not shown; whether there were any.
+ * @param {Example} example
+ */
+export async function recallTricks(example) {
+  const { frame, seat } = example
+  const missing = frame.past.filter(at => !momentAt(example, at))
+  for (const at of missing) {
+    const cursor = go(example.cursor, at)
+    const moment = example.momentOf(cursor)
+    const found = await fetchFrame(example, path(cursor), seat, () => void recallTricks(example))
+    if (!found) return false
+    example.frames.set(moment, found)
+  }
+  return missing.length > 0
+}
+
 /** The tricks of the deal, as far as their moments are known. @param {Example} example */
 const tricks = example =>
   example.frame.past.flatMap(at => {
@@ -38,7 +56,7 @@ function plays(example) {
   const line = path(example.cursor)
   const from = line.findLastIndex(action => action.startsWith('deal')) + 1
   return line.slice(from).flatMap((action, place) => {
-    const seat = momentAt(example, from + place)?.turn ?? -1
+    const seat = momentAt(example, from + place)?.turn ?? example.opponents?.turns.at(from + place) ?? -1
     const cards = /^[A-Z0-9]/.test(action) ? cardsOf(action) : []
     return seat >= 0 && cards.length ? [{ seat, cards, mark: '', note: '' }] : []
   })

@@ -1,5 +1,6 @@
 // A deal that one can check: its number makes the cards, and the number's fingerprint is shown before the first card.
 import { ask } from './asking.js'
+import { path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 import { engine } from '../engine/engine.js'
@@ -50,13 +51,29 @@ const newNonce = () =>
  * @param {() => void} again
  * @returns {Promise<Seal | undefined>}
  */
-export async function seal(example, typed, again) {
+async function seal(example, typed, again) {
   const { game, options } = example.story.record
   const request = { op: 'seal', game, options, number: typed || newNumber(), nonce: newNonce() }
   const manifest = await engine.manifest().catch(() => undefined)
   const edition = manifest ? `${manifest.edition}+${manifest.key}` : 'none'
   const answer = await ask(example, { ...request, edition }, again)
   return answer && { ...request, edition, ...answer }
+}
+
+/**
+ * Seals a deal before its first card, if it is dealt by a number; false if that cannot be done, or if another deal is
+ * wanted meanwhile.
+ * @param {import('./opponents.js').Opponents} opponents
+ */
+export async function isSealed(opponents) {
+  const { example, number } = opponents
+  const { story } = example
+  if (number === undefined || example.seal || path(example.cursor).length) return true
+  const made = await seal(example, number, () => void opponents.go())
+  if (!made || opponents.number !== number || example.story !== story) return false
+  example.seal = made
+  example.dispatchEvent(new CustomEvent('sealed', { detail: promise(made) }))
+  return true
 }
 
 /** What is shown before the first card. @param {Seal} of */

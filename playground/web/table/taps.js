@@ -1,5 +1,6 @@
 // Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
 // second of two quick taps plays nothing, and the arrow keys lead through what can be done.
+import { elsewhere } from './called.js'
 import { leadingOn, matching, reasonFor, unasked } from './notation.js'
 
 /** Milliseconds within which two taps are one by an unsteady hand. */
@@ -25,13 +26,15 @@ export function plays() {
 }
 
 /**
- * The legal action that one chosen card can only mean.
+ * The legal action that one chosen card can only mean; none where a card is called from the deck, as an own one is
+ * easily tapped by mistake.
  * @param {import('./example.js').Example} example
  */
 export function meant({ frame, chosen }) {
   const actions = matching(frame, chosen)
   const [action] = actions
   if (chosen.length !== 1 || actions.length !== 1 || action === undefined || unasked(frame, chosen)) return undefined
+  if (elsewhere(frame).length) return undefined
   return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
 }
 

@@ -1,5 +1,6 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
 import { bidGrid, bidsAmong } from './bids.js'
+import { calledCards } from './called.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
@@ -119,7 +120,8 @@ function choices(hands) {
     plain.push(button(say('deal'), () => hands.chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
   if (bids.length)
     return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...plain), bidGrid(bids, hands))
-  return make('div', { class: 'choices' }, ...plain, added.length ? additions(hands, added) : null)
+  const called = watching(hands) ? null : calledCards(hands)
+  return make('div', { class: 'choices' }, ...plain, added.length ? additions(hands, added) : null, called)
 }
 
 /** @param {Hands} hands @param {readonly string[]} actions */

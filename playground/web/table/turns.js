@@ -24,7 +24,7 @@ export function yours(frame) {
   const [verb, ...others] = new Set(legal.map(action => (isPlay(action) ? '' : action.split(':')[0])))
   const [first] = legal
   const label = first?.includes(':') && verb && !others.length ? frame.labels[first] : undefined
-  const what = label?.replace(/(?:\[[^\]]*\],? ?)+/, say('card'))
+  const what = label?.replace(/\[[^\]]*\](?:,? ?\[[^\]]*\])*/, say('card'))
   return what ? say('wanted', { what }) : say('yours')
 }
 
@@ -64,16 +64,18 @@ export class Turns {
 
   /**
    * Asks about steps that this visit has not shown: of a deal that was kept, or played to its end at once. Gives where
-   * the deal began, if it was asked.
-   * @returns {Promise<number | undefined>}
+   * the deal began, if it was asked, and whether steps were new.
+   * @param {boolean} always also where all steps are known
+   * @returns {Promise<{ began: number, isNew: boolean } | undefined>}
    */
-  async recall() {
+  async recall(always) {
     const { example } = this
     const line = path(example.cursor)
-    if ([...line.keys()].every(at => this.at(at) !== undefined)) return undefined
+    const isNew = [...line.keys()].some(at => this.at(at) === undefined)
+    if (!always && !isNew) return undefined
     const found = await ask({ note() {} }, { op: 'deal', record: record(example, line) }, () => {})
     if (!found) return undefined
     Object.assign(this, { line, told: found.turns })
-    return found.began
+    return { began: found.began, isNew }
   }
 }

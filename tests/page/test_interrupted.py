@@ -1,0 +1,130 @@
+"""What a reader does in the middle of a deal: nothing stands still, nothing is lost, nothing is taken for another's."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from torite.core.acts import TABLE
+from torite.games import game
+from torite.linking.link import Link, write_link
+from torite.player.playout import quiet_action, random_action
+
+from ..linking.test_links import NUMBER
+from .conftest import Open, rules_of
+from .test_deal import LONG, OVER, begun, move, ready
+
+EXAMPLE = "document.querySelector('torite-table').example"
+THINKING = (
+    f"() => {{ const {{ busy, frame, opponents }} = {EXAMPLE}; return busy && frame.turn >= 0 && opponents.due }}"
+)
+CALLING = {"mighty": "friend", "king-of-the-hill": "call"}
+
+
+def opened(visit: Open, ident: str, **seating: str) -> Page:
+    """Begin a deal in English."""
+    page = visit(f"en/{rules_of(ident)}", locale="en-GB")
+    return begun(page, **seating)
+
+
+def steps(page: Page) -> str:
+    return page.locator("torite-table output").inner_text()
+
+
+def test_a_deal_that_is_closed_lies_there_as_before(visit: Open) -> None:
+    page = opened(visit, "skat")
+    ready(page)
+    before, promised = steps(page), page.locator(".fair").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator(".strip.deal > details")).not_to_have_attribute("open", "")
+    expect(page.locator(".strip.deal > details > summary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip.deal > details > torite-table .board")).to_be_visible()
+    ready(page)
+    page.locator("[data-key=eyes]").select_option("-1")
+    expect(page.locator("[data-key=eyes]")).to_have_value("-1")
+    assert (steps(page), page.locator(".fair").inner_text()) == (before, promised)
+
+
+def test_a_new_deal_begins_while_somebody_thinks(visit: Open) -> None:
+    page = opened(visit, "birdhead", strength="patient", seat="2")
+    page.wait_for_function(THINKING, timeout=LONG)
+    page.locator("[data-key=again]").click()
+    ready(page)
+
+
+def test_who_takes_the_seat_of_one_who_thinks_plays_from_it(visit: Open) -> None:
+    page = opened(visit, "birdhead", strength="patient", seat="2")
+    page.wait_for_function(THINKING, timeout=LONG)
+    seat = str(page.evaluate(f"{EXAMPLE}.frame.turn"))
+    page.locator(".seating [name=seat]").select_option(seat)
+    expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
+    assert page.evaluate(f"[{EXAMPLE}.seat, {EXAMPLE}.frame.turn]") == [int(seat)] * 2
+    move(page)
+
+
+@pytest.mark.parametrize("ident", CALLING)
+def test_any_card_is_called_and_none_by_one_tap(visit: Open, ident: str) -> None:
+    """Cards that lie in other hands are offered; an own one is only chosen by a tap, as it is easily meant otherwise."""
+    rules, chance = game(ident), Random(0)
+    state, line = rules.start(), list[str]()
+    while state.phase != CALLING[ident]:
+        action = (quiet_action if state.turn == TABLE else random_action)(rules, state, chance)
+        line, state = [*line, str(action)], rules.apply(state, action).state
+    record = {"game": ident, "options": {}, "line": line}
+    page = visit(f"#{write_link(Link(record, NUMBER, len(line), state.turn, edition='2026-11'))}", locale="en-GB")
+    page.locator(".seating [name=seat]").select_option(str(state.turn), timeout=LONG)
+    expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
+    hand = {*rules.hand(state, state.turn)}
+    foreign = {card for action in rules.legal(state) for card in action.cards} - hand
+    offered: list[str] = page.locator(".called .call:not(.refused)").evaluate_all(
+        "all => all.map(one => one.dataset.key)"
+    )
+    assert {key.removeprefix("t") for key in offered} == foreign and foreign
+    own = next(place for place, card in enumerate(page.evaluate(f"{EXAMPLE}.frame.hand")) if card in hand)
+    page.locator(f".tray [data-key=h{own}]").click()
+    expect(page.locator(".part-said .verdict")).to_be_visible()
+    assert steps(page) == f"{len(line)} / {len(line)}"
+    page.locator(f".called [data-key=t{min(foreign)}]").click()
+    page.locator(f".tray [data-key=h{own}]").click()
+    page.locator(".part-said [data-key=go]").click()
+    expect(page.locator("torite-table output")).not_to_have_text(f"{len(line)} / {len(line)}")
+
+
+def test_earlier_tricks_are_all_there_after_a_reload(visit: Open) -> None:
+    page = opened(visit, "bird-dog")
+    ready(page)
+    past = page.locator(".part-past summary")
+    while not (past.count() and "(3)" in past.inner_text()):
+        move(page)
+    page.reload()
+    ready(page)
+    expect(past).to_contain_text("(3)", timeout=LONG)
+
+
+def test_escape_closes_the_lines_before_the_table(visit: Open) -> None:
+    page = opened(visit, "bird-dog")
+    ready(page)
+    move(page)
+    page.locator("[data-key=deal-undo]").click()
+    page.locator(".tray .deed:not(.refused), .tray .tap:not(.refused, [disabled])").last.click()
+    ready(page)
+    page.locator("[data-key=lines]").click()
+    expect(page.locator(".lines")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lines")).to_be_hidden()
+    expect(page.locator("torite-table .board")).to_be_visible()
+
+
+def test_a_result_is_that_of_the_reader_whoever_is_looked_at(visit: Open) -> None:
+    page = opened(visit, "bird-dog")
+    ready(page)
+    page.locator("[data-key=eyes]").select_option("-1")
+    while not page.locator(OVER).count():
+        move(page)
+    page.wait_for_function("() => localStorage.getItem('torite.results')")
+    [one] = json.loads(page.evaluate("localStorage.getItem('torite.results')"))["bird-dog"]
+    assert (one["seat"], one["place"]["seat"]) == (0, 0)
