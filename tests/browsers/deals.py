@@ -101,7 +101,7 @@ class Form(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What was played: deals, decisions, all taps or keys; faults."""
+    """Hold what was played: deals, decisions, all taps or keys; faults."""
 
     deals: int
     decisions: int

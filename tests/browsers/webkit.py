@@ -22,7 +22,7 @@ NAMES = {
     "elements": "elements",
 }  # fmt: skip
 TOLD = {"role": "element/{id}/computedrole", "label": "element/{id}/computedlabel"}
-"""What is only looked up."""
+"""Commands that only look something up."""
 TELL = "(name, text) => webkit.messageHandlers[name].postMessage(text)"
 ROOM = """(width, height) => {
     webkit.messageHandlers.size.postMessage(`${width} ${height}`)

@@ -1,4 +1,4 @@
-"""What a reader does in the middle of a deal: nothing stands still, nothing is lost, nothing is taken for another's."""
+"""Interruptions of a deal by its reader: nothing stands still, nothing is lost, nothing is taken for another's."""
 
 from __future__ import annotations
 

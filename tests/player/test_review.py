@@ -40,7 +40,7 @@ def test_only_a_players_action_has_a_cost() -> None:
 
 
 def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
-    """What is announced after a bid belongs to it: a bid that was nearly as good as passing cost little, not a contract at random."""
+    """The announcement after a bid belongs to it: a bid that was nearly as good as passing cost little, not a contract at random."""
     rules, compared = game("skat"), 0
     for number in range(8):
         deal = random_deal(rules, rules.option_type(), f"bid/{number}")

@@ -148,7 +148,10 @@ function words({ day, seat, scores, place }) {
 /** @param {Example} example @param {Result} result */
 const again = (example, { place, seat }) => button(say('see'), () => void see(example, place, seat), { class: 'other' })
 
-/** Shows a deal again, from the seat that the reader had. @param {Example} example @param {Place} place @param {number} seat */
+/**
+ * Shows a deal again, from the seat that the reader had.
+ * @param {Example} example @param {Place} place @param {number} seat
+ */
 async function see(example, place, seat) {
   if (example.opponents) example.opponents.seating.seat = seat
   example.before = { ...place, seat }

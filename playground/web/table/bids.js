@@ -51,7 +51,10 @@ function cell({ action }, { frame, names, choose }, place) {
   return button(spoken, () => choose(action), given, sentence(short, names))
 }
 
-/** Arrow keys go from cell to cell, up and down beyond the last one; the board's own steps wait meanwhile. @param {Event} event */
+/**
+ * Arrow keys go from cell to cell, up and down beyond the last one; the board's own steps wait meanwhile.
+ * @param {Event} event
+ */
 function steer(event) {
   const { key, target, currentTarget } = /** @type {KeyboardEvent} */ (event)
   const cells = [.../** @type {HTMLElement} */ (currentTarget).querySelectorAll('button')]

@@ -44,7 +44,8 @@ const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 const groupOf = way => way?.closest('.ways, .choices, .middle, .hand')
 
 /**
- * Up and down lead from the board to what can be done, and on from one row of it to the next; left and right along a row.
+ * Up and down lead from the board to what can be done, and on from one row of it to the next; left and right along a
+ * row.
  * @param {HTMLElement} board @param {KeyboardEvent} event
  */
 export function walk(board, event) {
