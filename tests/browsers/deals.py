@@ -81,7 +81,7 @@ TOWARDS = """selector => {
   const [one, at] = [document.querySelector(selector), document.activeElement]
   if (!one || one === at) return '' // what was asked for may be answered meanwhile
   const [to, from] = [one, at].map(it => it.getBoundingClientRect())
-  const rowOf = it => it.closest('.bids, .ways, .hand, .middle')
+  const rowOf = it => it.closest('.bids, .called, .ways, .hand, .middle')
   const row = rowOf(one)
   const back = at.matches('.board button') && one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
   const along = row && row === rowOf(at) && !(row.matches('.bids') && to.top !== from.top)

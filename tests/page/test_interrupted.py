@@ -84,6 +84,11 @@ def test_any_card_is_called_and_none_by_one_tap(visit: Open, ident: str) -> None
         "all => all.map(one => one.dataset.key)"
     )
     assert {key.removeprefix("t") for key in offered} == foreign and foreign
+    page.locator(".called .call").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".called .call").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tray .hand .tap:focus")).to_have_count(1)
     own = next(place for place, card in enumerate(page.evaluate(f"{EXAMPLE}.frame.hand")) if card in hand)
     page.locator(f".tray [data-key=h{own}]").click()
     expect(page.locator(".part-said .verdict")).to_be_visible()

@@ -41,7 +41,7 @@ export function meant({ frame, chosen }) {
 /** Steps of the arrow keys. @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 /** @param {HTMLElement | undefined} way */
-const groupOf = way => way?.closest('.ways, .choices, .middle, .hand')
+const groupOf = way => way?.closest('.called, .ways, .choices, .middle, .hand')
 
 /**
  * Up and down lead from the board to what can be done, and on from one row of it to the next; left and right along a
