@@ -12,6 +12,7 @@ from torite.core.acts import TABLE
 from torite.games import game
 from torite.linking.link import Link, write_link
 from torite.player.playout import quiet_action, random_action
+from torite.reading.record import RecordData
 
 from ..linking.test_links import NUMBER
 from .conftest import Open, rules_of
@@ -74,7 +75,7 @@ def test_any_card_is_called_and_none_by_one_tap(visit: Open, ident: str) -> None
     while state.phase != CALLING[ident]:
         action = (quiet_action if state.turn == TABLE else random_action)(rules, state, chance)
         line, state = [*line, str(action)], rules.apply(state, action).state
-    record = {"game": ident, "options": {}, "line": line}
+    record: RecordData = {"game": ident, "options": {}, "line": line}
     page = visit(f"#{write_link(Link(record, NUMBER, len(line), state.turn, edition='2026-11'))}", locale="en-GB")
     page.locator(".seating [name=seat]").select_option(str(state.turn), timeout=LONG)
     expect(page.locator(".your-turn")).to_be_visible(timeout=LONG)
