@@ -46,8 +46,6 @@ export function picture(box, inside) {
 }
 
 const FOLDS = ':is(.part-sheet, .part-past, .part-said) details'
-/** @param {Element} fold */
-const nameOf = fold => /** @type {HTMLElement} */ (fold).dataset['key'] ?? fold.className
 
 /**
  * Remembers which card or button has the focus, how far the choices were scrolled and what was unfolded, and gives it
@@ -57,13 +55,13 @@ const nameOf = fold => /** @type {HTMLElement} */ (fold).dataset['key'] ?? fold.
 export function focused(board) {
   const were = board.querySelector('.choices')
   const far = were?.scrollTop ?? 0
-  const open = [...board.querySelectorAll(FOLDS)].filter(fold => fold.hasAttribute('open')).map(nameOf)
+  const open = [...board.querySelectorAll(`${FOLDS}[open]`)].map(fold => fold.className)
   const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.['key']
   const inside = board.contains(document.activeElement)
   return (/** @type {HTMLElement} */ drawn) => {
     const are = /** @type {HTMLElement | null} */ (drawn.querySelector('.choices'))
     for (const fold of drawn.querySelectorAll(FOLDS))
-      if (open.includes(nameOf(fold))) fold.toggleAttribute('open', true)
+      if (open.includes(fold.className)) /** @type {HTMLDetailsElement} */ (fold).open = true
     if (are) are.scrollTop = are.innerHTML === were?.innerHTML ? far : firstWay(are)
     if (!inside || document.activeElement !== document.body) return
     const again = key

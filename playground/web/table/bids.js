@@ -62,7 +62,7 @@ function steer(event) {
   const to = from && nextCell(cells, from, key)
   if (to === undefined || !from) return
   event.preventDefault()
-  if (to || !/Up|Down/.test(key)) event.stopPropagation()
+  if (to || /[LR]/.test(key)) event.stopPropagation()
   if (!to) return
   from.tabIndex = -1
   to.tabIndex = 0

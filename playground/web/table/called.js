@@ -2,7 +2,12 @@
 import { cardToken } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { refused, tapsOf } from './notation.js'
-import { say } from '../common/words.js'
+import { say as common, sayer } from '../common/words.js'
+
+const say = sayer({
+  ja: { called: '手札にないカード' },
+  en: { called: 'Cards not in the hand' },
+})
 
 /**
  * The cards that actions name by one alone and that lie neither in the hand nor on the table, as they are offered.
@@ -23,7 +28,7 @@ export function calledCards(hands) {
 /** @param {string} card @param {import('./tray.js').Hands} hands */
 function called(card, hands) {
   const [pressed, no] = [hands.taken.has(card), refused(hands.frame, card)]
-  const name = [hands.names[card] ?? card, no && say('illegal')].filter(Boolean).join(', ')
+  const name = [hands.names[card] ?? card, no && common('illegal')].filter(Boolean).join(', ')
   const look = `call${pressed ? ' chosen' : ''}${no ? ' refused' : ''}`
   const given = { class: look, 'aria-pressed': String(pressed), 'data-key': `t${card}` }
   return button(name, () => hands.tapTable(card), given, cardToken(card, ''))

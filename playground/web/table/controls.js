@@ -101,8 +101,14 @@ export class Controls {
   /** @param {KeyboardEvent} event */
   key(event) {
     const element = /** @type {Element} */ (event.target)
-    if (event.defaultPrevented) return
-    if (element.matches('input, select, textarea') || event.altKey || event.ctrlKey || event.metaKey) return
+    if (
+      element.matches('input, select, textarea') ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return
     const act = /** @type {Record<string, () => void>} */ ({
       ArrowLeft: () => this.move(-1),
       ArrowRight: () => this.move(1),

@@ -140,12 +140,7 @@ export class Costs {
   /** @param {Cost[]} costs */
   fold(costs) {
     const title = say('others', { n: costs.length })
-    return make(
-      'details',
-      { class: 'adds-up', 'data-key': 'others' },
-      make('summary', {}, title),
-      this.table(costs, ''),
-    )
+    return make('details', { class: 'adds-up cheap' }, make('summary', {}, title), this.table(costs, ''))
   }
 
   /** @param {Cost[]} costs @param {string} title */

@@ -15,6 +15,9 @@ const say = sayer({
 /** The most cards that nobody was dealt and that are shown: a skat, a kitty, no stock. */
 const FEW = 8
 
+/** @param {string} card */
+const isUp = card => card !== '?'
+
 /**
  * The hands, fetched when they are unfolded.
  * @param {Example} example
@@ -31,10 +34,10 @@ export function dealt(example, at, dress) {
     const { seats, zones } = frame.view
     const rows = [
       ...seats.map(seat => ({ label: seat.name, cards: seat.hand })),
-      ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards) })),
-    ].filter(({ cards }) => cards.length && cards[0] !== '?')
+      ...zones.map(zone => ({ label: zone.label, cards: zone.plays.flatMap(play => play.cards.filter(isUp)) })),
+    ].filter(({ cards }) => cards.length)
     const shown = rows.flatMap(({ cards }) => cards)
-    const left = Object.keys(example.story.names).filter(card => card !== '?' && !shown.includes(card))
+    const left = Object.keys(example.story.names).filter(card => isUp(card) && !shown.includes(card))
     if (left.length && left.length <= FEW) rows.push({ label: say('left'), cards: left })
     list.replaceChildren(
       ...rows.map(({ label, cards }) => make('li', {}, make('b', {}, label), ' ', miniHand(cards, dress))),

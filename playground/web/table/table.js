@@ -227,6 +227,7 @@ export class ToriteTable extends HTMLElement {
       puzzle: example.puzzle,
       choice: example.choice,
       came: example.opponents?.turns.came() ?? [],
+      deck: example.opponents?.taps.deck, // a frame does not carry it
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !example.opponents && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),

@@ -1,6 +1,5 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
 import { bidGrid, bidsAmong } from './bids.js'
-import { calledCards } from './called.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
@@ -10,7 +9,7 @@ import { say } from '../common/words.js'
 /**
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
- *   choice: string | undefined, came: readonly string[], deals: boolean,
+ *   choice: string | undefined, came: readonly string[], deals: boolean, deck: ((hands: Hands) => Node | null) | undefined,
  *   tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -120,8 +119,8 @@ function choices(hands) {
     plain.push(button(say('deal'), () => hands.chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
   if (bids.length)
     return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...plain), bidGrid(bids, hands))
-  const called = watching(hands) ? null : calledCards(hands)
-  return make('div', { class: 'choices' }, ...plain, added.length ? additions(hands, added) : null, called)
+  const more = added.length > 0 && additions(hands, added)
+  return make('div', { class: 'choices' }, ...plain, more, !watching(hands) && hands.deck?.(hands))
 }
 
 /** @param {Hands} hands @param {readonly string[]} actions */

@@ -78,7 +78,7 @@ function account(every, dress, clause, over) {
   const others = told.filter(one => !decide.includes(one))
   if (!rows.length || rows.length - results.length + others.length < SPARED)
     return every.flatMap(one => (!one.row ? [said(one, dress)] : one === rows[0] ? [settlement(rows, dress)] : []))
-  const how = make('details', { class: 'adds-up', 'data-key': 'adds' }, make('summary', {}, say('adds')))
+  const how = make('details', { class: 'adds-up' }, make('summary', {}, say('adds')))
   how.append(...others.map(one => said(one, dress)), ...(rows.length > results.length ? [settlement(rows, dress)] : []))
   return [...decide.map(one => said(one, dress)), settlement(results, dress), how]
 }
@@ -91,7 +91,7 @@ function account(every, dress, clause, over) {
 function resultsOf(rows, clause) {
   const last = new Map(rows.map(one => [one.row?.[0], one]))
   if (last.size > 1) last.delete('') // what is nobody's leads to what is somebody's
-  if (last.size === 1 && rows.length <= TOGETHER) return rows
+  if (last.size < 2 && rows.length <= TOGETHER) return rows
   const results = [...last.values()]
   return rows.filter(one => one.rule === clause || results.includes(one))
 }
