@@ -9,7 +9,8 @@ import { say } from '../common/words.js'
 /**
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
- *   choice: string | undefined, came: readonly string[], deals: boolean, deck: ((hands: Hands) => Node | null) | undefined,
+ *   choice: string | undefined, came: readonly string[], deals: boolean,
+ *   deck: ((hands: Hands) => Node | null) | undefined,
  *   tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
