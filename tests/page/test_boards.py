@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .conftest import Open, lay
+from .conftest import Open, lay, rules_of
+from .test_deal import begun, move, ready
 
 
 def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
@@ -75,3 +76,23 @@ def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
     table.locator(".past summary").click()
     expect(table.locator(".past li")).to_have_count(3)
     expect(table.locator(".past .card-token").first).to_be_visible()
+
+
+def test_keys_lead_along_the_hand_and_across_to_what_can_be_done(visit: Open) -> None:
+    """Left and right stay in the hand and step nowhere; up leads out of it at once, and down into it again."""
+    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
+    begun(page)
+    ready(page)
+    while page.locator(".choices button.deed").count():  # the bids come first
+        move(page)
+    steps, hand = page.locator("torite-table output").inner_text(), page.locator(".tray .tap:not([disabled])")
+    hand.first.focus()
+    for key, card in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
+        page.keyboard.press(key)
+        expect(hand.nth(card)).to_be_focused()
+    hand.nth(2).focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".part-said .ways button").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tray .tap:not(.refused, [disabled])").first).to_be_focused()
+    assert page.locator("torite-table output").inner_text() == steps

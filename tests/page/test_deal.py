@@ -117,26 +117,6 @@ def test_advice_is_no_ruling(visit: Open) -> None:
     assert not page.locator(".part-said .reference").count()
 
 
-def test_keys_lead_along_the_hand_and_across_to_what_can_be_done(visit: Open) -> None:
-    """Left and right stay in the hand and step nowhere; up leads out of it at once, and down into it again."""
-    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    begun(page)
-    ready(page)
-    while page.locator(".choices button.deed").count():  # the bids come first
-        move(page)
-    steps, hand = page.locator("torite-table output").inner_text(), page.locator(".tray .tap:not([disabled])")
-    hand.first.focus()
-    for key, card in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
-        page.keyboard.press(key)
-        expect(hand.nth(card)).to_be_focused()
-    hand.nth(2).focus()
-    page.keyboard.press("ArrowUp")
-    expect(page.locator(".part-said .ways button").first).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(".tray .tap:not(.refused, [disabled])").first).to_be_focused()
-    assert page.locator("torite-table output").inner_text() == steps
-
-
 def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.CaptureFixture[str]) -> None:
     """The fingerprint stands there before the first card; after the last one the number, and what the reader's cards cost."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")

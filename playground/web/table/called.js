@@ -20,7 +20,7 @@ export function elsewhere(frame) {
 }
 
 /** These cards, small. @param {import('./tray.js').Hands} hands */
-export function calledCards(hands) {
+export function deck(hands) {
   const cards = elsewhere(hands.frame).map(card => called(card, hands))
   return cards.length ? make('div', { class: 'called', role: 'group', 'aria-label': say('called') }, ...cards) : null
 }

@@ -47,14 +47,13 @@ const say = sayer({
 export class Opponents {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ timer
   /** What has happened since the reader was last to move. @type {string[]} */ heard = []
-  /** The last place of which that tells. @type {object | undefined} */ at
+  /** The last place of which that tells. @type {import('./cursor.js').Cursor | undefined} */ at
   /** The last moment that was shown. @type {object | undefined} */ shown
   gone = new AbortController()
   taps = taps
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
   /** Whether there has been another before it. */ several = false
-  /** Where the line was. @type {readonly string[]} */ line = []
   /** Whether anything of this deal was played here, not only looked at. */ live = false
   /** @type {import('./costs.js').Costs | undefined} */ costs
   /** The line whose end is looked back at. */ reviewed = ''
@@ -266,10 +265,10 @@ export class Opponents {
 
   /** Learns what this visit has not shown, for what looks back; in which deal, where the line has not just gone on. */
   async recall() {
-    const { example, line } = this
+    const { example, at } = this
     const { cursor } = example
-    this.line = path(cursor)
-    const goesOn = this.line.length === line.length + 1 && shared(line, this.line) === line.length
+    const [before, line] = [at ? path(at) : [], path(cursor)]
+    const goesOn = line.length === before.length + 1 && shared(before, line) === before.length
     if (await recallTricks(example)) example.screen.draw()
     const found = await this.turns.recall(this.several && !goesOn)
     if (!found || example.opponents !== this || example.cursor !== cursor) return

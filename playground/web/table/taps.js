@@ -1,7 +1,7 @@
 // Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
 // second of two quick taps plays nothing, and the arrow keys lead through what can be done.
 import { elsewhere } from './called.js'
-export { calledCards as deck } from './called.js'
+export { deck } from './called.js'
 import { leadingOn, matching, reasonFor, unasked } from './notation.js'
 
 /** Milliseconds within which two taps are one by an unsteady hand. */
