@@ -23,6 +23,7 @@ from torite.page.telling import teller
 from torite.page.what_if import won
 from torite.page.workbenches import answer, tell
 from torite.page.workbenches import every_id as every_workbench
+from torite.player.playout import ended
 from torite.reading.record import Record, branch, from_data, from_text, from_toml, replay
 from torite.words.say import LANGS, Voice
 
@@ -78,7 +79,7 @@ def _check_hidden(game: Game[Any], state: Any) -> None:
     for seat in range(len(game.seats(state.options))):
         seen = game.seen_by(state, seat)
         for name, kind in kinds(type(state)).items():
-            if kind in ("secret", "hidden"):
+            if kind in ("secret", "hidden") and name not in game.opened(state):
                 assert set(_flat(getattr(seen, name))) <= {UNKNOWN}
             if kind == "hands":
                 others = [hand for owner, hand in enumerate(getattr(seen, name)) if owner != seat]
@@ -115,6 +116,18 @@ def test_a_trick_just_won_shows_the_play_that_won_it(game: Game[Any], options: A
             assert not plays or shown == [[*end.cards]] or (not end.cards and len(shown) == 1), (ply, end, plays)
             tricks += bool(plays)
     assert tricks or not frame, "no trick lay there when it was won"
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_when_a_deal_is_over_each_seat_is_shown_the_figures_that_count(game: Game[Any], options: Any) -> None:
+    voice = Voice(game.id, "en", game.seats(options), game.sides(options))
+    over = [played.step.state for played in islice(random_game(game, options, seed=5), 400) if ended(played.step.state)]
+    for state in over:
+        shown = game.view(state, voice)
+        for seat in range(len(game.seats(options))):
+            seen = game.view(game.seen_by(state, seat), voice)
+            assert seen["chips"] == shown["chips"], f"seat {seat} is shown other figures in {state}"
+            assert [one["chips"] for one in seen["seats"]] == [one["chips"] for one in shown["seats"]]
 
 
 def _check_frame(frame: Any, where: str) -> None:

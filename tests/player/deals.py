@@ -64,6 +64,27 @@ def alike(deal: Deal, seat: int, chance: random.Random, tries: int) -> Iterator[
             yield other
 
 
+def looking_alike(deal: Deal, seat: int, chance: random.Random, tries: int) -> Iterator[Deal]:
+    """Find other deals in which the same was done and the seat saw the same all along, whatever it was told."""
+    for _ in range(tries):
+        other = _changed(deal, chance)
+        if (
+            other
+            and other.line != deal.line
+            and _done(other) == _done(deal)
+            and _seen(other, seat) == _seen(deal, seat)
+        ):
+            yield other
+
+
+def _done(deal: Deal) -> list[Action]:
+    return [action for action in deal.line if action.verb != "deal"]
+
+
+def _seen(deal: Deal, seat: int) -> list[Any]:
+    return [deal.game.seen_by(step.state, seat) for step in deal.steps]
+
+
 def _changed(deal: Deal, chance: random.Random) -> Deal | None:
     """Exchange two cards of a deal, or one action of somebody's for another that is legal; None if the line breaks."""
     line = [*deal.line]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.asking import VARIANTS
-from tests.player.deals import Deal, alike, random_deal
+from tests.player.deals import Deal, alike, looking_alike, random_deal, told
 from torite.core.acts import OVER, Action
 from torite.core.cards import SUITS, suited
 from torite.core.game import Game
@@ -64,6 +64,23 @@ def test_worlds_agree_with_what_was_seen(ident: str) -> None:
         world = imagine(memory, random.Random("world"))
         assert rules.seen_by(world.state, seat) == memory.seen
         assert rules.legal(world.state) == rules.legal(cut.state)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_of_a_play_no_seat_is_told_more_than_it_can_see(ident: str) -> None:
+    rules, chance, compared = game(ident), random.Random(ident), 0
+    options = rules.option_type()
+    for number in range(20):
+        whole = random_deal(rules, options, f"told/{number}")
+        deal = whole.upto(len(whole.line) // 2)
+        begun = next(
+            (at for at, step in enumerate(deal.steps, 1) if step.state.phase in rules.in_play), len(deal.steps)
+        )
+        for seat in range(len(rules.seats(options))):
+            for other in looking_alike(deal, seat, chance, 30):
+                assert told(other, seat)[begun:] == told(deal, seat)[begun:], (seat, deal.line, other.line)
+                compared += 1
+    assert compared
 
 
 @pytest.mark.parametrize("ident", game_ids())

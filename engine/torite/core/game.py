@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 from .acts import OVER, TABLE, Action, Event, Illegal, Reason, Step, Verdict, parse
 from .fold import Test
 from .inputs import typed, values_of
-from .position import UNKNOWN, Position, hide, types_of
+from .position import Position, hide, types_of
 from .preconditions import fair, stray
 from .registration import Registry
 from .seats import OLDER, today
@@ -121,14 +121,17 @@ class Game[S: Position](Registry[S]):
 
     def seen_by(self, state: S, seat: int) -> S:
         """The position as a seat may know it: hidden cards become '?', and `conceal` takes away other secrets."""
-        seen: S = hide(state, seat)
+        seen: S = hide(state, seat, self.opened(state))
         return self.hooks["conceal"](seen, seat) if "conceal" in self.hooks else seen
 
+    def opened(self, state: S) -> Sequence[str]:
+        """List the fields of secret cards that lie face up by now."""
+        return tuple(self.hooks["opened"](state)) if "opened" in self.hooks else ()
+
     def overheard(self, event: Event, seat: int) -> Event:
-        """Hide from a seat what it may not learn of an event: where the hook `unseen` says so, cards become '?'."""
-        if event.seat == seat or "unseen" not in self.hooks or not self.hooks["unseen"](event):
-            return event
-        return event._replace(cards=(UNKNOWN,) * len(event.cards))
+        """Tell an event as a seat learns of it: the hook `heard` takes away what only the seat that acted may know."""
+        heard: Event = event if event.seat == seat or "heard" not in self.hooks else self.hooks["heard"](event)
+        return heard
 
     def known(self, state: S) -> list[tuple[int, str]]:
         """The cards in hands that everybody knows of, as pairs of seat and card: cards that were shown."""

@@ -7,7 +7,7 @@ reading a position from a file, hiding cards from a seat and counting the cards 
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, cast
 
@@ -186,12 +186,12 @@ def _flat(kind: str, value: Any) -> Iterator[str]:
             yield from part.cards if kind == "plays" else tuple.__iter__(part)
 
 
-def hide[S: Position](state: S, seat: int) -> S:
-    """The position as `seat` may know it: what it may not see becomes '?'."""
+def hide[S: Position](state: S, seat: int, opened: Sequence[str] = ()) -> S:
+    """The position as `seat` may know it: what it may not see becomes '?', but for secrets that have been `opened`."""
     unseen = {
         name: _veil(kind, getattr(state, name), seat)
         for name, kind in kinds(type(state)).items()
-        if kind in ("secret", "hands", "hidden")
+        if kind in ("secret", "hands", "hidden") and name not in opened
     }
     changed: S = cast("Any", state)._replace(**unseen)
     return changed

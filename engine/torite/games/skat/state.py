@@ -9,7 +9,7 @@ from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
+from ...core.position import UNKNOWN, Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import counted
 
@@ -163,12 +163,24 @@ def hand(s: State, seat: int) -> Cards:
 
 
 @game.hook
-def unseen(event: Event) -> bool:
+def heard(event: Event) -> Event:
     """Only the declarer sees the skat taken up and laid away."""
-    return event.kind in ("took", "discarded")
+    hidden = event.kind in ("took", "discarded")
+    return event._replace(cards=(UNKNOWN,) * len(event.cards)) if hidden else event
+
+
+@game.hook
+def opened(s: State) -> Sequence[str]:
+    """The skat is turned up when the deal's points are counted."""
+    return ("skat",) if is_counted(s) else ()
+
+
+def is_counted(s: State) -> bool:
+    """Whether a game has been played and counted."""
+    return s.phase in ("deal", "over") and bool(s.contract.name)
 
 
 @game.hook
 def conceal(s: State, seat: int) -> State:
     """Only who knows the skat knows the matadors."""
-    return s if seat == s.declarer and not s.contract.hand else s._replace(tops=0)
+    return s if is_counted(s) or (seat == s.declarer and not s.contract.hand) else s._replace(tops=0)

@@ -12,13 +12,12 @@ from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, s
 from ...toolkit.board import centre
 from ...words.say import Voice
 from .scoring import scores
-from .state import Contract, State, card_points, game, held, positions, seats
+from .state import Contract, State, card_points, game, held, is_counted, positions, seats
 from .trumps import winner
 from .values import matadors, run_of
 
 PLACES = ("forehand", "middlehand", "rearhand")
 AUCTION = ("call", "answer", "alone")
-COUNTED = ("deal", "over")
 
 
 @game.hook
@@ -37,13 +36,13 @@ def _skat(s: State, voice: Voice) -> list[Zone]:
     """The skat has the middle of the table to itself until the first trick; then it is a chip."""
     if not s.skat or _playing(s):
         return []
-    cards = laid(Play(TABLE, _lying(s)), note=voice.word("labels.skat-down"))
+    cards = laid(Play(TABLE, _lying(s)), note="" if is_counted(s) else voice.word("labels.skat-down"))
     return [{"label": voice.word("labels.skat"), "kind": "pile", "plays": [cards], "count": len(s.skat)}]
 
 
 def _lying(s: State) -> Cards:
     """The skat as it lies: face down until it is counted."""
-    return s.skat if s.phase in COUNTED else down(s.skat)
+    return s.skat if is_counted(s) else down(s.skat)
 
 
 def _playing(s: State) -> bool:
