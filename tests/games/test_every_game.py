@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.resources
 import random
+import re
 from collections import Counter
 from itertools import islice
 from pathlib import Path
@@ -128,6 +129,17 @@ def test_when_a_deal_is_over_each_seat_is_shown_the_figures_that_count(game: Gam
             seen = game.view(game.seen_by(state, seat), voice)
             assert seen["chips"] == shown["chips"], f"seat {seat} is shown other figures in {state}"
             assert [one["chips"] for one in seen["seats"]] == [one["chips"] for one in shown["seats"]]
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_a_settlement_comes_to_in_all_is_the_sum_of_its_entries(game: Game[Any], options: Any) -> None:
+    voice = Voice(game.id, "en", game.seats(options), game.sides(options))
+    for played in islice(random_game(game, options, seed=7), 600):
+        rows = [row for event in played.step.events if (row := voice.row(event))]
+        in_points = all(re.fullmatch(r"[+−]?\d+", points) for _, _, points in rows)  # Bird Dog's are pairs
+        for who in {who for who, what, _ in rows if in_points and re.match("this .*, in all", what)}:
+            *parts, total = [int(points.replace("−", "-")) for one, _, points in rows if one == who]
+            assert not parts or sum(parts) == total, rows
 
 
 def _check_frame(frame: Any, where: str) -> None:

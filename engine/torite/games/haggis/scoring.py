@@ -125,7 +125,7 @@ def go_out(s: State, seat: int) -> Step[State]:
     after, events = _first(s, seat) if s.first == TABLE else _later(s, seat)
     if not round_over(sum(map(bool, holders)), s.options):
         return Step(after, events)
-    return end_round(after, seat).preceded_by(*events)
+    return end_round(after, seat, s.points).preceded_by(*events)
 
 
 def _scored(s: State, seat: int, rule: str) -> tuple[State, Event]:
@@ -173,8 +173,11 @@ def leftover_haggis(s: State) -> Cards:
 
 
 @game.clause("out.last-trick", "out.leftover", "published.leftover")
-def end_round(s: State, seat: Seat) -> Step[State]:
-    """The trick on the table is captured; whoever was out first takes what is left, and the haggis."""
+def end_round(s: State, seat: Seat, earlier: Sequence[int]) -> Step[State]:
+    """The trick on the table is captured; whoever was out first takes what is left, and the haggis.
+
+    `earlier` are each side's hand points and bets of which has been told before this turn.
+    """
     step = capture(s)
     on, own = step.state, side(s, s.first)
     left = tuple(card for other in range(count(s)) for card in held(on, other)) + leftover_haggis(on)
@@ -184,9 +187,9 @@ def end_round(s: State, seat: Seat) -> Step[State]:
     taken = (
         Event("ends", "out.last-trick" if team(s.options) else "published.leftover", seat),
         *step.events,
-        Event("leftover", rule, s.first, value=str(len(left)), side=own),
+        Event("leftover" if team(s.options) else "leftover-haggis", rule, s.first, left, str(len(left)), side=own),
     )
-    return count_up(after).preceded_by(*taken)
+    return count_up(after, earlier).preceded_by(*taken)
 
 
 @game.clause("score.round")
@@ -195,13 +198,15 @@ def round_score(points: int, captured: Cards, options: Options) -> int:
     return points + card_points(captured, options)
 
 
-def count_up(s: State) -> Step[State]:
+def count_up(s: State, earlier: Sequence[int]) -> Step[State]:
     """Each side's score of the round."""
     gains = [round_score(points, cards, s.options) for points, cards in zip(s.points, s.won, strict=True)]
     worth = "cards.points" if team(s.options) else AIDS.get(s.options.form, "published.points")
     events: list[Event] = []
     for own, gain in enumerate(gains):
         cards = card_points(s.won[own], s.options)
+        if earlier[own]:
+            events += [Event("gained", "score.round", value=str(earlier[own]), side=own)]
         events += [Event("cards", worth, value=str(cards), side=own)]
         events += [Event("scores", "score.round", value=str(gain), side=own)]
     return next_round(replace(s, totals=summed(s.totals, gains)), gains).preceded_by(*events)

@@ -152,9 +152,13 @@ def bonus(points: int) -> int:
 @game.clause("open.share", "two.share")
 def net(points: Sequence[int]) -> list[int]:
     """Each player's points and bonus, less an equal share of every other player's bonus."""
-    count = len(points) - 1
+    return [own + bonus(own) - less for own, less in zip(points, paid(points), strict=True)]
+
+
+def paid(points: Sequence[int]) -> list[int]:
+    """Each player's share of the others' bonuses."""
     extra = [bonus(own) for own in points]
-    return [own + extra[seat] - (sum(extra) - extra[seat]) // count for seat, own in enumerate(points)]
+    return [(sum(extra) - own) // (len(points) - 1) for own in extra]
 
 
 def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
@@ -164,7 +168,12 @@ def score_open(points: Sequence[int]) -> tuple[list[int], list[Event]]:
     bonuses = [
         Event("bonus", "open.bonus", seat, value=str(bonus(own))) for seat, own in enumerate(points) if bonus(own)
     ]
-    return gains, [*bonuses, *(Event("net", share, seat, value=shown(gain)) for seat, gain in enumerate(gains))]
+    shares = [Event("pays", share, seat, value=str(less)) for seat, less in enumerate(paid(points)) if less]
+    return gains, [
+        *bonuses,
+        *shares,
+        *(Event("net", share, seat, value=shown(gain)) for seat, gain in enumerate(gains)),
+    ]
 
 
 @game.clause("irregular.established")

@@ -8,7 +8,7 @@ from random import Random
 from ...core.acts import OVER, TABLE
 from ...core.position import UNKNOWN, Cards, Play, replace
 from ...core.unknown import is_known
-from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, laid, seat, tokens
+from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, figure, laid, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
 from .scoring import scores
@@ -147,7 +147,7 @@ def _sheet(s: State, voice: Voice) -> Sheet:
     for number, result in enumerate(s.results, 1):
         sums = [before + more for before, more in zip(sums, result.scores, strict=True)]
         who = f"{voice.name(result.declarer)}: " if result.declarer >= 0 else ""
-        rows.append([str(number), f"{who}{contract_words(voice, result.contract)}", *map(str, sums)])
+        rows.append([str(number), f"{who}{contract_words(voice, result.contract)}", *map(figure, sums)])
     title = voice.word("labels.sheet-over" if s.turn == OVER else "labels.sheet")
     return {"title": title, "head": head, "rows": rows}
 
