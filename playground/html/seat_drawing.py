@@ -82,9 +82,8 @@ class Drawing(NamedTuple):
         )
 
     def _seat(self, seat: SeatView, place: str) -> str:
-        held = len(seat["hand"]) + sum(zone["count"] for zone in seat["zones"] if not zone["label"])
-        hand = self._pile(self.hand, [UNKNOWN] * held) if held else ""
-        zones = "".join(self._zone(zone) for zone in seat["zones"] if zone["label"])
+        hand = self._pile(self.hand, [UNKNOWN] * len(seat["hand"])) if seat["hand"] else ""
+        zones = "".join(map(self._zone, seat["zones"]))
         chips = "".join(self._chips(seat["chips"]))
         return f'<div class="seats-seat {place}"><b>{escape(seat["name"])}</b>{hand}{zones}{chips}</div>'
 

@@ -143,6 +143,9 @@ def test_what_a_settlement_comes_to_in_all_is_the_sum_of_its_entries(game: Game[
 
 
 def _check_frame(frame: Any, where: str) -> None:
+    assert all(zone["label"] for seat in frame["view"]["seats"] for zone in seat["zones"]), (
+        f"{where}: cards lie unnamed"
+    )
     assert all(chip["value"] for seat in frame["view"]["seats"] for chip in seat["chips"]), where
     for reason in frame["reasons"]:
         assert reason["legal"] or reason["chain"], f"{where}: a refusal says nothing"

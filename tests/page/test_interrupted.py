@@ -67,6 +67,32 @@ def test_who_takes_the_seat_of_one_who_thinks_plays_from_it(visit: Open) -> None
     move(page)
 
 
+def test_a_number_that_is_none_is_told_at_its_field_and_the_deal_stays(visit: Open) -> None:
+    page = opened(visit, "birdhead")
+    ready(page)
+    before, field = page.locator(".fair").inner_text(), page.locator(".seating [name=number]")
+    field.fill("U2")
+    field.press("Enter")
+    assert "up to 16 digits and letters" in str(field.evaluate("field => field.validationMessage"))
+    assert page.locator(".fair").inner_text() == before
+    expect(page.locator(".your-turn")).to_be_visible()
+    field.fill("7k3d-woQ2")
+    field.press("Enter")
+    expect(page.locator(".fair")).not_to_have_text(before)
+    ready(page)
+    assert page.evaluate(f"{EXAMPLE}.seal.number") == "7K3DW0Q2"
+
+
+def test_another_pace_leaves_what_has_been_chosen(visit: Open) -> None:
+    page = opened(visit, "birdhead", tap="twice")
+    ready(page)
+    page.locator(".tray .tap").first.click()
+    expect(page.locator(".tray .tap.chosen")).to_have_count(1)
+    page.locator(".seating [name=pace]").select_option("step")
+    page.wait_for_timeout(200)  # nothing is to come that would take the choice away
+    expect(page.locator(".tray .tap.chosen")).to_have_count(1)
+
+
 @pytest.mark.parametrize("ident", CALLING)
 def test_any_card_is_called_and_none_by_one_tap(visit: Open, ident: str) -> None:
     """Cards that lie in other hands are offered; an own one is only chosen by a tap, as it is easily meant otherwise."""

@@ -7,6 +7,7 @@ import { TableRules } from './rules.js'
 import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
 import { store, stored } from '../common/storage.js'
 import { path } from '../table/cursor.js'
+import { numberIn } from '../table/numbers.js'
 import { promise } from '../table/seal.js'
 import { Opponents } from '../table/opponents.js'
 
@@ -64,7 +65,7 @@ class Seating {
         await this.rules.choose(options)
       this.put(goesOn && example.seat >= 0 ? { ...stored(KEPT), seat: String(example.seat) } : stored(KEPT))
     }
-    const opponents = example.opponents ?? new Opponents(example, this.seating, this.number.value.trim())
+    const opponents = example.opponents ?? new Opponents(example, this.seating, numberIn(this.number) ?? '')
     opponents.moved()
     example.screen.draw() // what the reader can do now is told with what has happened
   }
@@ -104,14 +105,17 @@ class Seating {
   /** @param {HTMLSelectElement | HTMLInputElement} field */
   async change(field) {
     const { opponents } = this.example
-    if (field === this.number) return opponents?.again(field.value.trim())
+    if (field === this.number) {
+      const number = numberIn(this.number)
+      return number === undefined ? undefined : opponents?.again(number)
+    }
     if (this.rules.element.contains(field)) {
       await knowRules()
       if (await this.rules.turn(field)) agree({ options: this.example.options })
       return
     }
     store(KEPT, { ...stored(KEPT), ...Object.fromEntries(this.fields.map(({ name, value }) => [name, value])) })
-    void opponents?.seat(this.seating)
+    opponents?.seat(this.seating)
   }
 
   /** A deal that has not begun goes by what the table agrees on elsewhere on the page; another is played to its end. */

@@ -36,17 +36,25 @@ const say = sayer({
 })
 
 /**
- * What the engine would do, in words unlike a ruling's, and as it is read aloud: advice has no clause.
- * @param {Hint} answer
- * @param {Record<string, string>} names
+ * Shows what the engine would do, in words unlike a ruling's, and reads it aloud: advice has no clause.
+ * @param {import('./opponents.js').Opponents} opponents
+ * @param {import('./board.js').Dress} dress
  */
-export function advice(answer, names) {
+export async function advise(opponents, dress) {
+  const { example } = opponents
+  const { cursor, story } = example
+  if (example.busy) return
+  example.busy = true
+  const answer = await opponents.asked('hint', () => void advise(opponents, dress))
+  example.busy = false
+  if (!answer || example.cursor !== cursor) return
   const text = told(answer)
-  const nodes = [
-    make('p', { class: 'advice' }, sentence(text, names)),
+  example.note([
+    make('p', { class: 'advice' }, sentence(text, story.names)),
     make('p', { class: 'advice-note' }, say('noRule')),
-  ]
-  return { nodes, text: spoken(text, names) }
+    make('p', { class: 'ways' }, ...opponents.ways(dress)),
+  ])
+  example.screen.tell(spoken(text, story.names))
 }
 
 /** @param {Hint} answer */

@@ -1,5 +1,5 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
-import { advice } from './advice.js'
+import { advise } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, path, play, shared } from './cursor.js'
@@ -26,6 +26,7 @@ import { happened, told } from './verdict.js'
 const say = sayer({
   ja: {
     thinks: '{name}が考えています。',
+    turn: '次は{name}の番です。',
     next: '次のディールへ',
     repeat: '同じ配り方でもう一度',
     on: '続ける',
@@ -35,6 +36,7 @@ const say = sayer({
   },
   en: {
     thinks: '{name} is thinking.',
+    turn: '{name} is next.',
     next: 'Next deal',
     repeat: 'Same cards again',
     on: 'Go on',
@@ -96,10 +98,13 @@ export class Opponents {
     void this.example.look(this.seating.seat)
   }
 
-  /** @param {Seating} seating */
+  /** Cards that have been chosen stay so, unless another seat is taken. @param {Seating} seating */
   seat(seating) {
+    const { example } = this
     this.seating = seating
-    return this.example.look(seating.seat)
+    if (seating.seat !== example.seat) return void example.look(seating.seat)
+    this.moved()
+    example.screen.draw()
   }
 
   /** Whether somebody else is to move at the end of the line. */
@@ -206,14 +211,20 @@ export class Opponents {
     if (frame.turn === this.seating.seat)
       return [
         make('strong', { class: 'your-turn' }, yours(frame)),
-        deed('hint', () => void this.advise(dress)),
+        deed('hint', () => void advise(this, dress)),
         this.undo ? deed('undo', () => this.undo?.()) : null,
         ...this.claims.ways(dress),
       ]
     if (!this.due) return []
     const name = frame.view.seats[frame.turn]?.name
     return [
-      name ? make('span', { class: 'hint' }, sentence(say('thinks', { name }), story.names)) : null,
+      name
+        ? make(
+            'span',
+            { class: 'hint' },
+            sentence(say(this.wait() < Infinity ? 'thinks' : 'turn', { name }), story.names),
+          )
+        : null,
       this.wait() > DEALING ? deed('on', () => void this.go()) : null,
     ]
   }
@@ -280,19 +291,5 @@ export class Opponents {
   /** The steps of this deal at which the reader was to move. */
   plies() {
     return this.steps().filter(at => this.turns.at(at) === this.seating.seat)
-  }
-
-  /** Shows what the engine would do, in words unlike a ruling's. @param {import('./board.js').Dress} dress */
-  async advise(dress) {
-    const { example } = this
-    const { cursor } = example
-    if (example.busy) return
-    example.busy = true
-    const answer = await this.asked('hint', () => void this.advise(dress))
-    example.busy = false
-    if (!answer || example.cursor !== cursor) return
-    const { nodes, text } = advice(answer, example.story.names)
-    example.note([...nodes, make('p', { class: 'ways' }, ...this.ways(dress))])
-    example.screen.tell(text)
   }
 }

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.position import UNKNOWN, Play
+from ...core.position import Play
 from ...core.views import Chip, Laid, SeatView, View, chip, row, seat, trick
 from ...words.say import Voice
 from .combos import combo, turned
 from .state import TWO, State, game
-
-IN_A_ROW = 8
-"""So many tiles fit a row of a phone; the others stand before the open ones."""
 
 
 @game.hook
@@ -40,12 +37,9 @@ def _laid(one: Play, reading: str, voice: Voice, best: bool) -> Laid:
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
     """A seat without chips: tiles need the whole row on a phone, and many of them a second one."""
-    held, face_up = s.hands[place] if s.hands else (), s.open[place] if s.open else ()
-    end = len(held) if UNKNOWN in held else IN_A_ROW
-    zones = [row("", held[end:])] if held[end:] else []
-    if face_up:
-        zones.append(row(voice.word("labels.open"), face_up))
-    return seat(voice.name(place), s.turn == place, held[:end], (), zones)
+    face_up = s.open[place] if s.open else ()
+    zones = [row(voice.word("labels.open"), face_up)] if face_up else []
+    return seat(voice.name(place), s.turn == place, s.hands[place] if s.hands else (), (), zones)
 
 
 def _chips(s: State, voice: Voice) -> list[Chip]:
