@@ -88,7 +88,7 @@ def test_another_pace_leaves_what_has_been_chosen(visit: Open) -> None:
     ready(page)
     page.locator(".tray .tap").first.click()
     expect(page.locator(".tray .tap.chosen")).to_have_count(1)
-    page.locator(".seating [name=pace]").select_option("step")
+    page.locator(".seating [name=pace]").select_option("steps")
     page.wait_for_timeout(200)  # nothing is to come that would take the choice away
     expect(page.locator(".tray .tap.chosen")).to_have_count(1)
 
