@@ -9,7 +9,7 @@ from typing import Any
 from ..core.acts import Action, Event, Illegal, Step, Verdict
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, as_text, inside, only_keys
-from ..core.umpire import IRREGULAR, unnoticed
+from ..core.umpire import AGAIN, IRREGULAR, unnoticed
 from ..linking.records import is_link, record_in
 from ..reading.documents import as_utf8, dumps, looks_like_json, parse, read_standard_input, read_text
 from ..reading.positions import sound
@@ -184,8 +184,8 @@ def _ruled(
         step = game.take(steps, line, action)
     except Illegal as refused:
         return _judged(voices, refused.verdict)
-    kinds, at, before = {event.kind for event in step.events}, unnoticed(line), steps[-1].state
-    back = "play-again" in kinds
+    kinds, at, before = {event.kind for event in step.events}, unnoticed(game, steps, line), steps[-1].state
+    back = AGAIN in kinds
     gains = zip(game.seats(before.options), game.scores(step.state), game.scores(before), strict=True)
     return {
         "action": str(action),

@@ -36,6 +36,8 @@ INCIDENTS = tuple(CLAUSES)
 IRREGULAR = (REVOKE, EARLY, BREACH, NOTICED, *INCIDENTS)
 VOID = "deal-void"
 """The event of a deal that is to be made again: from the position after it, not from that in which this is noticed."""
+AGAIN = "play-again"
+"""The event of a play that has gone back to the hand, and all plays after it, and is made anew."""
 ON = "go-on"
 """The value of `noticed` where those who may demand it want the play to be put right, and to go on."""
 CLAUSE = "irregular.revoke"
@@ -102,10 +104,31 @@ def followed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], 
     return _early(game, steps[-1].state, action) if action.verb == EARLY else _noticed(game, steps, line, action)
 
 
-def unnoticed(line: Sequence[Action]) -> int | None:
-    """Find the first play of a line against the rules that nobody has pointed out yet: after so many actions."""
-    last = max((ply for ply, one in enumerate(line) if one.verb == NOTICED), default=-1)
-    return next((ply for ply, one in enumerate(line) if one.verb == REVOKE and ply > last), None)
+def unnoticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action]) -> int | None:
+    """Find the play against the rules that is to be ruled on next: after so many actions.
+
+    It is the first of the deal that nobody has pointed out yet; where there is none, that of an earlier deal, for which it
+    is too late.
+    """
+    left, late = list[int](), list[int]()
+    for ply, (action, before, step) in enumerate(zip(line, steps, steps[1:], strict=False)):
+        if action.verb == REVOKE:
+            left.append(ply)
+        elif action.verb == "deal":
+            left, late = [], [*late, *left]
+        elif action.verb == NOTICED and left:
+            left = left[1:] if _goes_on(game, before.state, step) else []
+        elif action.verb == NOTICED:
+            late = late[1:]
+        elif any(event.kind == VOID for event in step.events):
+            left = []
+    return next(iter((*left, *late)), None)
+
+
+def _goes_on(game: Umpired, before: Any, ruling: Step[Any]) -> bool:
+    """Whether what was played after the play that a ruling is on still counts: the deal neither goes back nor ends by it."""
+    back = any(event.kind == AGAIN for event in ruling.events)
+    return ruling.state is before or (ruling.state.phase in game.in_play and not back)
 
 
 def refused(action: Action, why: str, **facts: str | int | tuple[str, ...]) -> Illegal:
@@ -205,7 +228,7 @@ def _held(game: Umpired, state: Any, seat: int, action: Action) -> None:
 
 def _noticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], action: Action) -> Step[Any]:
     """Rule on the first play against the rules of which nobody has said anything yet."""
-    at = unnoticed(line)
+    at = unnoticed(game, steps, line)
     if at is None:
         raise refused(action, "nothing-irregular")
     if action.value not in ("", ON):

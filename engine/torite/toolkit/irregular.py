@@ -8,7 +8,7 @@ from typing import Any
 from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, kinds, replace
-from ..core.umpire import NOTICED, ON, REVOKE, refused
+from ..core.umpire import AGAIN, NOTICED, ON, REVOKE, refused
 from .phases import empty
 
 type Charge[S] = Callable[[Sequence[S], Sequence[Action]], Step[S] | None]
@@ -67,7 +67,7 @@ def irregularities[S: Position](
             Event("to-dummy", BACK, TABLE, cards) if seat == TABLE else Event("taken-back", BACK, seat, cards)
             for seat, cards in plays
         )
-        return Step(s, (*back, Event("play-again", BACK, s.turn)))
+        return Step(s, (*back, Event(AGAIN, BACK, s.turn)))
 
     def counts(s: S, seat: Seat, cards: Cards) -> Step[S]:
         """It counts like any other play."""

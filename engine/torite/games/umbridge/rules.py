@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick, replace
+from ...core.umpire import NOTICED
 from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
@@ -182,15 +183,28 @@ def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
     """Tricks go over to the opponent; a card of the dummy costs none."""
     seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
     s, over = past[last], last < len(past) - 1
-    final = [event.seat for event in game.apply(s, done[last]).events if event.kind == "won"] if over else []
     first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
     best = winner(first, denomination(s.contract))
-    since = s.tricks[seat] - past[0].tricks[seat] + final.count(seat)
+    final = _ended(s, seat, game.take([Step(s)], done[:last], done[last])) if over else 0
+    since = _since(past[: last + 1], done, seat) + final
     count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, since)
+    count = min(count, s.tricks[seat] + final)  # an earlier revoke may have cost some of them
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
     told = Event("transferred", "irregular.established", other(seat), value=str(count))
-    after = replace(s, tricks=tricks)
-    return (game.apply(after, done[last]) if over else Step(after)).preceded_by(told)
+    after = Step(replace(s, tricks=tricks))
+    return (game.take([after], done[:last], done[last]) if over else after).preceded_by(told)
+
+
+def _since(past: Sequence[State], done: Sequence[Action], seat: Seat) -> int:
+    """How many tricks a seat has won in some positions; what an earlier revoke moved is not among them."""
+    moves = zip(past, past[1:], done, strict=False)
+    return sum(after.tricks[seat] - s.tricks[seat] for s, after, action in moves if action.verb != NOTICED)
+
+
+def _ended(s: State, seat: Seat, end: Step[State]) -> int:
+    """How many tricks a seat has got by what ended the deal: the last one, or by a claim all that were left."""
+    got = {"won": 1, "rest-goes": TRICKS - sum(s.tricks)}
+    return sum(got.get(event.kind, 0) for event in end.events if event.seat == seat)
 
 
 def binds(past: Sequence[State], done: Sequence[Action]) -> bool:

@@ -1,0 +1,161 @@
+"""Several things that go wrong in one deal: each play against the rules is ruled on once, as long as it counts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from playground.common.random_games import named, option_sets
+from torite.core.acts import OVER, TABLE, Action, Illegal, Step
+from torite.core.game import Game
+from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, NOTICED, REVOKE, VOID
+from torite.games import game, game_ids
+from torite.player.playout import random_action
+
+RULED = [ident for ident in game_ids() if "ruling" in game(ident).hooks]
+CLAIMED = [ident for ident in RULED if "irregular.claim" in game(ident).clauses]
+GOES_ON = ("basra", "clackerjack", "haggis", "umbridge")
+"""Games whose play goes on after the ruling on a play that stands, whatever was played."""
+NOTICE = Action(NOTICED)
+MOST = 120
+"""So many actions of a game are looked at."""
+SEEDS = 8
+
+
+class Line(NamedTuple):
+    """A line of a game as it grows."""
+
+    game: Game[Any]
+    steps: list[Step[Any]]
+    done: list[Action]
+
+    @property
+    def state(self) -> Any:
+        """The position that it has led to."""
+        return self.steps[-1].state
+
+    @property
+    def kinds(self) -> list[str]:
+        """What its last action has brought."""
+        return [event.kind for event in self.steps[-1].events]
+
+    def take(self, *actions: Action) -> Line:
+        """Go on."""
+        for action in actions:
+            self.steps.append(self.game.take(self.steps, self.done, action))
+            self.done.append(action)
+        return self
+
+    def broken(self, chance: random.Random) -> Action | None:
+        """A play that a rule forbids, if there is one."""
+        legal = self.game.legal(self.state) if self.plays() else []
+        bad = [one for one in self.game.offers(self.state) if one.verb == "play" and one not in legal] if legal else []
+        return chance.choice(bad)._replace(verb=REVOKE) if bad else None
+
+    def plays(self) -> bool:
+        """Whether somebody is to play a card."""
+        return self.state.turn >= 0 and self.state.phase in self.game.in_play
+
+    def stuck(self) -> bool:
+        """Whether nobody can do anything more."""
+        return self.state.turn == OVER or (self.state.turn != TABLE and not self.game.legal(self.state))
+
+
+def lines(ident: str, *, usual: bool = False) -> Iterator[tuple[Line, random.Random]]:
+    """Lines that have not begun, with a chance for each."""
+    it = game(ident)
+    for options in [it.option_type()] if usual else option_sets(it):
+        for seed in range(SEEDS):
+            yield Line(it, [Step(it.start(options))], []), random.Random(f"{named(options)} {seed}")
+
+
+def played(line: Line, chance: random.Random, revokes: int, apart: int = 0) -> bool:
+    """Play at random, so often against the rules, and so many actions after each; tell if all was in one deal."""
+    left, wait = revokes, 0
+    most = len(line.done) + MOST
+    while len(line.done) < most and not line.stuck() and (left or wait > 0):
+        wait -= 1
+        bad = line.broken(chance) if left and wait <= 0 else None
+        if bad:
+            left, wait = left - 1, apart
+        action = bad or random_action(line.game, line.state, chance)
+        if left < revokes and line.game.shuffle(line.state):
+            return False
+        line.take(action)
+    return not left and wait <= 0
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_nothing_of_a_void_deal_is_left_to_be_noticed(ident: str) -> None:
+    voided = 0
+    for line, chance in lines(ident):
+        if played(line, chance, 1) and line.plays() and VOID in line.take(Action(COUNT)).kinds:
+            voided += 1
+            assert refusal(line, NOTICE) == "nothing-irregular"
+    assert voided
+
+
+def refusal(line: Line, action: Action) -> object:
+    """Why an action is refused."""
+    with pytest.raises(Illegal) as refused:
+        line.game.take(line.steps, line.done, action)
+    return refused.value.verdict.chain[0].facts["why"]
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_of_two_plays_against_the_rules_each_is_ruled_on_while_it_counts(ident: str) -> None:
+    both = 0
+    for line, chance in lines(ident):
+        if not played(line, chance, 2, 2 * len(line.game.seats(line.state.options)) + 1) or not line.plays():
+            continue
+        before = line.state
+        first = {*line.take(NOTICE).kinds}
+        if AGAIN not in first and (line.state is before or line.plays()):
+            both += "established" in line.take(NOTICE).kinds
+        assert refusal(line, NOTICE) == "nothing-irregular"
+    assert both or ident not in GOES_ON
+
+
+def test_in_umbridge_a_second_revoke_costs_as_many_tricks_as_if_it_were_the_only_one() -> None:
+    it, costs = game("umbridge"), set[str]()
+    for line, chance in lines("umbridge"):
+        if not played(line, chance, 2, 9) or not line.plays():
+            continue
+        second = max(at for at, action in enumerate(line.done) if action.verb == REVOKE)
+        alone = it.take(line.steps[second:], line.done[second:], NOTICE)
+        moved, held = line.take(NOTICE).steps[-1].events[-1], line.state.tricks[line.steps[second].state.turn]
+        if alone.events[0].kind == "established" and moved.kind == "transferred":
+            costs.add(cost := line.take(NOTICE).steps[-1].events[-1].value)
+            assert cost == str(min(int(alone.events[-1].value), held))
+    assert costs - {"0"}
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_what_an_earlier_deal_has_left_unnoticed_does_not_come_before_what_this_one_has(ident: str) -> None:
+    it, told = game(ident), 0
+    for line, chance in lines(ident, usual=True):
+        if not played(line, chance, 1):
+            continue
+        while not line.stuck() and not it.shuffle(line.state):
+            line.take(random_action(it, line.state, chance))
+        if not line.stuck() and played(line, chance, 1):
+            told += 1
+            assert line.take(NOTICE).kinds[0] != "too-late"
+            assert line.take(NOTICE).kinds[0] == "too-late"
+            assert refusal(line, NOTICE) == "nothing-irregular"
+    assert told or ident == "mighty"  # whose game is one round
+
+
+@pytest.mark.parametrize("ident", CLAIMED)
+def test_a_claim_does_not_keep_a_play_against_the_rules_from_being_noticed(ident: str) -> None:
+    ruled = 0
+    for line, chance in lines(ident):
+        if played(line, chance, 1, chance.randrange(12)) and line.plays():
+            name = chance.choice(line.game.seats(line.state.options))
+            if not any(line.take(Action(CLAIM, (), name)).state.hands):
+                continue  # who may not claim has broken another rule by it
+            ruled += line.take(Action(AGREED), NOTICE).kinds[0] in ("established", "taken-back", "to-dummy")
+    assert ruled
