@@ -10,6 +10,7 @@ import pytest
 
 from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Illegal, Step
+from torite.core.cards import contains
 from torite.core.game import Game
 from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, NOTICED, REVOKE, VOID
 from torite.games import game, game_ids
@@ -159,3 +160,28 @@ def test_a_claim_does_not_keep_a_play_against_the_rules_from_being_noticed(ident
                 continue  # who may not claim has broken another rule by it
             ruled += line.take(Action(AGREED), NOTICE).kinds[0] in ("established", "taken-back", "to-dummy")
     assert ruled
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_what_is_not_held_is_not_played_against_the_rules_either(ident: str) -> None:
+    tried = 0
+    for line, chance in lines(ident, usual=True):
+        while len(line.done) < MOST and not line.stuck():
+            for action in not_held(line, chance):
+                tried += 1
+                with pytest.raises(Illegal):
+                    line.game.take(line.steps, line.done, action)
+            line.take(random_action(line.game, line.state, chance))
+    assert tried
+
+
+def not_held(line: Line, chance: random.Random) -> list[Action]:
+    """Plays with cards of other seats, if somebody is to play."""
+    state, it = line.state, line.game
+    if not line.plays():
+        return []
+    own = it.hand(state, state.turn)
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != state.turn and hand]
+    other = state._replace(hands=tuple(chance.choice(hands) for _ in state.hands)) if hands else state
+    plays = [one for one in it.offers(other) if one.verb == "play" and not contains(own, one.cards)]
+    return [one._replace(verb=REVOKE) for one in chance.sample(plays, min(3, len(plays)))]

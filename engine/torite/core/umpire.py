@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from .acts import TABLE, Action, Event, Illegal, Reason, Step, Verdict
+from .cards import contains
 from .position import UNKNOWN
 
 REVOKE, EARLY, BREACH, NOTICED = "revoke", "early", "breach", "noticed"
@@ -143,13 +144,19 @@ def _revoked(game: Umpired, state: Any, action: Action) -> Step[Any]:
     verdict = game.judge(state, action._replace(verb="play"))
     if verdict.legal:
         raise refused(action, "no-revoke", cards=action.cards)
-    if verdict.action not in (*game.offers(state), *game.tries(state)) and not game.unlisted(state, verdict.action):
+    if not _playable(game, state, verdict.action):
         raise Illegal(verdict._replace(action=action))
     step = game.apply(state, verdict.action)
     made = Event("revoked", CLAUSE, state.turn, action.cards)
     return Step(
         step.state, (made, *(event for event in step.events if event.cards != action.cards or event.seat != state.turn))
     )
+
+
+def _playable(game: Umpired, state: Any, action: Action) -> bool:
+    """Whether the seat to move can make a play, if it wants to: what is offered or tried, or is weighed and held."""
+    held = contains(game.hand(state, state.turn), action.cards)
+    return action in (*game.offers(state), *game.tries(state)) or (held and game.unlisted(state, action))
 
 
 def _breach(game: Umpired, state: Any, action: Action) -> Step[Any]:
