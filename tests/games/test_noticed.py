@@ -185,3 +185,21 @@ def not_held(line: Line, chance: random.Random) -> list[Action]:
     other = state._replace(hands=tuple(chance.choice(hands) for _ in state.hands)) if hands else state
     plays = [one for one in it.offers(other) if one.verb == "play" and not contains(own, one.cards)]
     return [one._replace(verb=REVOKE) for one in chance.sample(plays, min(3, len(plays)))]
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_whatever_is_played_against_the_rules_play_goes_on(ident: str) -> None:
+    for line, chance in lines(ident, usual=True):
+        for _ in range(3 * MOST):
+            if line.stuck():
+                break
+            bad = line.broken(chance) if chance.random() < 0.3 else None
+            line.take(bad or random_action(line.game, line.state, chance))
+
+
+def test_in_birdhead_a_lead_of_the_whole_hand_leaves_nothing_to_reveal() -> None:
+    it, hands = game("birdhead"), (("3", "4"), ("6", "7"), ("7", "9"), ("8", "11"))
+    line = Line(it, [Step(it.state(0, hands=hands, leader=0))], [])
+    line.take(it.read("revoke:3,4"), *map(it.read, ("6,7", "7,9", "8,11")))
+    assert line.stuck() and it.legal(line.state) == []
+    assert line.take(NOTICE).state.hands == hands

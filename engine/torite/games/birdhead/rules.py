@@ -226,7 +226,7 @@ def end_trick(s: State) -> Step[State]:
     cards = gathered(s.trick)
     after = lifted(s, seat, dead=s.dead + cards, leader=seat)
     events = (*events, Event("dead", "trick.dead", cards=cards))
-    if max(len(hand) for hand in after.hands) > 1:
+    if max(len(hand) for hand in after.hands) != 1:  # none is left after an irregular lead of the whole hand
         return Step(after, (*events, Event("leads", "trick.next-lead", seat)))
     return Step(replace(after, phase="last", turn=TABLE), (*events, Event("last", "last.when", seat)))
 
