@@ -98,8 +98,7 @@ class _Telling(NamedTuple):
     @property
     def mode(self) -> str:
         """Whether cards are played or something else is done."""
-        played = self.question.state.turn >= 0 and all(map(_plain, self.question.asked.actions))
-        return "play" if played else "do" if self.question.state.turn >= 0 else "table"
+        return _mode(self.question.state.turn, self.question.asked.actions)
 
     def options(self) -> list[str]:
         """Say which options are not as usual."""
@@ -174,7 +173,7 @@ class _Telling(NamedTuple):
         for place, action in enumerate(line):
             irregular = action.verb in IRREGULAR
             mode = f"{action.verb}{action.value and '-on'}" if action.verb in (NOTICED, COUNT) else action.verb
-            mode = mode if irregular else self.mode if len(line) == 1 else "play" if _plain(action) else "do"
+            mode = mode if irregular else _mode(state.turn, (action,))
             who = self.voice.name(state.turn) if state.turn >= 0 else ""
             facts = {"who": who, "what": "" if irregular else self._action(action)}
             yield self.voice.say(f"practise.done-{mode}", **facts, cards=action.cards, value=action.value)
@@ -238,6 +237,11 @@ class _Telling(NamedTuple):
             (one for one in events if self.voice.event(one)), key=lambda one: one.rule != self.question.clause
         )
         return [{"text": self.voice.event(one), "rule": one.rule} for one in _few(told)]
+
+
+def _mode(turn: int, actions: Iterable[Action]) -> str:
+    """Tell whether a seat plays cards or does something else, or the table does."""
+    return "table" if turn < 0 else "play" if all(map(_plain, actions)) else "do"
 
 
 def _plain(action: Action) -> bool:

@@ -74,11 +74,11 @@ def end_hand(s: State) -> Step[State]:
     won = added(s.won, s.leader, s.indicator)
     points = tuple(worth(s, pile) for pile in won)
     after = replace(s, won=won, indicator=(), points=points)
-    taken = Event("indicator", "trick.indicator", s.leader, s.indicator)
+    taken = [Event("indicator", "trick.indicator", s.leader, s.indicator)] if s.indicator else []
     counted = [Event("counted", "points.table", seat, value=shown(points[seat])) for seat in active(s)]
     gains, events = score_bids(after) if bidding(s) else score_open(points)
     totals = summed(s.totals, gains)
-    return next_hand(replace(after, totals=totals)).preceded_by(taken, *counted, *_other_sum(s), *events)
+    return next_hand(replace(after, totals=totals)).preceded_by(*taken, *counted, *_other_sum(s), *events)
 
 
 def _other_sum(s: State) -> list[Event]:
