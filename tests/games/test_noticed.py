@@ -14,6 +14,7 @@ from torite.core.cards import contains
 from torite.core.game import Game
 from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, NOTICED, REVOKE, VOID
 from torite.games import game, game_ids
+from torite.page.earlier_tricks import past
 from torite.player.playout import random_action
 
 RULED = [ident for ident in game_ids() if "ruling" in game(ident).hooks]
@@ -148,6 +149,17 @@ def test_what_an_earlier_deal_has_left_unnoticed_does_not_come_before_what_this_
             assert line.take(NOTICE).kinds[0] == "too-late"
             assert refusal(line, NOTICE) == "nothing-irregular"
     assert told or ident == "mighty"  # whose game is one round
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_tricks_that_are_taken_back_are_no_earlier_tricks(ident: str) -> None:
+    back = 0
+    for line, chance in lines(ident):
+        if played(line, chance, 1, chance.randrange(8)) and AGAIN in line.take(NOTICE).kinds:
+            back += 1
+            told = past(line.steps, line.done)
+            assert told[-1] == told[[action.verb for action in line.done].index(REVOKE)]
+    assert back or ident == "skat"  # where the other side has to demand it
 
 
 @pytest.mark.parametrize("ident", CLAIMED)

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from torite.core.acts import Action
+from torite.games import game
+from torite.page.earlier_tricks import past
 from torite.page.session import handle
 from torite.page.telling import ENTRIES, story, teller
 from torite.reading.documents import dumps
@@ -75,6 +77,15 @@ def test_earlier_tricks_are_found_where_they_were_finished(ident: str) -> None:
         earlier = [trick_of(frames[place]) for place in frame["past"]]
         assert all(place < ply for place in frame["past"]) and all(earlier)
         assert lying not in earlier, "a trick that still lies there is no earlier one"
+
+
+def test_of_two_equal_tricks_one_after_the_other_both_are_told() -> None:
+    it = game("birdhead")
+    start = it.state(0, hands=(("3", "8", "8"), ("2", "2", "9"), ("3", "3", "9"), ("4", "4", "9")), leader=0)
+    line = [it.read(one) for one in ("8", "2", "3", "4") * 2]
+    steps = replay(it, start, line)
+    assert steps[4].state.shown == steps[8].state.shown
+    assert past(steps, line)[4:] == [[], [4], [4], [4], [4]]
 
 
 @pytest.mark.parametrize("ident", every_id())

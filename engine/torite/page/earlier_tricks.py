@@ -7,6 +7,10 @@ from typing import Any
 
 from ..core.acts import Action, Step
 from ..core.position import kinds
+from ..core.umpire import IRREGULAR, REVOKE
+
+ASIDE = {*IRREGULAR} - {REVOKE}
+"""What is no play: no trick is finished by it, but some may be taken back."""
 
 
 def past(steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[list[int]]:
@@ -14,13 +18,22 @@ def past(steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[list[int]]:
     finished: list[int] = []
     told: list[list[int]] = []
     for ply, step in enumerate(steps):
-        if ply and line[ply - 1].verb == "deal":
+        verb = line[ply - 1].verb if ply else "deal"
+        if verb in ASIDE:
+            back = next(place for place, one in enumerate(steps) if one.state is step.state)
+            finished = [place for place in finished if place <= back]
+        elif verb == "deal":
             finished = []
-        lying = _in_sight(step.state)
-        if ply and lying and lying != _in_sight(steps[ply - 1].state):
+        elif _has_ended(steps[ply - 1].state, step.state):
             finished = [*finished, ply]
-        told.append(finished[:-1] if lying and finished and not _on_table(step.state) else finished)
+        told.append(finished[:-1] if _in_sight(step.state) and finished and not _on_table(step.state) else finished)
     return told
+
+
+def _has_ended(before: Any, after: Any) -> bool:
+    """Whether a trick has been finished: it lies in sight, and another did before, or its last card has cleared the table."""
+    lying, cleared = _in_sight(after), _on_table(before) and not _on_table(after)
+    return bool(lying and (cleared or lying != _in_sight(before)))
 
 
 def _in_sight(state: Any) -> Any:
