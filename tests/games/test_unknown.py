@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import pytest
 
-from torite.core.acts import OVER, Action, Event
+from torite.core.acts import OVER, Action, Event, Illegal
 from torite.core.game import Game
+from torite.core.inputs import BadInput
 from torite.core.position import counted, kinds
+from torite.core.umpire import AGREED, CLAIM, CONCEDE
 from torite.core.unknown import Figure, Heap, Mark, Missing, UnknownMatchesAll, UnknownMatchesNone, is_known, least
 from torite.games import all_games
 from torite.reading.positions import read_start
+from torite.reading.record import replay
 from torite.reading.written import Writer
 from torite.words.say import LANGS, Voice
 
@@ -26,6 +30,7 @@ from .playing import random_game
 from .test_strict import moments
 
 GAMES = sorted(all_games().values(), key=lambda game: game.id)
+CLAIMED = [one for one in GAMES if "irregular.claim" in one.clauses]
 POSITIONS = 60
 CARD = ("SA",)
 SEEDS = 5
@@ -139,6 +144,24 @@ def test_who_has_won_needs_what_decides_it(game: Game[Any]) -> None:
     for seed in range(SEEDS):
         winners, _ = insistent(game, robbed(game, whole, random.Random(seed)), whole, game.winners)
         assert winners == game.winners(whole)
+
+
+@pytest.mark.parametrize("game", CLAIMED, ids=lambda game: game.id)
+def test_a_claim_without_a_hand_is_counted_as_with_it_or_asks_for_it(game: Game[Any]) -> None:
+    chance, ruled = random.Random(game.id), 0
+    for played in islice(moments(game, 5), 2 * POSITIONS):
+        whole = reread(game, played.before)
+        seats, table = game.seats(whole.options), Writer(game, whole.options).state(whole)
+        gone = chance.choice(seats)
+        line = [Action(chance.choice((CLAIM, CONCEDE)), (), chance.choice(seats)), Action(AGREED)]
+        if whole.turn < 0 or whole.phase not in game.in_play or not table["hands"].pop(gone, ""):
+            continue
+        with suppress(Illegal, BadInput):
+            known, bare = (replay(game, s, line)[-1] for s in (whole, read_start(game, table, whole.options)))
+            assert settled(game, bare.events) == settled(game, known.events)
+            assert game.scores(bare.state) == game.scores(known.state)
+        ruled += 1
+    assert ruled
 
 
 # -- by themselves -----------------------------------------------------------------------------------------------------

@@ -8,10 +8,12 @@ from typing import Any
 from ..core.acts import TABLE, Action, Event, Step
 from ..core.cards import without
 from ..core.game import Game
-from ..core.position import Cards, Position, Seat, kinds, replace
+from ..core.position import UNKNOWN, Cards, Position, Seat, kinds, replace
 from ..core.soundness import heaps
 from ..core.umpire import CLAIM, CLAUSES, CONCEDE, COUNT, EXPOSED, MISBID, MISDEAL, REFUTED, SCORE, VOID, refused
+from ..core.unknown import Heap
 from .phases import empty
+from .tricks import gathered
 
 type Ruling[S] = Callable[[S, Seat], Step[S] | None]
 """Tell what something done by a seat brings; None where the game says no more of it than others do."""
@@ -152,9 +154,13 @@ def other_side(game: Game[Any], s: Any, seat: Seat) -> Seat:
     return others[0][0] if len(others) == 1 else TABLE
 
 
-def remaining(s: Any) -> Cards:
-    """The cards in hands and in the trick."""
-    return (*(card for hand in s.hands for card in hand), *(card for play in s.trick for card in play.cards))
+def remaining(s: Any, *fields: str) -> Cards:
+    """The cards in hands, in the trick and in more fields; where only their number is told, counting asks for them."""
+    held = tuple(card for hand in s.hands for card in hand)
+    rows = {"hands": held, "trick": gathered(s.trick), **{name: getattr(s, name) for name in fields}}
+    cards = tuple(card for row in rows.values() for card in row)
+    dark = next((name for name, row in rows.items() if UNKNOWN in row), "")
+    return Heap(f"state.{dark}", cards) if dark else cards
 
 
 def emptied[S: Position](s: S, **changes: Any) -> S:

@@ -153,9 +153,8 @@ moving(game, draw=draw, deal=deal, trump=choose_trump, nil=choose_nil, play=play
 
 def rest(s: State, seat: Seat) -> Step[State]:
     """All tricks that are left go to a seat, with the cards of the dummy."""
-    cards = (*remaining(s), *s.faced, *s.pile)
-    tricks = added(s.tricks, seat, tricks_left(s))
-    return end_deal(emptied(s, won=added(s.won, seat, cards), tricks=tricks, faced=(), pile=(), leader=seat))
+    won, tricks = added(s.won, seat, remaining(s, "faced", "pile")), added(s.tricks, seat, tricks_left(s))
+    return end_deal(emptied(s, won=won, tricks=tricks, faced=(), pile=(), leader=seat))
 
 
 incidents(game, ("dealer", "totals"), begun=lambda s: s.phase in ("nil", "play") or s.passes > 0 or len(s.turned) > 1)

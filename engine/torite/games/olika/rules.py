@@ -287,7 +287,7 @@ moving(game, draw=draw, deal=deal, trump=name_trump, bid=choose_bid, play=play_c
 
 def rest(s: State, seat: Seat) -> Step[State]:
     """All tricks that are left go to a seat, with the cards that would have been drawn."""
-    won, tricks = added(s.won, seat, (*remaining(s), *s.reserve)), added(s.tricks, seat, tricks_left(s))
+    won, tricks = added(s.won, seat, remaining(s, "reserve")), added(s.tricks, seat, tricks_left(s))
     return end_hand(emptied(s, won=won, tricks=tricks, reserve=(), leader=seat))
 
 
