@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from torite.core.acts import TABLE
 from torite.games import all_games
@@ -17,6 +18,8 @@ from .conftest import DESK, PHONE, Open, rules_of
 ENGINE = 60_000
 PAGES = re.compile(rb"/Type\s*/Page\b")
 GAMES = sorted(one for one in all_games() if one != "lab")
+KEPT = "localStorage.getItem('torite.sheet')"
+FOCUS = "document.activeElement.dataset.key ?? document.activeElement.name"
 
 
 def sheet(visit: Open, lang: str, game: str, size: dict[str, object]) -> Page:
@@ -59,3 +62,72 @@ def test_a_deal_that_is_typed_in_has_a_clause_at_each_figure(visit: Open, game: 
     figures = dialog.get_by_role("table").locator("tr.figure, .beside li")
     expect(figures.first).to_be_attached(timeout=ENGINE)
     expect(figures.filter(has_not=page.locator("a.reference"))).to_have_count(0)
+
+
+def reopened(page: Page, game: str, entries: list[object]) -> Locator:
+    """The dialog of a sheet on which something was entered before."""
+    page.evaluate("kept => localStorage.setItem('torite.sheet', kept)", json.dumps({game: {"entries": entries}}))
+    page.reload()
+    page.locator(".sheet-button[data-game]").first.click()
+    return page.get_by_role("dialog")
+
+
+def entered(page: Page, game: str) -> list[object]:
+    """What is kept of what was entered."""
+    return list(json.loads(page.evaluate(KEPT))[game]["entries"])
+
+
+def test_entries_that_do_not_fit_another_form_are_named_and_stay(visit: Open) -> None:
+    page = sheet(visit, "en", "bird-dog", DESK)
+    both: list[object] = [{"standing": {"X": 3, "Y": 4, "Z": 5}}, {"standing": {"X": 6, "Y": 8, "Z": 10}}]
+    dialog = reopened(page, "bird-dog", both)
+    rows = dialog.locator(".score-table tbody")
+    expect(rows).to_have_count(2, timeout=ENGINE)
+    dialog.locator("[name=form]").focus()
+    dialog.locator("[name=form]").select_option(label="Players: 2")
+    expect(dialog.locator(".score-told")).to_contain_text("Entry 2:")
+    expect(rows).to_have_count(0)
+    assert page.evaluate(FOCUS) == "form"
+    assert entered(page, "bird-dog") == both
+    dialog.locator("[name=form]").select_option(index=0)
+    expect(rows).to_have_count(2)
+    expect(dialog.locator(".score-told")).to_be_empty()
+    dialog.locator("[data-key=undo]").press("Enter")
+    expect(rows).to_have_count(1)
+    assert page.evaluate(FOCUS) == "undo"
+    assert entered(page, "bird-dog") == both[:1]
+
+
+def test_what_is_refused_stays_in_its_field_and_what_is_typed_meanwhile_in_its_own(visit: Open) -> None:
+    page = sheet(visit, "en", "basra", PHONE)
+    dialog = reopened(page, "basra", [{"standing": {"X": 3, "Y": 4}}, None])
+    link, x, y = (dialog.locator(f"[name={name}]") for name in ("link", "X", "Y"))
+    link.press_sequentially("typed before the engine has come")
+    rows = dialog.locator(".score-table tbody")
+    expect(rows).to_have_count(1, timeout=ENGINE)
+    expect(link).to_have_value("typed before the engine has come")
+    expect(link).to_be_focused()
+    x.fill("31")
+    y.fill("1z2")
+    y.press("Enter")
+    told = dialog.locator(".score-told")
+    expect(told).to_contain_text("1z2")
+    expect(y).to_be_focused()
+    assert (x.input_value(), y.input_value()) == ("31", "1z2")
+    assert entered(page, "basra") == [{"standing": {"X": 3, "Y": 4}}]
+    y.fill("12")
+    y.press("Enter")
+    expect(rows).to_have_count(2)
+    expect(told).to_be_empty()
+    assert (x.input_value(), y.input_value()) == ("", "")
+    link.press("Enter")
+    expect(told).not_to_be_empty()
+    expect(link).to_have_value("typed before the engine has come")
+    assert len(entered(page, "basra")) == 2
+
+
+def test_a_sheet_that_cannot_be_loaded_says_so(visit: Open) -> None:
+    page = visit(f"en/{rules_of('haggis')}")
+    page.route("**/ask/*.json", lambda route: route.abort())
+    page.locator(".sheet-button[data-game]").first.click()
+    expect(page.locator(".toast")).to_contain_text("could not be loaded")

@@ -27,6 +27,16 @@ export function store(key, value) {
   }
 }
 
+/**
+ * Hears of what another tab keeps or forgets under a key; a page that was left and is come back to has heard nothing.
+ * @param {string} key @param {() => void} act @param {AbortSignal} [signal]
+ */
+export function onElsewhere(key, act, signal) {
+  const listen = signal ? { signal } : {}
+  addEventListener('storage', event => (event.key ?? key) === key && act(), listen)
+  addEventListener('pageshow', event => event.persisted && act(), listen)
+}
+
 /** @param {readonly string[]} keys */
 export function forget(keys) {
   try {

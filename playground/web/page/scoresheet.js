@@ -3,19 +3,22 @@
 // the next visit show the same.
 import { agreed, knowRules, sameValue } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
-import { make } from '../common/dom.js'
+import { focused, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
 import { openDialog } from './dialog.js'
 import { all } from './results.js'
+import { Fields } from './scorefields.js'
 import { act, blank, filled, legend, printScores } from './scorepaper.js'
-import { store, stored } from '../common/storage.js'
+import { toast } from './toast.js'
+import { onElsewhere, store, stored } from '../common/storage.js'
 
 /** @typedef {import('page-data').SheetForm} Form */
 /** @typedef {import('page-data').FilledSheet} Filled */
-/** @typedef {{ id?: string, record?: object | string, standing?: Record<string, string | number> }} Entry */
+/** @typedef {import('./scorefields.js').Entry} Entry */
 
 const KEY = 'torite.sheet'
+const LONG = 8000
 const say = sayer({
   ja: {
     title: '得点表',
@@ -24,18 +27,12 @@ const say = sayer({
     blank: '白紙を印刷',
     print: 'この表を印刷',
     played: 'ここで遊んだディールを書き込む（{n}）',
-    link: 'リンクか記録',
-    add: '書き込む',
-    stands: 'ディールが終わったところの{what}',
-    numbers: '合計',
-    piles: '失点カード',
-    words: 'コマの位置',
-    none: 'このゲームでは、合計だけを書き込むことはできません。どのように取った点かによって、あとの得点が変わるからです。ディールのリンクか記録を入れてください。',
     undo: '最後の書き込みを消す',
     fresh: '新しい表にする',
     here: '表はこの端末だけに残ります。「この端末の記録をすべて消す」で消えます。',
     refused: 'この端末に保存できないため、表は残りません。',
     bad: '{n}件目：{why}',
+    lost: '得点表を読み込めませんでした。通信を確かめて、もう一度押してください。',
   },
   en: {
     title: 'Score sheet',
@@ -44,32 +41,30 @@ const say = sayer({
     blank: 'Print a blank sheet',
     print: 'Print this sheet',
     played: 'Enter the deals played here ({n})',
-    link: 'A link or a record',
-    add: 'Enter it',
-    stands: '{what} after a deal',
-    numbers: 'Totals',
-    piles: 'Penalty cards',
-    words: 'Markers',
-    none:
-      'In this game totals alone cannot be entered, as later scores depend on how they came about. ' +
-      'Enter the link or the record of a deal.',
     undo: 'Take the last entry away',
     fresh: 'Begin a new sheet',
     here: 'The sheet stays on this device alone; “Forget all that is kept on this device” removes it.',
     refused: 'This device keeps nothing for the page, so the sheet will not stay.',
     bad: 'Entry {n}: {why}',
+    lost: 'The score sheet could not be loaded. Check the connection and try again.',
   },
 })
 
 /** Opens the sheet of a game. @param {string} game */
 export async function openScores(game) {
-  const [response] = await Promise.all([
-    fetch(new URL(`../../../../ask/${game}.json`, import.meta.url)),
-    styles('page/scoresheet.css'),
-    knowRules(),
-  ])
-  const { sheets } = await response.json()
-  new Sheet(game, sheets[language()]).open()
+  try {
+    const [forms] = await Promise.all([formsOf(game), styles('page/scoresheet.css'), knowRules()])
+    new Sheet(game, forms).open()
+  } catch {
+    toast(say('lost'), LONG)
+  }
+}
+
+/** @param {string} game @returns {Promise<Form[]>} */
+async function formsOf(game) {
+  const response = await fetch(new URL(`../../../../ask/${game}.json`, import.meta.url))
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()).sheets[language()]
 }
 
 /** Whether a form is for what the reader's table has agreed on. @param {Form} form */
@@ -78,40 +73,64 @@ function fitting({ options }) {
   return Object.entries(options).every(([name, value]) => sameValue(ours[name], value))
 }
 
+/** Whether it was entered here: other pages of the host write there, too. @param {any} one @returns {one is Entry} */
+const isEntry = one => Boolean(one?.record || one?.standing)
+
 class Sheet {
   /** @type {Filled | undefined} */ told
-  /** @type {Node[] | undefined} */ notice
+  /** What was typed and has not been judged yet. @type {Set<Entry>} */ typed = new Set()
+  /** @type {Entry[]} */ entries = []
+  kept = true
 
   /** @param {string} game @param {Form[]} forms */
   constructor(game, forms) {
     this.game = game
     this.forms = forms
-    const kept = stored(KEY)[game]
-    /** @type {Entry[]} */
-    this.entries = Array.isArray(kept?.entries) ? kept.entries : []
+    const kept = this.read()
     const own = kept && forms.find(one => sameValue(one.options, kept.options))
     this.form = /** @type {Form} */ (own ?? forms.findLast(fitting) ?? forms[0])
-    this.body = make('div', { class: 'score-body' })
+    this.sheet = make('div', { tabindex: '-1' })
+    this.fields = new Fields(this.form, entry => this.enter(entry))
     this.live = make('p', { class: 'score-told', role: 'status' })
   }
 
+  /** Takes what was entered, perhaps in another tab. */
+  read() {
+    const kept = stored(KEY)[this.game]
+    this.entries = Array.isArray(kept?.entries) ? kept.entries.filter(isEntry) : []
+    return kept
+  }
+
   open() {
-    openDialog('score', say('title'), this.body, this.live)
+    const here = make('p', { class: 'score-here' }, say('here'))
+    const dialog = openDialog('score', say('title'), this.sheet, this.fields.element, here, this.live)
+    const closed = new AbortController()
+    dialog.addEventListener('close', () => closed.abort())
+    onElsewhere(KEY, () => this.kept && (this.read(), void this.fill()), closed.signal)
     this.draw()
     if (this.entries.length) void this.fill()
   }
 
   /** What the engine's loading or trouble shows. @param {Node[] | undefined} nodes */
   note(nodes) {
-    this.notice = nodes
     this.live.replaceChildren(...(nodes ?? []))
   }
 
-  /** Keeps what was entered, and has the engine fill the sheet. */
-  keep() {
+  /** @param {readonly string[]} problems */
+  tell(problems = []) {
+    this.live.textContent = [this.kept ? '' : say('refused'), ...problems].join(' ').trim()
+  }
+
+  store() {
     const { game, form, entries } = this
-    const kept = store(KEY, { ...stored(KEY), [game]: { options: form.options, entries } })
-    this.live.textContent = kept ? '' : say('refused')
+    this.kept = store(KEY, { ...stored(KEY), [game]: { options: form.options, entries } })
+  }
+
+  /** Keeps what was entered, and has the engine fill the sheet. @param {Entry[]} entries */
+  put(entries) {
+    this.entries = entries
+    this.store()
+    this.tell()
     void this.fill()
   }
 
@@ -125,19 +144,33 @@ class Sheet {
     const request = { op: 'sheet', lang: language(), game, options: form.options, entries: plain }
     /** @type {Filled | undefined} */
     const told = await ask(this, request, () => void this.fill())
-    if (!told) return
+    if (!told || this.entries !== entries || this.form !== form) return // else something newer is being asked
     this.told = told
-    const problems = Object.entries(told.problems)
-    this.live.textContent = problems.map(([at, why]) => say('bad', { n: Number(at) + 1, why })).join(' ')
-    this.entries = entries.filter((_, at) => told.problems[at] === undefined)
-    if (problems.length) store(KEY, { ...stored(KEY), [game]: { options: form.options, entries: this.entries } })
+    this.judge(told.problems)
     this.draw()
   }
 
+  /**
+   * What cannot be entered is named. What was typed stays in its field then, to be mended; what stands on the sheet
+   * already stays there, as it may fit another form.
+   * @param {Filled['problems']} problems
+   */
+  judge(problems) {
+    const { entries, typed } = this
+    const why = (/** @type {Entry} */ one) => problems[entries.indexOf(one)] ?? ''
+    const bad = entries.filter(why)
+    for (const one of typed) if (entries.includes(one) && !bad.includes(one)) this.fields.clear(one)
+    this.entries = entries.filter(one => !typed.has(one) || !bad.includes(one))
+    if (this.entries.length < entries.length) this.store()
+    this.tell(bad.map(one => (typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) }))))
+    typed.clear()
+  }
+
   draw() {
-    const { told, form } = this
+    const { told, form, sheet } = this
     const table = told?.entered.length ? filled(told) : undefined
-    this.body.replaceChildren(
+    const focus = focused(sheet)
+    sheet.replaceChildren(
       ...[
         this.chooser(),
         make(
@@ -147,13 +180,11 @@ class Sheet {
         ),
         legend(form),
         table && make('div', { class: 'score-box', tabindex: '0', role: 'group', 'aria-label': say('title') }, table),
-        table && this.acts(table),
+        this.entries.length ? this.acts(table) : undefined,
         this.played(),
-        this.written(),
-        form.field ? this.standing() : make('p', {}, say('none')),
-        make('p', { class: 'score-here' }, say('here')),
       ].filter(one => one !== undefined),
     )
+    focus(sheet)
   }
 
   /** Which sheet: by the number of players or another option. */
@@ -164,32 +195,33 @@ class Sheet {
       'select',
       {
         name: 'form',
-        change: () => {
-          this.form = /** @type {Form} */ (forms[Number(select.value)])
-          this.keep()
-        },
+        'data-key': 'form',
+        change: () => this.choose(/** @type {Form} */ (forms[Number(select.value)])),
       },
       ...forms.map((one, at) => make('option', { value: at, selected: one === form }, one.label || say('usual'))),
     )
     return make('label', { class: 'score-form' }, say('form'), ' ', select)
   }
 
-  /** @param {HTMLTableElement} table */
+  /** @param {Form} form */
+  choose(form) {
+    this.form = form
+    this.told = undefined // its columns are those of the form before
+    this.fields.become(form)
+    this.draw()
+    this.put(this.entries)
+  }
+
+  /** @param {HTMLTableElement | undefined} table */
   acts(table) {
     const begin = () => this.put([])
     return make(
       'p',
       { class: 'score-acts' },
-      act(say('print'), () => void printScores(this.form, table), 'print'),
+      table && act(say('print'), () => void printScores(this.form, table), 'print'),
       act(say('undo'), () => this.put(this.entries.slice(0, -1)), 'undo'),
       act(say('fresh'), begin, 'fresh'),
     )
-  }
-
-  /** @param {Entry[]} entries */
-  put(entries) {
-    this.entries = entries
-    this.keep()
   }
 
   /** Deals that were played on the page and are not on the sheet. */
@@ -207,55 +239,10 @@ class Sheet {
     return act(say('played', { n: deals.length }), () => this.put([...this.entries, ...entries]), 'played')
   }
 
-  /** A link or a record that somebody types or pastes. */
-  written() {
-    const field = make('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', required: true })
-    return make(
-      'form',
-      { submit: event => this.take(event, field.value) },
-      make('label', {}, say('link'), ' ', field),
-      make('button', { class: 'cite-copy' }, say('add')),
-    )
+  /** Enters what was typed, once, however often that is asked for before it is judged. @param {Entry} entry */
+  enter(entry) {
+    if (this.entries.some(one => this.typed.has(one) && sameValue(one, entry))) return void this.fill()
+    this.typed.add(entry)
+    this.put([...this.entries, entry])
   }
-
-  /** @param {Event} event @param {string} text */
-  take(event, text) {
-    event.preventDefault()
-    this.put([...this.entries, { record: text.trim().replace(/^https?:[^#]*#/, '') }])
-  }
-
-  /** How it stands after a deal, a field a column. */
-  standing() {
-    const { form } = this
-    const kind = form.field.replace('side-', '')
-    const fields = form.columns.map((name, at) =>
-      make('label', {}, name, ' ', make('input', { name: form.keys[at], autocomplete: 'off' })),
-    )
-    return make(
-      'form',
-      { class: 'score-standing', submit: event => this.stand(event, kind) },
-      make('fieldset', {}, make('legend', {}, say('stands', { what: say(kind) })), ...fields),
-      make('button', { class: 'cite-copy' }, say('add')),
-    )
-  }
-
-  /** @param {Event} event @param {string} kind */
-  stand(event, kind) {
-    event.preventDefault()
-    const given = new FormData(/** @type {HTMLFormElement} */ (event.target))
-    const standing = Object.fromEntries(
-      this.form.keys.map(key => [key, value(String(given.get(key) ?? '').trim(), kind)]),
-    )
-    this.put([...this.entries, { standing }])
-  }
-}
-
-/**
- * A number where one is due and given; else the words, which the engine judges.
- * @param {string} text
- * @param {string} kind
- */
-function value(text, kind) {
-  const number = Number(text.replace('−', '-') || '0')
-  return kind === 'numbers' && Number.isSafeInteger(number) ? number : text
 }
