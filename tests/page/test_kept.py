@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, Open, rules_of
+from .conftest import DESK, Open, lay, rules_of
 from .test_deal import LONG
+from .test_lines import OPENER, OTHER, play, steps_kept, two_ways, unfold
 
 
 def beside(page: Page) -> Page:
@@ -21,6 +22,26 @@ def beside(page: Page) -> Page:
 def kept(page: Page, key: str) -> Any:
     """What is kept under a key."""
     return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
+
+
+def test_lines_of_two_tabs_are_kept_together_and_forgotten_together(visit: Open) -> None:
+    one = visit(f"en/{rules_of('birdhead')}", **DESK)
+    ident, at, (low, high) = two_ways(one)
+    lay(one, ident, at)
+    play(one, low)
+    expect(one.locator(OPENER)).to_contain_text("2", timeout=LONG)
+    other = beside(one)
+    lay(other, ident, at)
+    unfold(other, 2)
+    one.locator(".controls .step.prev").click()
+    play(one, high)
+    unfold(other, 3)
+    play(other, low)
+    play(other, other.locator("torite-table").evaluate(OTHER))
+    expect(other.locator(".lines [aria-current=true]")).to_be_visible()
+    assert steps_kept(one) == [at + 2, at + 1]
+    other.evaluate("localStorage.removeItem('torite.lines')")
+    expect(one.locator(OPENER)).to_have_count(0)
 
 
 def test_entries_of_two_tabs_stand_on_one_sheet(visit: Open) -> None:

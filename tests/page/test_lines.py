@@ -69,6 +69,12 @@ def play(page: Page, action: str) -> None:
     expect(page.locator(".board.yours")).to_be_visible(timeout=LONG)
 
 
+def steps_kept(page: Page) -> list[int]:
+    """How many steps the lines that are kept have, those of the one example played."""
+    [lines] = json.loads(page.evaluate("localStorage.getItem('torite.lines')")).values()
+    return [len(line["place"]["trail"]) for line in lines]
+
+
 def unfold(page: Page, count: int) -> Locator:
     """Open the list of lines, which has so many."""
     opener = page.locator(OPENER)
@@ -129,6 +135,12 @@ def test_lines_are_named_and_deleted_and_a_deletion_is_taken_back(visit: Open) -
     expect(page.locator("[data-key=lines-undo]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(rows.nth(1).locator(".line-go")).to_have_text("<b>low")
+    rows.nth(1).get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(2)
+    play(page, page.locator("torite-table").evaluate(OTHER))
+    page.locator("[data-key=lines-undo]").click()
+    expect(rows).to_have_count(3)
+    assert steps_kept(page) == [at + 1, at + 2]
     rows.nth(1).get_by_role("button", name="Delete").click()
     page.keyboard.press("Escape")
     expect(page.locator(OPENER)).to_be_focused()

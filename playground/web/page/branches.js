@@ -1,5 +1,6 @@
 // The lines of each example as they are kept on this device.
-import { store, stored } from '../common/storage.js'
+import { onElsewhere, store, stored } from '../common/storage.js'
+import { sameValue } from '../common/agreed.js'
 import { isDeal } from '../table/bending.js'
 import { isLine, kept, related, tree } from '../table/lines.js'
 import { placeOf } from '../table/places.js'
@@ -51,6 +52,26 @@ export function branches(example) {
   const deal = isDeal(example.baked.story)
   return tree(related(example.lines ?? [], placeOf(example), deal), line.length ? line : undefined)
 }
+
+/**
+ * Puts a line back where it was, unless it has been played again since.
+ * @param {Example} example @param {Line} line @param {number} at
+ */
+export function putBack(example, line, at) {
+  const lines = example.lines ?? []
+  const like = related(lines, line.place, isDeal(example.baked.story))
+  if (like.some(one => sameValue(one.place.trail, line.place.trail))) return
+  write(example, [...lines.slice(0, at), line, ...lines.slice(at)])
+}
+
+/** Takes what another tab keeps; what both have stays what it is, as it may be being named. @param {() => void} took */
+export const watchOthers = took =>
+  onElsewhere(KEY, () => {
+    if (keeping.refused) return
+    for (const [example, id] of known)
+      example.lines = read(id).map(found => example.lines?.find(one => sameValue(one, found)) ?? found)
+    took()
+  })
 
 /** What was kept has been forgotten. */
 export function forgotten() {

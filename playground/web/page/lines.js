@@ -1,6 +1,6 @@
 // A reader's own lines of an example or a deal, below the table: one tap leads to each, they can be named, deleted and
 // laid side by side. They are kept on this device.
-import { add, branches, forgotten, keeping, take, write } from './branches.js'
+import { add, branches, forgotten, keeping, putBack, take, watchOthers, write } from './branches.js'
 import { Compared } from './compared.js'
 import { wordsOf } from './fork.js'
 import { shared } from '../table/cursor.js'
@@ -89,7 +89,7 @@ class Panel {
 
   isOpen = false
   /** @type {Line | undefined} What is being named */ naming
-  /** @type {{ before: readonly Line[], name: string } | undefined} What was deleted last */ gone
+  /** @type {{ line: Line, at: number, name: string } | undefined} What was deleted last, and where it was */ gone
   opener = button('', () => this.turn(!this.isOpen), {
     class: 'lines-open',
     'data-key': 'lines',
@@ -235,7 +235,7 @@ class Panel {
   /** @param {Example} example @param {Line} line @param {string} name */
   remove(example, line, name) {
     const before = example.lines ?? []
-    this.gone = { before, name }
+    this.gone = { line, at: before.indexOf(line), name }
     this.compared.leave()
     write(
       example,
@@ -255,7 +255,7 @@ class Panel {
       say('undo'),
       () => {
         this.gone = undefined
-        write(example, gone.before)
+        putBack(example, gone.line, gone.at)
         this.draw()
       },
       { class: 'line-undo', 'data-key': 'lines-undo' },
@@ -271,6 +271,7 @@ function isHere({ cursor: { trail } }, { place }) {
 }
 
 addEventListener('drawn', ({ target }) => target instanceof ToriteTable && void show(target), true)
+watchOthers(showAll)
 addEventListener('torite-forgotten', () => {
   forgotten()
   showAll()
