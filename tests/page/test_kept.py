@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from .conftest import DESK, Open, lay, rules_of
 from .test_deal import LONG
 from .test_lines import OPENER, OTHER, play, steps_kept, two_ways, unfold
+from .test_practise import ANSWER
 
 
 def beside(page: Page) -> Page:
@@ -42,6 +43,31 @@ def test_lines_of_two_tabs_are_kept_together_and_forgotten_together(visit: Open)
     assert steps_kept(one) == [at + 2, at + 1]
     other.evaluate("localStorage.removeItem('torite.lines')")
     expect(one.locator(OPENER)).to_have_count(0)
+
+
+def test_progress_of_two_tabs_is_kept_together_and_forgotten_together(visit: Open) -> None:
+    one = visit(f"en/{rules_of('skat')}", **DESK)
+    one.locator(".practise-button").click()
+    other = beside(one)
+    other.locator(".practise-button").click()
+    for page in (one, other):
+        expect(page.locator(".practise-answer").first).to_be_visible()
+    one.get_by_label("Keep my progress").check()
+    expect(other.get_by_label("Keep my progress")).to_be_checked()
+    for _ in range(2):
+        one.evaluate(ANSWER, 0)
+        one.locator(".practise-next").click()
+        expect(one.locator(".practise-verdict")).to_have_count(0)
+    other.evaluate(ANSWER, 1)
+    assert len(kept(one, "torite.practise")["skat"]["keys"]) == 2
+    other.locator(".practise-next").click()
+    other.evaluate(ANSWER, 1)
+    assert len(kept(one, "torite.practise")["skat"]["keys"]) > 2
+    one.get_by_role("button", name="Forget my progress").click()
+    expect(other.get_by_label("Keep my progress")).not_to_be_checked()
+    other.locator(".practise-next").click()
+    other.evaluate(ANSWER, 1)
+    assert kept(other, "torite.practise") is None
 
 
 def test_entries_of_two_tabs_stand_on_one_sheet(visit: Open) -> None:

@@ -133,3 +133,43 @@ def test_when_the_first_questions_are_used_up_the_engine_deals(visit: Open, lang
 def test_without_scripts_there_is_no_button(visit: Open, game: str) -> None:
     page = visit(f"en/{rules_of(game)}", java_script_enabled=False)
     expect(page.locator(".practise-button")).to_be_hidden()
+
+
+def test_a_question_that_did_not_come_is_dealt_anew_at_a_tap(visit: Open, site: Path) -> None:
+    page, _ = practising(visit, "lab", "en")
+    page.route("**/runtime.json", lambda route: route.abort())
+    trouble, answers = page.locator(".practise-status .trouble"), page.locator(".practise-answer")
+    for place, puzzle in enumerate(baked(site, "lab", "en")):
+        if place:
+            page.locator(".practise-next").click()
+        expect(answers).to_have_count(len(puzzle["answers"]))
+        expect(page.locator(".practise-verdict")).to_have_count(0)
+        answers.first.click()
+    expect(trouble).to_be_visible()
+    page.unroute("**/runtime.json")
+    page.locator(".practise-status button").click()
+    expect(page.locator(".practise-verdict")).to_have_count(0, timeout=60_000)
+    expect(answers.first).to_be_visible()
+
+
+BAD = (
+    {"due": "2020-01-01", "stability": 1, "difficulty": 5, "state": "odd", "reps": 1, "lapses": 0},
+    {"due": "2020-01-01", "stability": 1, "last_review": "odd", "state": 2, "difficulty": 5, "reps": 1, "lapses": 0},
+    {"due": "2020-01-01", "stability": 1},
+)
+
+
+@pytest.mark.parametrize("bad", BAD, ids=["state", "date", "few"])
+def test_a_damaged_card_begins_anew(visit: Open, site: Path, bad: dict[str, Any]) -> None:
+    first = baked(site, "skat", "en")[0]
+    page = visit(f"en/{rules_of('skat')}")
+    kept = {"kept": True, "skat": {"keys": [], "cards": {first["clause"]: bad}}}
+    page.evaluate("kept => localStorage.setItem('torite.practise', kept)", json.dumps(kept))
+    page.reload()
+    page.locator(".practise-button").click()
+    expect(page.locator(".practise-answer")).to_have_count(len(first["answers"]))
+    page.evaluate(ANSWER, first["right"])
+    page.locator(".practise-next").click()
+    expect(page.locator(".practise-verdict")).to_have_count(0)
+    card = json.loads(page.evaluate(KEPT))["skat"]["cards"][first["clause"]]
+    assert card["reps"] == 1 and card["difficulty"] > 0

@@ -2,11 +2,12 @@
 // page, without the engine; clauses come again when they are due, each time at another position.
 import { agreed, knowRules } from '../common/agreed.js'
 import { openDialog } from './dialog.js'
-import { Progress } from './progress.js'
+import { KEY, Progress } from './progress.js'
 import { drawAnswers, drawPosition, drawResult, points } from './puzzle.js'
 import { ask } from '../table/asking.js'
 import { sentence } from '../table/cards.js'
 import { button, make } from '../common/dom.js'
+import { onElsewhere } from '../common/storage.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
 
@@ -77,7 +78,10 @@ export async function openPractise(tapped) {
   const practice = new Practising(game)
   const styled = Promise.all([styles('page/practise.css'), styles('workbench/workbench.css')])
   await styled
-  openDialog('practise', say('title'), practice.element)
+  const dialog = openDialog('practise', say('title'), practice.element)
+  const closed = new AbortController()
+  dialog.addEventListener('close', () => closed.abort())
+  onElsewhere(KEY, () => practice.took(), closed.signal)
   await practice.begin()
 }
 
@@ -93,6 +97,7 @@ class Practising {
   result = make('div', { class: 'practise-result', role: 'status' })
   status = make('div', { class: 'practise-status', role: 'status' })
   tally = make('p', { class: 'practise-tally' })
+  box = make('input', { type: 'checkbox' })
 
   /** @param {string} game */
   constructor(game) {
@@ -112,7 +117,8 @@ class Practising {
 
   /** Whether progress is kept, and the way to forget it. */
   keeping() {
-    const box = make('input', { type: 'checkbox', checked: this.progress.kept })
+    const { box } = this
+    box.checked = this.progress.kept
     box.addEventListener('change', () => {
       const done = box.checked ? this.progress.keep() : this.progress.forget()
       if (!done) box.checked = false
@@ -130,6 +136,13 @@ class Practising {
       { class: 'cite-copy', 'data-key': 'forget' },
     )
     return make('p', { class: 'practise-keep' }, make('label', {}, box, ' ', say('keep')), ' ', forget)
+  }
+
+  /** Takes what another tab has kept or forgotten. */
+  took() {
+    this.progress.read()
+    this.box.checked = this.progress.kept
+    this.count()
   }
 
   /** @param {string} text */
@@ -158,7 +171,8 @@ class Practising {
 
   async next() {
     if (!this.puzzle) this.tell(say('coming'))
-    const puzzle = await (this.coming ?? this.deal())
+    this.coming ??= this.deal()
+    const puzzle = await this.coming
     this.coming = undefined
     if (!puzzle) return this.status.querySelector('button') ? undefined : this.failed('none', () => void this.next())
     this.tell('')
@@ -219,7 +233,7 @@ class Practising {
    */
   answered(place) {
     const { puzzle, practice } = this
-    if (!puzzle || !practice || this.progress.has(puzzle.key)) return
+    if (!puzzle || !practice || this.result.hasChildNodes()) return
     const right = place === puzzle.right
     this.asked += 1
     this.right += Number(right)
@@ -236,7 +250,10 @@ class Practising {
     this.count()
     this.result.scrollIntoView({ block: 'nearest' })
     next.focus({ preventScroll: true })
-    this.coming = scheduled.then(() => this.deal())
+    const coming = (this.coming = scheduled.then(() => this.deal()))
+    void coming.then(found => {
+      if (!found && this.coming === coming) this.coming = undefined // the next try begins anew
+    })
   }
 
   count() {

@@ -6,7 +6,7 @@ import { forget, store, stored } from '../common/storage.js'
 /** @typedef {import('ts-fsrs').Card} Card */
 /** @typedef {import('page-data').Puzzle} Puzzle */
 
-const KEY = 'torite.practise'
+export const KEY = 'torite.practise'
 const MOST = 3000
 const schedule = fsrs({ enable_fuzz: false })
 
@@ -21,17 +21,25 @@ export class Progress {
     this.read()
   }
 
-  /** What was kept, as far as it is what was kept. */
+  /** What was kept; another tab may have forgotten it. */
   read() {
-    const all = stored(KEY)
-    const mine = all[this.game] ?? {}
-    this.kept = Boolean(all['kept'])
-    if (Array.isArray(mine.keys))
-      this.keys = new Set(mine.keys.filter((/** @type {unknown} */ key) => typeof key === 'string'))
-    for (const [clause, card] of Object.entries(mine.cards ?? {})) {
+    const was = this.kept
+    this.kept = Boolean(stored(KEY)['kept'])
+    if (was && !this.kept) this.cards.clear()
+    this.merge()
+  }
+
+  /** Takes what was kept beside what is here, as far as it is what was kept: of each clause the later answer. */
+  merge() {
+    const { keys, cards } = stored(KEY)[this.game] ?? {}
+    const found = Array.isArray(keys) ? keys.filter(key => typeof key === 'string') : []
+    this.keys = new Set([...found, ...this.keys])
+    for (const [clause, card] of Object.entries(cards ?? {})) {
       const due = new Date(card?.due)
-      if (Number.isNaN(+due) || !Number.isFinite(card.stability)) continue
-      this.cards.set(clause, { ...card, due, last_review: card.last_review ? new Date(card.last_review) : undefined })
+      const last = card?.last_review ? new Date(card.last_review) : undefined
+      const own = this.cards.get(clause)
+      if (Number.isNaN(+due) || (own && !(+(last ?? 0) > +(own.last_review ?? 0)))) continue
+      this.cards.set(clause, { ...card, due, last_review: last })
     }
   }
 
@@ -67,8 +75,7 @@ export class Progress {
   async answered({ key, clause }, right) {
     this.keys.add(key)
     const now = new Date()
-    const card = /** @type {Card} */ (this.cards.get(clause) ?? createEmptyCard(now))
-    this.cards.set(clause, schedule.next(card, now, right ? Rating.Good : Rating.Again).card)
+    this.cards.set(clause, following(this.cards.get(clause), now, right ? Rating.Good : Rating.Again))
     if (this.kept) this.write()
   }
 
@@ -79,6 +86,7 @@ export class Progress {
   }
 
   write() {
+    this.merge()
     const mine = { cards: Object.fromEntries(this.cards), keys: [...this.keys].slice(-MOST) }
     return store(KEY, { ...stored(KEY), kept: true, [this.game]: mine })
   }
@@ -90,6 +98,23 @@ export class Progress {
     this.cards.clear()
     return true
   }
+}
+
+/**
+ * A card after an answer; one that cannot be gone on with begins anew.
+ * @param {Card | undefined} card
+ * @param {Date} now
+ * @param {import('ts-fsrs').Grade} grade
+ * @returns {Card}
+ */
+function following(card, now, grade) {
+  try {
+    const next = card && schedule.next(card, now, grade).card
+    if (next && [next.difficulty, next.stability, +next.due].every(Number.isFinite)) return next
+  } catch {
+    // damaged, or kept by another version
+  }
+  return schedule.next(createEmptyCard(now), now, grade).card
 }
 
 /** @param {string[]} all */
