@@ -1,4 +1,4 @@
-"""What is kept on this device: two tabs add to it together, and what one forgets the other does not bring back."""
+"""What is kept on this device: two tabs add to it together, what one forgets the other does not bring back, one button forgets all."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, Open, lay, rules_of
+from .conftest import DESK, Open, lay, rules_of, strip
 from .test_deal import LONG
 from .test_lines import OPENER, OTHER, play, steps_kept, two_ways, unfold
 from .test_practise import ANSWER
+
+RESULT = {"id": "x", "day": "2026-01-01", "seat": 0, "scores": [1, 2, 3], "place": {"at": 0, "trail": ["a"]}}
 
 
 def beside(page: Page) -> Page:
@@ -84,3 +86,23 @@ def test_entries_of_two_tabs_stand_on_one_sheet(visit: Open) -> None:
     for page in (one, other):
         expect(page.locator(".score-table tbody")).to_have_count(2, timeout=LONG)
     assert len(kept(one, "torite.sheet")["basra"]["entries"]) == 2
+
+
+def test_one_button_forgets_all_that_was_played_entered_and_answered(visit: Open) -> None:
+    page = visit(f"en/{rules_of('skat')}", **DESK)
+    values = {
+        "results": {"skat": [RESULT]},
+        "practise": {"kept": True},
+        "own.skat.table": [1, 2],
+        "sheet": {},
+        "ownership": {},
+    }
+    for key, value in values.items():
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [f"torite.{key}", json.dumps(value)])
+    page.reload()
+    strip(page, "skat/new-deal").locator("summary").first.click()
+    page.locator(".results summary").click()
+    page.locator("[data-key=forget]").click()
+    expect(page.locator(".results-told")).to_have_text("Forgotten.")
+    expect(page.locator(".results-told")).to_be_focused()
+    assert [key for key in values if kept(page, f"torite.{key}") is not None] == ["ownership"]

@@ -37,10 +37,15 @@ export function onElsewhere(key, act, signal) {
   addEventListener('pageshow', event => event.persisted && act(), listen)
 }
 
-/** @param {readonly string[]} keys */
+/**
+ * Forgets what is kept under keys and below them, as `torite.own.skat` is below `torite.own`.
+ * @param {readonly string[]} keys
+ */
 export function forget(keys) {
   try {
-    for (const key of keys) storageOf(key).removeItem(key)
+    for (const key of keys)
+      for (const name of Object.keys(storageOf(key)))
+        if (`${name}.`.startsWith(`${key}.`)) storageOf(key).removeItem(name)
   } catch {
     // no storage: nothing was kept
   }

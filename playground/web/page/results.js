@@ -15,8 +15,11 @@ import { forget, store, stored } from '../common/storage.js'
  */
 
 const KEY = 'torite.results'
-/** All that is kept of what was played. */
-const ALL = [KEY, 'torite.deals', 'torite.seating', 'torite.places', 'torite.laid', 'torite.lines', 'torite.sheet']
+/** All that is kept of what was played, entered and answered. */
+const ALL = [
+  KEY,
+  ...['deals', 'seating', 'places', 'laid', 'lines', 'sheet', 'practise', 'own'].map(one => `torite.${one}`),
+]
 const MOST = 20
 const say = sayer({
   ja: {
@@ -66,7 +69,7 @@ export function all(game) {
  */
 export function dressResults(form, example) {
   const box = make('details', { class: 'results' })
-  const told = make('output', { class: 'results-told' })
+  const told = make('output', { class: 'results-told', tabindex: '-1' })
   form.append(box, told)
   const show = () => fill(box, told, example)
   example.addEventListener(
@@ -114,6 +117,7 @@ function fill(box, told, example) {
     dispatchEvent(new Event('torite-forgotten'))
     told.textContent = say('forgotten')
     fill(box, told, example)
+    told.focus() // the button has gone with the record
   }
   box.replaceChildren(
     make('summary', {}, say('title', { n: results.length })),
