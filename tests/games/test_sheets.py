@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
@@ -128,6 +129,15 @@ def test_how_it_stands_is_taken_or_refused_with_the_reason() -> None:
     assert told["entered"][0]["gains"] == ["+8", "+3", "+5"]
     assert told["entered"][0]["standing"]
     assert "99" in told["problems"]["1"]
+
+
+def test_why_something_cannot_be_entered_is_said_in_the_readers_language() -> None:
+    entries = [{"record": text} for text in ("spades | C2", "skat | pass", "odd", "WQQ61V0J2ACESX05")]
+    told = asked("spades", "ja", entries)
+    assert [*told["problems"]] == ["0", "1", "2"]
+    assert told["problems"]["0"].startswith("「C2」は、ルールで認められません。")
+    assert not [why for why in told["problems"].values() if re.search("[A-Za-z]{3}", why)]
+    assert told["astray"] == {"3": {"kind": "check", "edition": "", "facts": {"found": "05", "due": "34"}}}
 
 
 def test_a_game_won_is_a_line_and_totals_begin_again() -> None:

@@ -131,3 +131,11 @@ def test_a_sheet_that_cannot_be_loaded_says_so(visit: Open) -> None:
     page.route("**/ask/*.json", lambda route: route.abort())
     page.locator(".sheet-button[data-game]").first.click()
     expect(page.locator(".toast")).to_contain_text("could not be loaded")
+
+
+def test_a_slip_in_a_link_is_told_in_the_readers_language(visit: Open) -> None:
+    dialog = sheet(visit, "ja", "spades", PHONE).get_by_role("dialog")
+    dialog.locator("[name=link]").fill("WQQ6-1V0J-2ACE-SX05")
+    dialog.locator("[name=link]").press("Enter")
+    expect(dialog.locator(".score-told")).to_have_text(re.compile("終わりの2文字は「05」です"), timeout=ENGINE)
+    expect(dialog.locator("[name=link]")).to_have_value("WQQ6-1V0J-2ACE-SX05")

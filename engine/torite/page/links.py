@@ -92,7 +92,7 @@ def read(request: Mapping[str, Any]) -> Opened | Astray:
     return opened
 
 
-def astray(fault: LinkFault, text: str, examples: Sequence[str]) -> Astray:
+def astray(fault: LinkFault, text: str, examples: Sequence[str] | None = None) -> Astray:
     """Tell what is wrong with a link; where one letter was copied wrongly, which, and the link that was meant."""
     meant = nearest(text, examples) if fault.kind == "check" else None
     if meant is None:

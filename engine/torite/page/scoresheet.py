@@ -15,6 +15,7 @@ from ..core.game import Game
 from ..core.inputs import BadInput, Clash, as_list, as_table
 from ..core.position import kinds
 from ..core.views import Said, figure
+from ..linking.letters import LinkFault
 from ..linking.records import record_in
 from ..reading.positions import read_options
 from ..reading.record import known_game, replay
@@ -22,6 +23,7 @@ from ..reading.scenario import read_position
 from ..words.say import Lang, Voice
 from ..words.say_files import find
 from .entered import Deal, Entered, deals, sheet_of, totals_of
+from .links import Astray, astray
 from .referee import problem
 
 PHASES = (("table", "deal"), ("over", "over"))
@@ -71,10 +73,11 @@ class SheetForm(TypedDict):
 
 
 class FilledSheet(SheetForm):
-    """A sheet with the deals that were entered; `problems` says of an entry that cannot be entered why."""
+    """A sheet with the deals that were entered; `problems` says of an entry that cannot be entered why, `astray` of a link."""
 
     entered: list[SheetDeal]
     problems: dict[str, str]
+    astray: dict[str, Astray]
 
 
 class _Teller(NamedTuple):
@@ -209,13 +212,15 @@ def filled(request: Mapping[str, Any], lang: Lang) -> FilledSheet:
     game = known_game(request.get("game"))
     given = as_table("options", request.get("options", {}))
     teller = _teller(game, _options(game, given), lang)
-    sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}}
+    sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}, "astray": {}}
     totals: Sequence[int] = (0,) * len(sheet["columns"])
     for place, entry in enumerate(as_list("entries", request.get("entries", []), "what was entered")):
         told = as_table(f"entries[{place}]", entry, "a record, or how it stands")
         try:
             rows, totals = _entered(teller, told, place, totals, given)
             sheet["entered"] += rows
+        except LinkFault as fault:
+            sheet["astray"][str(place)] = astray(fault, told["record"])
         except (BadInput, Illegal) as bad:
             sheet["problems"][str(place)] = _why(teller, bad, standing="standing" in told)
     return sheet
@@ -232,10 +237,14 @@ def _options(game: Game[Any], given: Mapping[str, Any]) -> Any:
 
 def _why(teller: _Teller, bad: BadInput | Illegal, *, standing: bool) -> str:
     """Say why something cannot be entered."""
-    if standing and isinstance(bad, BadInput):
-        return problem(teller.game.id, teller.voice.lang, bad)
-    columns = isinstance(bad, BadInput) and bad.where == "columns"
-    return teller.word("other-columns") if columns else teller.word("no-record", why=str(bad))
+    voice = teller.voice
+    if isinstance(bad, Illegal):
+        argued = [text for text, _ in voice.argument(bad.verdict)]
+        return voice.printed(teller.word("refused", action=str(bad.verdict.action), why=voice.joined(argued)))
+    if standing:
+        return problem(teller.game.id, voice.lang, bad)
+    known = bad.where in ("game", "columns")
+    return teller.word(f"other-{bad.where}") if known else teller.word("no-record", why=str(bad))
 
 
 def _entered(

@@ -8,6 +8,7 @@ import { language, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
 import { openDialog } from './dialog.js'
 import { all } from './results.js'
+import { wrong } from './astray.js'
 import { Fields } from './scorefields.js'
 import { act, blank, filled, legend, printScores } from './scorepaper.js'
 import { toast } from './toast.js'
@@ -75,6 +76,12 @@ function fitting({ options }) {
 
 /** Whether it was entered here: other pages of the host write there, too. @param {any} one @returns {one is Entry} */
 const isEntry = one => Boolean(one?.record || one?.standing)
+
+/** Why entries cannot be entered, by their places. @param {Filled} told @returns {Record<string, string>} */
+const reasons = ({ problems, astray }) => ({
+  ...problems,
+  ...Object.fromEntries(Object.entries(astray).map(([at, fault]) => [at, wrong(fault)])),
+})
 
 class Sheet {
   /** @type {Filled | undefined} */ told
@@ -146,14 +153,14 @@ class Sheet {
     const told = await ask(this, request, () => void this.fill())
     if (!told || this.entries !== entries || this.form !== form) return // else something newer is being asked
     this.told = told
-    this.judge(told.problems)
+    this.judge(reasons(told))
     this.draw()
   }
 
   /**
    * What cannot be entered is named. What was typed stays in its field then, to be mended; what stands on the sheet
    * already stays there, as it may fit another form.
-   * @param {Filled['problems']} problems
+   * @param {Record<string, string>} problems why, by its place, something cannot be entered
    */
   judge(problems) {
     const { entries, typed } = this
