@@ -25,6 +25,7 @@ const PICTURES = {
 const say = sayer({
   ja: {
     open: '{n}手順',
+    single: '1手順',
     title: '自分の手順',
     close: '閉じる',
     beside: 'いまの手順と並べる：{name}',
@@ -39,6 +40,7 @@ const say = sayer({
   },
   en: {
     open: '{n} lines',
+    single: '1 line',
     title: 'My lines',
     close: 'Close',
     beside: 'Beside the line shown: {name}',
@@ -134,7 +136,7 @@ class Panel {
     const some = found.length > 1 || Boolean(this.gone)
     if (some && !opener.isConnected) table.controls?.count.after(opener)
     if (!some) opener.remove()
-    opener.textContent = say('open', { n: found.length })
+    opener.textContent = say(found.length === 1 ? 'single' : 'open', { n: found.length })
     opener.setAttribute('aria-expanded', String(some && this.isOpen))
     element.hidden = !some || !this.isOpen
     if (this.naming || element.hidden) return

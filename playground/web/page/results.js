@@ -26,7 +26,7 @@ const say = sayer({
     title: 'これまでのディール（{n}）',
     row: '{day} 番号{number}：あなた{own}点、ほか{others}点{back}',
     back: '（戻した手あり）',
-    sum: '{n}ディールの平均：あなた{own}点、ほかの席{others}点。だれよりも多く取ったディール：{best}。',
+    sum: '{n}ディールの平均：あなた{own}点、ほかの席{others}点。',
     see: '見る',
     forget: 'この端末の記録をすべて消す',
     forgotten: '消しました。',
@@ -38,7 +38,7 @@ const say = sayer({
     title: 'Deals so far ({n})',
     row: '{day}, number {number}: you {own}, the others {others}{back}',
     back: ' (with cards taken back)',
-    sum: 'Mean of {n} deals: you {own}, each other seat {others}. Deals in which nobody had more than you: {best}.',
+    sum: 'Mean of {n} deals: you {own}, each other seat {others}.',
     see: 'See',
     forget: 'Forget all that is kept on this device',
     forgotten: 'Forgotten.',
@@ -121,7 +121,7 @@ function fill(box, told, example) {
   }
   box.replaceChildren(
     make('summary', {}, say('title', { n: results.length })),
-    make('p', {}, sum(results)),
+    ...(results.length > 1 ? [make('p', {}, sum(results))] : []),
     make('ol', {}, ...results.map(one => make('li', {}, words(one), ' ', again(example, one)))),
     make('p', {}, say('here')),
     button(say('forget'), clear, { class: 'other', 'data-key': 'forget' }),
@@ -130,12 +130,10 @@ function fill(box, told, example) {
 
 /** What the deals come to. @param {readonly Result[]} results */
 function sum(results) {
-  const mean = (/** @type {number[]} */ points) =>
-    tenths(points.reduce((all, one) => all + one, 0) / Math.max(1, points.length))
+  const mean = (/** @type {number[]} */ points) => tenths(points.reduce((all, one) => all + one, 0) / points.length)
   const own = results.map(({ scores, seat }) => scores[seat] ?? 0)
   const others = results.flatMap(({ scores, seat }) => scores.filter((_, other) => other !== seat))
-  const best = results.filter(({ scores, seat }) => Math.max(...scores) === scores[seat]).length
-  return say('sum', { n: results.length, own: mean(own), others: mean(others), best })
+  return say('sum', { n: results.length, own: mean(own), others: mean(others) })
 }
 
 /** @param {Result} result */
