@@ -18,6 +18,7 @@ from torite.core.position import in_turn
 from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.bidding import taker
+from torite.player.claim import lying
 from torite.player.ending import Ending
 from torite.player.memory import slots_of
 from torite.player.playout import ended, gain, side_of
@@ -172,13 +173,13 @@ def test_of_cards_that_are_as_good_the_higher_one_is_kept(ident: str) -> None:
     search = Search(cut.memory(cut.state.turn), "thrift")
     high, *_, low = (Sums(action) for action in cards)
     high.values, low.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
-    assert search.thrifty([high, low]) == [low, high]
-    assert search.thrifty([low, high]) == [low, high]
-    assert search.thrifty([high, low], exact=True) == [low, high]
+    assert search.mannered([high, low]) == [low, high]
+    assert search.mannered([low, high]) == [low, high]
+    assert search.mannered([high, low], exact=True) == [low, high]
     low.values = [value - 1 for value in low.values]
-    assert search.thrifty([high, low], exact=True) == [high, low]
+    assert search.mannered([high, low], exact=True) == [high, low]
     low.values = [value - 1 for value in high.values]
-    assert search.thrifty([high, low]) == [high, low]
+    assert search.mannered([high, low]) == [high, low]
 
 
 @pytest.mark.parametrize("ident", SUITED)
@@ -188,7 +189,40 @@ def test_a_card_that_takes_the_trick_is_no_substitute(ident: str) -> None:
     sums = [Sums(cards[0]), Sums(cards[-1])]
     for one in sums:
         one.values = [1.0] * 20
-    assert Search(cut.memory(cut.state.turn), "thrift").thrifty([*sums]) == sums
+    assert Search(cut.memory(cut.state.turn), "thrift").mannered([*sums]) == sums
+
+
+@pytest.mark.parametrize("ident", SUITED)
+def test_of_leads_that_are_as_good_only_the_highest_card_left_is_high(ident: str) -> None:
+    """Where a higher one is out the lowest of the suit is led; what is clearly better is led all the same."""
+    found = {True: 0, False: 0}
+    for cut, cards in leads(ident):
+        search = Search(cut.memory(cut.state.turn), "lead")
+        order = cut.game.order
+        beaten = any(
+            card[0] == cards[0].cards[0][0] and order(card) < order(cards[0].cards[0]) for card in search.memory.pool()
+        )
+        high, low = Sums(cards[0]), Sums(cards[-1])
+        high.values, low.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
+        assert search.mannered([high, low])[0] is (low if beaten else high)
+        low.values = [value - 1 for value in high.values]
+        assert search.mannered([high, low])[0] is high
+        found[beaten] += 1
+    assert found[True] and (found[False] or ident == "lab"), found
+
+
+def leads(ident: str) -> Iterator[tuple[Deal, list[Action]]]:
+    """Find positions in which somebody leads and has several cards of a suit, the highest first."""
+    rules = game(ident)
+    for number in range(8):
+        deal = random_deal(rules, rules.option_type(), f"leads/{number}")
+        for ply, step in enumerate(deal.steps):
+            if step.state.turn < 0 or step.state.phase not in rules.in_play or lying(step.state):
+                continue
+            legal = [one for one in rules.legal(step.state) if len(one.cards) == 1 and suited(one.cards[0])]
+            cards = [one for one in legal if one.cards[0][0] == legal[0].cards[0][0] and not one.value]
+            if len(cards) > 1:
+                yield deal.upto(ply), sorted(cards, key=lambda one: rules.order(one.cards[0]))
 
 
 def test_endings_are_exact() -> None:

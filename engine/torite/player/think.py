@@ -10,12 +10,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core.acts import Action
-from ..core.cards import suited
 from ..core.game import Game
-from ..core.position import in_turn
-from .bidding import Plan, before_play, carried_out, plans, taker
+from .bidding import Plan, before_play, carried_out, plans
 from .ending import Ending, TooLongError, together
 from .every_world import every_world
+from .manners import preferred
 from .memory import Memory
 from .playout import decisions_left, gain, never, play_out, side_of
 from .worlds import World, imagine
@@ -111,8 +110,8 @@ def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool
         return _decided(_ordered(search.planned(choices, strength.playouts)))
     sums = search.exactly(choices, strength.playouts) if search.is_short(strength.exact) else None
     if sums is not None:
-        return _decided(search.thrifty(_ordered(sums), exact=True), exact=True)
-    return _decided(search.thrifty(_ordered(search.halved([*map(Sums, choices)], strength.playouts))))
+        return _decided(search.mannered(_ordered(sums), exact=True), exact=True)
+    return _decided(search.mannered(_ordered(search.halved([*map(Sums, choices)], strength.playouts))))
 
 
 def _ordered(sums: Sequence[Sums]) -> list[Sums]:
@@ -152,22 +151,14 @@ class Search:
         decisions = cards * len(self.game.places(self.memory.seen.options))
         return decisions_left(self.game, self.world().state, Random(f"{self.seed}/length")) <= decisions
 
-    def thrifty(self, sums: list[Sums], *, exact: bool = False) -> list[Sums]:
-        """Put first the lowest card of the best one's suit that ends the trick for the same seat and is as good by what was found.
-
-        Hands are sorted from a suit's highest card, where everybody plays once to a trick.
-        """
+    def mannered(self, sums: list[Sums], *, exact: bool = False) -> list[Sums]:
+        """Put first what those at the table prefer of the best one and all that are as good by what was found."""
         best = sums[0]
-        alike = [one for one in sums[1:] if _of_one_suit(one.action, best.action) and _as_good(one, best, exact=exact)]
-        if not alike or not in_turn(self.game.state):
+        alike = [one.action for one in sums[1:] if _as_good(one, best, exact=exact)]
+        if not alike:
             return sums
-        state = self.world().state
-        winner, *winners = (taker(self.game.apply(state, one.action)) for one in (best, *alike))
-        if winner is None:
-            return sums
-        same = [one for one, other in zip(alike, winners, strict=True) if other == winner]
-        low = max((best, *same), key=lambda one: self.game.order(one.action.cards[0]))
-        return [low, *(one for one in sums if one is not low)]
+        chosen = preferred(self.memory, self.side, self.world().state, best.action, alike)
+        return sorted(sums, key=lambda one: one.action != chosen)
 
     def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
         """Weigh bids and announcements with what the seat says later, as contracts that are played out."""
@@ -233,13 +224,6 @@ class Search:
             for one, value in zip(sums, values, strict=True):
                 one.values.append(value)
         return sums if sums[0].values else None
-
-
-def _of_one_suit(one: Action, other: Action) -> bool:
-    """Tell whether two actions differ in nothing but the rank of a single card."""
-    cards = (*one.cards, *other.cards)
-    single = len(one.cards) == len(other.cards) == 1 and one._replace(cards=other.cards) == other
-    return single and all(map(suited, cards)) and cards[0][0] == cards[1][0]
 
 
 def _as_good(one: Sums, best: Sums, *, exact: bool) -> bool:
