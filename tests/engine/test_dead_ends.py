@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
+from torite.core.position import counted
+from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.page.telling import story
+from torite.reading.scenario import load, names
+from torite.reading.written import Writer
 
 MOST = 60
+SOME = 6
+"""So many examples of a game lose a hand."""
 FEW = (
     "birdhead/lead-limits-mixed",
     "haggis/bombs",
@@ -43,6 +50,31 @@ def test_a_line_that_leaves_an_example_ends_in_a_sentence(ident: str) -> None:
     assert left
 
 
+@pytest.mark.parametrize("ident", game_ids())
+def test_whatever_a_position_leaves_out_no_question_stops_the_engine(ident: str) -> None:
+    chance = Random(ident)
+    for name in chance.sample(names(ident), min(SOME, len(names(ident)))):
+        scenario = load(f"{ident}/{name}")
+        options, line = dict(scenario.start.options._asdict()), [*map(str, scenario.line)]
+        state = Writer(scenario.game, scenario.start.options).state(scenario.start)
+        hands: dict[str, str] = state.get("hands", {})
+        for gone in [one for one in hands if hands[one]]:
+            bare = {**state, "hands": {one: held for one, held in hands.items() if one != gone}}
+            record = {"game": ident, "options": options, "line": line[: chance.randrange(len(line) + 1)], "state": bare}
+            for op in ("frame", "hint", "auto", "cost", "claim", "link"):
+                told = ask(op, record, seed="1", limit=0.001, seat=-1)
+                assert "ok" in told or told["error"]["kind"] != "engine", (op, record, told)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_a_game_is_enough_of_a_record(ident: str) -> None:
+    for op in ("frame", "auto", "link"):
+        assert (
+            ask(op, {"game": ident}, seed="1")["ok"]
+            == ask(op, {"game": ident, "options": {}, "line": []}, seed="1")["ok"]
+        )
+
+
 def goes_on(record: dict[str, Any], line: list[str]) -> None:
     """Let the engine play on until the deal is over or the frame says that the cards do not suffice."""
     for _ in range(MOST):
@@ -57,3 +89,13 @@ def goes_on(record: dict[str, Any], line: list[str]) -> None:
         if done["ok"]["ended"]:
             return
         line = [*line, done["ok"]["action"]]
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_figures_left_out_before_the_first_deal_stop_no_question(ident: str) -> None:
+    it = game(ident)
+    state = Writer(it, it.option_type()).state(it.start())
+    bare = {name: value for name, value in state.items() if name not in counted(it.state)}
+    for op in ("frame", "auto"):
+        told = ask(op, {"game": ident, "options": {}, "line": [], "state": bare}, seat=-1, seed="1")
+        assert "ok" in told, told

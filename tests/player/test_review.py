@@ -12,6 +12,7 @@ from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.review import cost
 from torite.player.think import STRENGTHS, think
+from torite.reading.scenario import load
 
 from .deals import random_deal
 
@@ -37,6 +38,14 @@ def test_each_of_the_last_actions_has_its_cost(ident: str) -> None:
 
 def test_only_a_players_action_has_a_cost() -> None:
     assert asked({"game": "skat", "options": {}, "line": []})["error"]["kind"] == "input"
+
+
+@pytest.mark.parametrize("wrong", [["wrong-score"], ["claim=X", "refuted"], ["exposed:D5=W"]])
+def test_what_is_no_play_has_no_cost(wrong: list[str]) -> None:
+    scenario = load("spades/follow")
+    line = [*map(str, scenario.line[:1]), *wrong]
+    record = {"game": "spades", "scenario": scenario.id, "line": line}
+    assert asked(record)["error"]["kind"] == "input"
 
 
 def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:

@@ -55,7 +55,7 @@ class Opened(TypedDict):
 def write(request: Mapping[str, Any]) -> Written:
     """Write the link of a moment."""
     record: Any = as_table("record", request.get("record"), "a record")
-    told = {key: value for key, value in record.items() if key in {*KEYS, "state"}}
+    told = {"options": {}, "line": [], **{key: value for key, value in record.items() if key in {*KEYS, "state"}}}
     at, seat = request.get("at", 0), request.get("seat", TABLE)
     if not isinstance(at, int) or not isinstance(seat, int):
         raise BadInput("at", "a step and a seat, as whole numbers", (at, seat))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.inputs import BadInput, as_table, only_keys
+from ..core.unknown import with_lenient_unknowns
+from ..reading.positions import sound
 from ..reading.record import KEYS, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
@@ -33,13 +36,32 @@ class At(NamedTuple):
         """The last step."""
         return self.steps[-1]
 
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left out: the line begins where a game does."""
+        return _is_start(self.game, self.steps[0].state)
+
+    def going_on(self) -> AbstractContextManager[None]:
+        """Go on from here; where the rules stop, the position that the line begins with tells too little."""
+        return _going_on(self.game, self.steps[0].state)
+
 
 def moment(request: Mapping[str, Any]) -> At:
     """Follow a record to where it leads; it may also hold the position that it starts from, as a scenario does."""
     told = as_table("record", request.get("record"), "a table with game, options, line and perhaps scenario")
     only_keys("record", told, {*KEYS, "state"})
     game, start, line = read_position(told)
-    return At(game, line, replay(game, start, line))
+    with _going_on(game, start):
+        return At(game, line, replay(game, start, line))
+
+
+def _going_on(game: Game[Any], start: Any) -> AbstractContextManager[None]:
+    """Where nothing is left out, rules that stop are wrong."""
+    return nullcontext() if _is_start(game, start) else sound(game, "record")
+
+
+def _is_start(game: Game[Any], state: Any) -> bool:
+    return bool(with_lenient_unknowns(state) == game.start(state.options))
 
 
 def read_seat(request: Mapping[str, Any], at: At) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.acts import OVER, TABLE, Action, Illegal
 from ..core.inputs import BadInput, as_table, as_texts
+from ..core.umpire import IRREGULAR
 from ..core.unknown import Missing
 from ..core.views import Answer
 from ..reading.documents import dumps
@@ -190,14 +191,12 @@ def _cost(request: Mapping[str, Any]) -> dict[str, Any]:
 
     at = moment(request)
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
-    if not line or before.turn < 0:
-        raise BadInput("record", "a line that ends with a player's action")
+    if not line or before.turn < 0 or line[-1].verb in IRREGULAR:
+        raise BadInput("record", "a line that ends with a player's action, within the rules")
     end = time.monotonic() + float(request.get("limit", LIMIT))
-    memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
-    try:
+    with at.going_on():
+        memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
         found = cost(memory, before, line[-1], str(request.get("seed", "")), lambda: time.monotonic() > end)
-    except Missing as missing:
-        raise BadInput("record", "a position that tells enough to be played out", str(missing)) from missing
     rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
     labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]])
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
@@ -240,28 +239,33 @@ def _seal(request: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
-    """Think for the seat to move, by what it has seen; a position that tells too little is answered at random."""
+    """Think for the seat to move, or do what the table does."""
+    end, at = time.monotonic() + float(request.get("limit", LIMIT)), moment(request)
+    with at.going_on():
+        return at, _decision(request, at, end)
+
+
+def _decision(request: Mapping[str, Any], at: At, end: float) -> Decision:
+    """Decide by what a seat has seen; a position that tells too little is answered at random."""
     from ..player.memory import remembered
     from ..player.playout import random_action
     from ..player.think import STRENGTHS, Decision, think
 
-    end, at = time.monotonic() + float(request.get("limit", LIMIT)), moment(request)
     state, seed = at.step.state, str(request.get("seed", ""))
     if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
         raise BadInput("record", "a position in which somebody is to move, and can")
     strength = STRENGTHS.get(str(request.get("strength", "quick")))
     if strength is None:
         raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
-    if state.turn != TABLE:
-        try:
-            memory = remembered(at.game, at.steps, at.line, state.turn)
-            return at, think(memory, strength, seed, lambda: time.monotonic() > end)
-        except (LookupError, ValueError):  # a play-out needs something that the position leaves out
-            if at.steps[0].state == at.game.start(at.step.state.options):
-                raise
-    else:
-        return at, Decision(_by_table(request, at))
-    return at, Decision(random_action(at.game, state, random.Random(seed)))
+    if state.turn == TABLE:
+        return Decision(_by_table(request, at))
+    try:
+        memory = remembered(at.game, at.steps, at.line, state.turn)
+        return think(memory, strength, seed, lambda: time.monotonic() > end)
+    except (LookupError, ValueError):  # a play-out needs something that the position leaves out
+        if at.whole:
+            raise
+    return Decision(random_action(at.game, state, random.Random(seed)))
 
 
 def _auto(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -286,7 +290,8 @@ def _claim(request: Mapping[str, Any]) -> Claimed:
     from .advice import claimed, doubted
 
     at = moment(request)
-    found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
+    with at.going_on():
+        found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
     if request.get("doubt") and found["may"] and not found["order"]:
         end = time.monotonic() + float(request.get("limit", LIMIT))
         seat = at.step.state.turn

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from ..core.inputs import BadInput
 from ..core.position import UNKNOWN, kinds
 from .memory import NOBODY, Check, Memory, Slot, slots_of, with_hand
 
@@ -38,6 +39,8 @@ def imagine(memory: Memory, chance: Random) -> World:
     if not room:
         return World(memory.game.imagine(memory.seen, memory.played, chance), 0)
     items = items_of(memory, room)
+    if len(items) < room.total():
+        raise BadInput("state", "as many cards that lie nowhere in sight as lie face down", len(items))
     best: World | None = None
     for _ in range(TRIES):
         state = filled(memory, _dealt(items, room, chance), chance)
