@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.asking import VARIANTS
 from tests.player.deals import Deal, alike, looking_alike, random_deal, told
-from torite.core.acts import OVER, Action
+from torite.core.acts import OVER, Action, Event
 from torite.core.cards import SUITS, suited
 from torite.core.game import Game
 from torite.core.position import in_turn
@@ -82,6 +82,14 @@ def test_of_a_play_no_seat_is_told_more_than_it_can_see(ident: str) -> None:
                 assert told(other, seat)[begun:] == told(deal, seat)[begun:], (seat, deal.line, other.line)
                 compared += 1
     assert compared
+
+
+def test_a_duck_is_a_duck_for_all_who_do_not_see_the_hand() -> None:
+    rules = game("birdhead")
+    for kind, rule in (("ducked", "follow.duck"), ("ducked-forced", "follow.forced-duck")):
+        event = Event(kind, rule, 1, ("3",))
+        assert rules.overheard(event, 1) == event
+        assert rules.overheard(event, 0) == Event("ducks", "follow.duck", 1, ("3",))
 
 
 @pytest.mark.parametrize("ident", game_ids())

@@ -191,17 +191,6 @@ def describe(s: State, action: Action) -> Event:
     )
 
 
-@game.hook
-def heard(event: Event) -> Event:
-    """Whether a hand could raise, and whether it holds lower cards, nobody else can tell."""
-    kind, rule = {
-        "raised-weak": ("raised", "follow.bar"),
-        "ducked": ("ducks", "follow.duck"),
-        "ducked-forced": ("ducks", "follow.duck"),
-    }.get(event.kind, (event.kind, event.rule))
-    return event._replace(kind=kind, rule=rule)
-
-
 @game.clause("trick.winner", "trick.duck-loses")
 def winner(trick: Trick) -> Seat:
     """The last player who led or raised."""

@@ -1,13 +1,13 @@
-"""How BirdHead's table looks."""
+"""How BirdHead's table looks, and what the others hear of a play."""
 
 from __future__ import annotations
 
-from ...core.acts import OVER
+from ...core.acts import OVER, Event
 from ...core.position import Play, Trick
 from ...core.views import Chip, Laid, Mark, SeatView, View, chip, laid, row, seat, tokens, trick
 from ...words.say import Voice
 from .last_trick import losers, points, scores
-from .rules import bar, reaches, taker
+from .rules import bar, duck, reaches, taker, too_low
 from .state import State, game
 
 PLAYED = ("play", "last")
@@ -27,6 +27,14 @@ def view(s: State, voice: Voice) -> View:
         "chips": _chips(s, voice),
         "sheet": None,
     }
+
+
+@game.hook
+def heard(event: Event) -> Event:
+    """Whether a hand could raise, and whether it holds lower cards, nobody else can tell."""
+    if event.kind in ("raised", "raised-weak"):
+        return event._replace(kind="raised", rule=too_low.clause)
+    return event._replace(kind="ducks", rule=duck.clause) if event.kind in ("ducked", "ducked-forced") else event
 
 
 def _seat(s: State, voice: Voice, place: int) -> SeatView:
