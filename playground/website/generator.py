@@ -56,7 +56,9 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     config.mdx_configs["toc"]["permalink_title"] = word("permalink", lang)
     config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
     config.extra["workbench"] = f"{ASSETS}{UNNAMED}/workbench/workbench.css"
-    config.extra["ask"] = [f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "question", "ruling")]
+    config.extra["ask"] = [
+        f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "picker", "question", "ruling")
+    ]
     config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
     config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]

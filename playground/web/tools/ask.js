@@ -7,10 +7,11 @@ import { button, focused, make } from '../common/dom.js'
 import { legible } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
-import { language, sayer } from '../common/words.js'
+import { say as word, language, sayer } from '../common/words.js'
 import { Fields } from './fields.js'
 import { ourRules } from './ours.js'
-import { ASKED, Question } from './question.js'
+import { Picker } from './picker.js'
+import { ASKED, Question, formOf } from './question.js'
 import { showRuling } from './ruling.js'
 
 /** @typedef {import('page-data').AskForm} Form */
@@ -25,11 +26,11 @@ const say = sayer({
     again: '初めから',
     join: '前のカードと一緒に出した',
     split: '別の人が出した',
-    cards: 'カード',
     remove: '{card}を外す',
     start: '出ている順に、場のカードに触れてください。',
     then: '出せるかどうか知りたいカードに触れてください。',
     rest: '手札のほかのカードにも触れてください。かわりに出せそうなものは、忘れずに入れてください。',
+    missing: 'このゲームのデータを読み込めませんでした。通信を確かめて、もう一度試してください。',
   },
   en: {
     game: 'Game',
@@ -39,11 +40,11 @@ const say = sayer({
     again: 'Start over',
     join: 'played with the card before',
     split: 'played by somebody else',
-    cards: 'Cards',
     remove: 'Take {card} away',
     start: 'Tap the cards on the table in the order in which they were played.',
     then: 'Tap the card in question.',
     rest: 'Tap the other cards in the hand, above all those that might have to be played instead.',
+    missing: 'The data of this game could not be loaded. Check the connection and try again.',
   },
 })
 
@@ -51,7 +52,8 @@ class ToriteAsk extends HTMLElement {
   /** @type {RefereeAnswer | undefined} */ ruled
   zone = ''
   asking = 0
-  /** The table whose cards are drawn. @type {import('page-data').AskTable | undefined} */ drawn
+  opening = 0
+  picker = new Picker(card => this.tap(card))
 
   connectedCallback() {
     if (this.select) return
@@ -61,27 +63,24 @@ class ToriteAsk extends HTMLElement {
       { change: () => void this.open(this.select?.value ?? '') },
       ...links.map(link => make('option', { value: link.dataset['game'] }, link.textContent ?? '')),
     )
-    this.board = make('div', { class: 'ask-board' })
+    this.board = make('div', { class: 'ask-board', tabindex: '-1' })
     this.live = make('p', { class: 'sr', 'aria-live': 'polite' })
     const asked = new URLSearchParams(location.search)
     const first = links.some(link => link.dataset['game'] === asked.get('game')) ? asked.get('game') : null
     this.select.value = first ?? links[0]?.dataset['game'] ?? ''
-    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css')]).then(() => {
-      this.replaceChildren(
-        make('label', { class: 'ask-game' }, say('game'), ' ', /** @type {HTMLElement} */ (this.select)),
-        /** @type {HTMLElement} */ (this.board),
-        /** @type {HTMLElement} */ (this.live),
-      )
-      this.setAttribute('ready', '')
-      void this.open(this.select?.value ?? '', asked)
-    })
+    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css')]).then(
+      () => void this.open(this.select?.value ?? '', asked),
+    )
   }
 
   /** @param {string} game @param {URLSearchParams} [asked] */
   async open(game, asked) {
-    const response = await fetch(new URL(`../../../../ask/${game}.json`, import.meta.url))
-    /** @type {Form} */
-    const form = await response.json()
+    const opening = ++this.opening
+    this.asking++ // what is still asked about the game before is not wanted any more
+    const form = await formOf(game)
+    if (opening !== this.opening || !this.isConnected) return
+    if (!form) return this.miss(() => void this.open(game, asked))
+    this.dress()
     const question = this.begin(new Question(form))
     Object.assign(question, askedUnder(game))
     if (asked) question.readAddress(asked)
@@ -89,6 +88,29 @@ class ToriteAsk extends HTMLElement {
     this.changed(Boolean(asked && ([...asked].length < 2 || location.hash)))
     if (asked) stay() // what stands below has moved
     if (asked && question.cards(ASKED).length) this.rule()
+  }
+
+  /** Takes the place of the links, as soon as there is something to ask about. */
+  dress() {
+    if (this.hasAttribute('ready')) return
+    this.replaceChildren(
+      make('label', { class: 'ask-game' }, say('game'), ' ', /** @type {HTMLElement} */ (this.select)),
+      /** @type {HTMLElement} */ (this.board),
+      /** @type {HTMLElement} */ (this.live),
+    )
+    this.setAttribute('ready', '')
+  }
+
+  /** Tells that a game's data have not come; no table of another game stands there meanwhile. @param {() => void} again */
+  miss(again) {
+    const board = /** @type {HTMLElement} */ (this.board)
+    const focus = focused(board)
+    this.question = undefined
+    const retry = button(word('retry'), again, { class: 'go', 'data-key': 'retry' })
+    const told = make('p', { class: 'hint trouble', role: 'alert' }, say('missing'))
+    board.replaceChildren(make('div', { class: 'board ask-felt' }, told, make('p', { class: 'ways' }, retry)))
+    if (!board.isConnected) this.append(board)
+    focus(board)
   }
 
   /** @param {Question} question */
@@ -106,18 +128,22 @@ class ToriteAsk extends HTMLElement {
   changed(quiet = false) {
     const { question } = this
     if (!question) return
-    this.ruled = undefined
+    this.asking++
+    this.ruled = this.notice = undefined
     if (!quiet) history.replaceState(history.state, '', `?${legible(question.address)}`)
     this.draw()
     if (question.cards(ASKED).length) void this.consider()
+    else this.shows = false
   }
 
   /** Asks the engine, so that what it misses is told at once and the ruling is there when it is wanted. */
   async consider() {
-    const asking = ++this.asking
+    const { asking } = this
     const question = /** @type {Question} */ (this.question)
+    const note = (/** @type {Node[] | undefined} */ nodes) => void (asking === this.asking && this.note(nodes))
+    const request = { ...question.request, choices: question.choosable }
     /** @type {RefereeAnswer | undefined} */
-    const ruled = await ask(this, { ...question.request, choices: question.choosable }, () => void this.consider())
+    const ruled = await ask({ note }, request, () => void this.consider())
     if (!ruled || asking !== this.asking) return
     this.ruled = ruled
     this.draw()
@@ -126,6 +152,7 @@ class ToriteAsk extends HTMLElement {
 
   /** Shows the ruling as soon as there is one. */
   rule() {
+    if (!this.isConnected) return
     const { ruled, question, fields } = this
     this.shows = !ruled || Boolean(ruled.wants && fields?.control(ruled.wants))
     if (ruled && question && !this.shows) showRuling(question, ruled)
@@ -153,7 +180,7 @@ class ToriteAsk extends HTMLElement {
         make('p', { class: 'workbench-hint' }, this.hint()),
         ...(this.notice ?? []),
         ...(wants ? [fields.wanted(wants, this.ruled)] : []),
-        this.spent(),
+        this.picker.show(question),
         this.ways(),
         ourRules(question, () => this.changed()),
       ),
@@ -232,40 +259,14 @@ class ToriteAsk extends HTMLElement {
       trick && !joined ? make('small', {}, question.named(at)) : make('small', {}),
       button(say('remove', { card: name }), take, { class: 'tap', 'data-key': `${zone}${place}` }, cardFace(card, '')),
       trick && place && question.form.together
-        ? button(say(joined ? 'split' : 'join'), join, { class: 'ask-join' }, joined ? '−' : '+')
+        ? button(
+            say(joined ? 'split' : 'join'),
+            join,
+            { class: 'ask-join', 'data-key': `join-${place}` },
+            joined ? '−' : '+',
+          )
         : null,
     )
-  }
-
-  /** All cards; they are drawn once for a table. @param {Question} question */
-  picker({ form, table }) {
-    const most = Math.min(16, Math.max(...table.deck.map(suit => suit.length)))
-    const tap = (/** @type {string} */ card) =>
-      button(
-        form.names[language()]?.[card] ?? card,
-        () => this.tap(card),
-        { class: 'tap', 'data-key': `p${card}` },
-        cardFace(card, ''),
-      )
-    return make(
-      'div',
-      { class: `ask-picker most-${most}`, role: 'group', 'aria-label': say('cards') },
-      ...table.deck.map(suit => make('div', { class: 'workbench-suit' }, ...suit.map(tap))),
-    )
-  }
-
-  /** Shows which cards lie somewhere already. */
-  spent() {
-    const question = /** @type {Question} */ (this.question)
-    if (this.drawn !== question.table) this.cards = this.picker(question)
-    this.drawn = question.table
-    const taps = /** @type {NodeListOf<HTMLButtonElement> | undefined} */ (this.cards?.querySelectorAll('.tap'))
-    for (const tap of taps ?? []) {
-      const gone = question.used((tap.dataset['key'] ?? '').slice(1)) >= question.table.copies
-      tap.classList.toggle('gone', gone)
-      tap.setAttribute('aria-disabled', String(gone))
-    }
-    return /** @type {HTMLElement} */ (this.cards)
   }
 
   /** @param {string} card */

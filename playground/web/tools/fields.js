@@ -13,7 +13,7 @@ const SMALL = ['seat', 'side', 'count', '']
 
 export class Fields {
   box = make('div', {})
-  unfolded = make('details', { class: 'ask-more' }, make('summary', {}, say('more')), this.box)
+  unfolded = make('details', { class: 'ask-more' }, make('summary', { 'data-key': 'more' }, say('more')), this.box)
 
   /**
    * @param {Question} question
@@ -96,7 +96,9 @@ export class Fields {
     this.box.replaceChildren(
       ...(this.question.tricks ? [this.leads()] : []),
       ...paths.map(path => this.choice(path)),
-      ...zones.map(zone => button(this.label(zone), () => this.go(zone), { class: 'ask-zone-button' })),
+      ...zones.map(zone =>
+        button(this.label(zone), () => this.go(zone), { class: 'ask-zone-button', 'data-key': `zone-${zone}` }),
+      ),
     )
     return this.unfolded
   }
@@ -115,7 +117,7 @@ export class Fields {
       question.leader = select.value
       this.changed()
     }
-    return chooser(say('leads'), options, act)
+    return chooser('leads', say('leads'), options, act)
   }
 
   /** @param {string} path */
@@ -131,6 +133,7 @@ export class Fields {
       this.changed()
     }
     return chooser(
+      path,
       this.label(path),
       [make('option', { value: '', selected: chosen === undefined }, say('unknown')), ...options],
       act,
@@ -138,8 +141,13 @@ export class Fields {
   }
 }
 
-/** @param {string} label @param {HTMLOptionElement[]} options @param {(select: HTMLSelectElement) => void} act */
-function chooser(label, options, act) {
-  const select = make('select', { change: () => act(select) }, ...options)
+/**
+ * @param {string} path
+ * @param {string} label
+ * @param {HTMLOptionElement[]} options
+ * @param {(select: HTMLSelectElement) => void} act
+ */
+function chooser(path, label, options, act) {
+  const select = make('select', { change: () => act(select), 'data-key': `field-${path}` }, ...options)
   return make('label', {}, `${label} `, select)
 }

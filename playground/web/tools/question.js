@@ -16,6 +16,20 @@ const UNKNOWN = '?'
 const FEW = 8
 const CARDS = ['cards', 'secret', 'hands', 'piles', 'hidden', 'side-piles', 'plays']
 
+/**
+ * What questions about a game are made of; undefined if it does not come.
+ * @param {string} game
+ * @returns {Promise<Form | undefined>}
+ */
+export async function formOf(game) {
+  try {
+    const response = await fetch(new URL(`../../../../ask/${game}.json`, import.meta.url))
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export class Question {
   /** Cards by the zone that they lie in. @type {Map<string, string[]>} */ zones = new Map()
   /** Where a play of several cards goes on: places in the trick that belong to the play before. @type {Set<number>} */
@@ -50,7 +64,8 @@ export class Question {
   /** The places of the trick, from the leader's on. @returns {string[][]} */
   get trick() {
     const { turns } = this
-    return turns[this.values.get('leader') ?? this.leader] ?? Object.values(turns)[0] ?? []
+    const leader = this.values.get('leader') ?? this.leader
+    return (Object.hasOwn(turns, leader) ? turns[leader] : Object.values(turns)[0]) ?? []
   }
 
   /** The zones of cards that lie open on the table. */
@@ -134,7 +149,8 @@ export class Question {
   field(path) {
     const { fields } = this.form
     const [name = '', whose = ''] = path.split('.')
-    return fields[path] ? [fields[path], ''] : [fields[name], whose]
+    if (Object.hasOwn(fields, path)) return [fields[path], '']
+    return [Object.hasOwn(fields, name) ? fields[name] : undefined, whose]
   }
 
   /** The values of a field, each with its name in a language. @param {string} path @param {string} lang */
