@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from playground.editions.publish import publish_editions
 from playground.local.serving import Server, serving
@@ -55,6 +55,24 @@ def visit(chromium: Browser, server: Server) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
+
+
+def held(page: Page, pattern: str) -> list[Route]:
+    """What is asked for from now on, to be answered later."""
+    routes: list[Route] = []
+
+    def hold(route: Route) -> None:
+        routes.append(route)
+
+    page.route(pattern, hold)
+    return routes
+
+
+def answer(page: Page, pattern: str, routes: list[Route]) -> None:
+    """Let what was held come, and whatever is asked for from now on."""
+    for route in routes:
+        route.continue_()
+    page.unroute(pattern)
 
 
 def rules_of(game: str) -> str:

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
-from .conftest import DESK, Open
+from .conftest import DESK, Open, answer, held
 from .test_ask import ENGINE, ask, tap
 
 QUESTION = "en/ask/?game=spades&trick=HK.H2.SA&ask=C4&hand=H3"
-
-
-def held(page: Page, pattern: str) -> list[Route]:
-    """What is asked for from now on, to be answered later."""
-    routes: list[Route] = []
-    page.route(pattern, lambda route: routes.append(route))
-    return routes
-
-
-def answer(page: Page, pattern: str, routes: list[Route]) -> None:
-    for route in routes:
-        route.continue_()
-    page.unroute(pattern)
 
 
 def test_a_question_that_was_taken_back_gets_no_ruling(visit: Open) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from playground.bench.search_quality import SCREEN
 from playground.common.paths import LANGS, NODE_MODULES
 
-from .conftest import DESK, PHONE, Open
+from .conftest import DESK, PHONE, Open, answer, held
 
 SKAT = "games/skat/"
 ASKED = {"ja": "全員パスしたらどうなる", "en": "everybody passes"}
@@ -110,14 +110,27 @@ def test_what_is_put_in_without_a_key_is_searched_too(visit: Open) -> None:
     expect(page.locator(".search-hit[href$='#win.sixty-one']")).to_be_visible()
 
 
-def test_without_its_data_it_says_so_and_tries_again(visit: Open) -> None:
-    page = visit(f"en/{SKAT}")
+@pytest.mark.parametrize("path", [SKAT, ""], ids=["game", "home"])
+def test_without_its_data_it_says_so_and_tries_again(visit: Open, path: str) -> None:
+    page = visit(f"en/{path}")
     page.route("**/search.json", lambda route: route.abort())
     page.locator(".search-button").click()
     expect(page.locator(".search-status")).to_contain_text("could not be loaded")
     page.unroute("**/search.json")
     page.locator(".search-line").fill("all pass")
     expect(page.locator(".search-hit").first).to_be_visible()
+
+
+def test_a_key_that_is_pressed_twice_opens_it_once(visit: Open) -> None:
+    page = visit(f"en/{SKAT}", **DESK)
+    late = held(page, "**/search/panel.css")
+    for _ in range(2):
+        with page.expect_request("**/search/panel.css"):
+            page.keyboard.press("/")
+    answer(page, "**/search/panel.css", late)
+    expect(page.locator(".search-line")).to_be_focused()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("dialog.search-panel")).to_have_count(1)
 
 
 def test_without_scripts_nothing_offers_it(visit: Open) -> None:

@@ -71,8 +71,8 @@ const here = () => location.pathname.replace(/^.*?\/(?:ja|en)\//, '').replace(/i
 
 /** Opens the search. */
 export async function openSearch() {
-  if (document.querySelector('dialog.search-panel')) return
   await styles('search/panel.css')
+  if (document.querySelector('dialog.search-panel')) return
   const panel = new Panel()
   document.body.append(panel.dialog)
   panel.dialog.showModal()
@@ -104,7 +104,6 @@ class Panel {
       id: LIST,
       class: 'search-list',
       'aria-label': told('results'),
-      'aria-busy': 'true',
     })
     const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, '×')
     const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
@@ -120,6 +119,7 @@ class Panel {
     })
     this.timer = 0
     this.asked = ''
+    this.failed = false
   }
 
   /**
@@ -127,15 +127,19 @@ class Panel {
    * anew.
    */
   async prepare() {
+    this.failed = false
+    this.list.setAttribute('aria-busy', 'true')
     try {
       for (const { library } of await Promise.all(languages().map(shelf))) {
         for (const step = filling(library, here()); !step.next().done && this.dialog.isConnected;) await breath()
       }
+      this.list.setAttribute('aria-busy', 'false')
       if (this.input.value) await this.search()
     } catch {
-      this.status.textContent = told('failed')
+      this.list.setAttribute('aria-busy', 'false')
+      this.failed = true
+      this.show([], told('failed'))
     }
-    this.list.setAttribute('aria-busy', 'false')
   }
 
   soon() {
@@ -148,6 +152,7 @@ class Panel {
     const question = this.input.value
     if (!question.trim()) return this.show([], told('hint'))
     if (!this.list.childElementCount) this.status.textContent = told('loading')
+    if (this.failed) return void (await this.prepare())
     try {
       const found = (await Promise.all(languages().map(shelf))).map(one => ({
         one,
@@ -192,9 +197,11 @@ class Panel {
       ),
     )
     const [own, others] = [groups[pages.findIndex(Boolean)]?.length ?? 0, groups[pages.indexOf('')]?.length ?? 0]
+    // until the shelves are full nobody knows that there is nothing
+    const none = this.list.getAttribute('aria-busy') === 'true' ? 'loading' : 'none'
     const facts = { game: title(pages.find(Boolean) ?? ''), n: own, m: others }
     this.status.textContent =
-      instead ?? told(!pages.length ? 'none' : own && others ? 'count' : own ? 'here' : 'all', facts)
+      instead ?? told(!pages.length ? none : own && others ? 'count' : own ? 'here' : 'all', facts)
   }
 
   options() {
