@@ -1,9 +1,10 @@
 // The sheet of a clause or a section: where it is shown, its link, why it is so, what belongs to it, and finished
 // citations made by the build, in both languages, ready to copy.
 import { aroundOf } from './around.js'
+import { copyRow } from './copyrow.js'
 import { knowRules } from '../common/agreed.js'
 import { copy } from '../common/clipboard.js'
-import { button, make, numberOf } from '../common/dom.js'
+import { button, focused, make, numberOf } from '../common/dom.js'
 import { language, say, sayer } from '../common/words.js'
 import { wordsOf } from './reading.js'
 import { toast } from './toast.js'
@@ -29,8 +30,6 @@ const told = sayer({
     bibtex: 'BibTeX',
     'csl-json': 'CSL-JSON',
     unavailable: '引用文を読み込めませんでした',
-    done: 'コピーしました',
-    copy: 'コピー',
     both: '両方',
     history: 'この条文の経緯',
     historySection: 'この節の経緯',
@@ -51,8 +50,6 @@ const told = sayer({
     bibtex: 'BibTeX',
     'csl-json': 'CSL-JSON',
     unavailable: 'The citations could not be loaded',
-    done: 'Copied',
-    copy: 'Copy',
     both: 'Both',
     history: 'History of this clause',
     historySection: 'History of this section',
@@ -167,7 +164,7 @@ async function copyLink(clause) {
 
 /** The citations, fetched when they are unfolded. @param {string} cite */
 function citations(cite) {
-  const body = make('div', { class: 'cite-body' })
+  const body = make('div', { class: 'cite-body', tabindex: '-1' })
   const fold = make('details', { class: 'around-fold cite-fold' }, make('summary', {}, told('cite')), body)
   fold.addEventListener('toggle', () => {
     if (fold.open && !body.querySelector('pre')) void show(body, cite)
@@ -191,24 +188,27 @@ async function fill(body, all, cite, lang) {
   const { citations, base } = await load(cite)
   const again = (/** @type {string} */ what, /** @type {string} */ code) => () => void fill(body, all, what, code)
   const scopes = all.map(one =>
-    button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite) }),
+    button(one, again(one, lang), { class: 'cite-lang', 'aria-pressed': String(one === cite), 'data-key': one }),
   )
   const tabs = Object.keys(citations).map(code =>
     button(names[code] ?? code, again(cite, code), {
       class: 'cite-lang',
       'aria-pressed': String(code === lang),
+      'data-key': code,
       ...(code === 'both' ? {} : { lang: code }),
     }),
   )
   const rows = FORMATS.map(format => {
     const text = dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))
-    return row(format, underTable(format, text, cite, lang))
+    return copyRow(format, format === 'ris' ? 'RIS' : told(format), underTable(format, text, cite, lang))
   })
+  const focus = focused(body)
   body.replaceChildren(
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('what') }, ...scopes),
     make('div', { class: 'cite-langs', role: 'group', 'aria-label': told('lang') }, ...tabs),
     ...rows,
   )
+  focus(body)
 }
 
 /**
@@ -216,27 +216,10 @@ async function fill(body, all, cite, lang) {
  * @param {string} text
  */
 function dated(text) {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Date().toLocaleDateString('sv') // as it is written in the formats, by the reader's clock
   const parts = day.split('-').map(Number)
   return text
     .replaceAll('0000-00-00', day)
     .replaceAll('0000/00/00', day.replaceAll('-', '/'))
     .replace(/0,(\s*)0,(\s*)0(?=\s*\])/, (_, one, two) => `${parts[0]},${one}${parts[1]},${two}${parts[2]}`)
-}
-
-/** @param {string} format @param {string} text */
-function row(format, text) {
-  const name = format === 'ris' ? 'RIS' : told(format)
-  const button_ = button(
-    told('copy'),
-    async () => (button_.textContent = (await copy(text)) ? told('done') : told('copyFailed')),
-    { class: 'cite-copy', 'aria-label': `${told('copy')} ${name}` },
-    told('copy'),
-  )
-  return make(
-    'section',
-    { class: 'cite-row' },
-    make('div', { class: 'cite-row-head' }, make('span', {}, name), button_),
-    make('pre', { tabindex: '0' }, text),
-  )
 }

@@ -3,12 +3,13 @@ import { button, make } from '../common/dom.js'
 import { say } from '../common/words.js'
 
 /**
- * Opens a dialog; a tap beside it closes it.
+ * Opens a dialog, in place of one of its kind; a tap beside it closes it.
  * @param {string} kind the beginning of its class
  * @param {string} title
  * @param {Node[]} content
  */
 export function openDialog(kind, title, ...content) {
+  ;/** @type {HTMLDialogElement | null} */ (document.querySelector(`dialog.${kind}-dialog`))?.close()
   const dialog = make(
     'dialog',
     { class: `cite-dialog ${kind}-dialog md-typeset`, 'aria-label': title },

@@ -55,9 +55,9 @@ export async function openLink(strips, hash) {
   const dialog = await shown(status)
   const link = linkOf(hash)
   const found = await asked(strips?.strips ?? [], link, status, () => void openLink(strips, hash))
-  if (!found) return
+  if (!found || !dialog.open) return
   if ('kind' in found) return void status.replaceChildren(...astray(strips, found))
-  if (await goTo(strips, found)) dialog.close()
+  if (await goTo(strips, found, dialog)) dialog.close()
   else status.replaceChildren(...astray(strips, { kind: 'elsewhere', edition: found.edition, facts: {} }))
 }
 
@@ -86,12 +86,17 @@ async function asked(strips, link, status, again) {
   return ask({ note }, { op: 'open', game: game ?? '', link, examples, lang: language() }, again)
 }
 
-/** Lays the example on the table, at the place. @param {Strips | undefined} strips @param {Opened} found */
-async function goTo(strips, found) {
+/**
+ * Lays the example on the table, at the place, unless the reader has closed the dialog meanwhile.
+ * @param {Strips | undefined} strips
+ * @param {Opened} found
+ * @param {HTMLDialogElement} dialog
+ */
+async function goTo(strips, found, dialog) {
   const id = `example-${found.game}-${found.example}`
   const strip = strips?.strips.find(one => one.id === id)
   const example = strip && (await exampleOf(strip).catch(() => undefined))
-  if (!strips || !strip || !example) return false
+  if (!strips || !strip || !example || !dialog.open) return false
   history.replaceState(history.state, '', `${location.pathname}#${id}`)
   const { line, at, seat, number, options, state, asked: question } = found
   const own = id.endsWith(DEAL) || !same(line, example.story.record.line)
@@ -123,7 +128,9 @@ function astray(strips, { kind, edition, facts }) {
   const [before = '', after = ''] = location.href.split(/[?#]/)[0]?.split(new RegExp(`/${lang}/(?!.*/${lang}/)`)) ?? []
   const meant = String(facts['meant'] ?? '')
   const ways = [
-    meant ? button(say('meant'), () => mend(strips, meant), { class: 'cite-way', 'data-key': 'meant' }) : null,
+    meant
+      ? button(say('meant'), () => void openLink(strips, `#link=${meant}`), { class: 'cite-way', 'data-key': 'meant' })
+      : null,
     edition && strips ? way(`${before}/${lang}/${edition}/${after}`, say('edition', { edition })) : null,
     way(`${before}/${lang}/games/`, say('games')),
   ]
@@ -135,9 +142,3 @@ function astray(strips, { kind, edition, facts }) {
 
 /** @param {string} href @param {string} text */
 const way = (href, text) => make('a', { href, class: 'cite-way' }, text)
-
-/** @param {Strips | undefined} strips @param {string} meant */
-function mend(strips, meant) {
-  document.querySelector('dialog.link-dialog')?.remove()
-  void openLink(strips, `#link=${meant}`)
-}

@@ -1,7 +1,7 @@
 // The link to a moment: to be copied, sent, scanned, typed from paper; and its line as `torite replay` reads it.
 import { openDialog } from './dialog.js'
 import { addressOf } from './address.js'
-import { copy } from '../common/clipboard.js'
+import { copyRow } from './copyrow.js'
 import { button, make, picture } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
@@ -25,9 +25,6 @@ const say = sayer({
     shown: 'チャットに貼ると例の絵が出るアドレス',
     plain: '手順（torite replay で読めます）',
     typed: '紙から打つとき（大文字と小文字、ハイフンの有無は問いません）',
-    copy: 'コピー',
-    done: 'コピーしました',
-    failed: 'コピーできませんでした',
     send: 'アプリで送る',
     code: '{address} のQRコード',
     making: '短いリンクを作っています。',
@@ -38,9 +35,6 @@ const say = sayer({
     shown: 'Address that shows a picture of the example in a chat',
     plain: 'The line, as torite replay reads it',
     typed: 'To type it from paper (case and hyphens do not matter)',
-    copy: 'Copy',
-    done: 'Copied',
-    failed: 'Could not be copied',
     send: 'Send with an app',
     code: 'QR code of {address}',
     making: 'The short link is being made.',
@@ -51,14 +45,18 @@ const say = sayer({
 export async function shareMoment(id, example) {
   await styles('page/sharing.css')
   const long = addressOf(id, example)
-  const status = make('div', { class: 'share-status', role: 'status' }, say('making'))
+  const status = make('div', { class: 'share-status', role: 'status' })
   const body = make('div', { class: 'share-body' }, row('address', long))
-  const dialog = openDialog('share', say('title'), body, status)
+  openDialog('share', say('title'), body, status)
   const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
-  const made = await written(example, { note }, () => void dialog.close())
-  if (!made) return
-  note(undefined)
-  await fill(body, made, pictured(id, example))
+  const write = async () => {
+    status.replaceChildren(say('making'))
+    const made = await written(example, { note }, () => void write())
+    if (!made) return
+    note(undefined)
+    await fill(body, made, pictured(id, example))
+  }
+  await write()
 }
 
 /**
@@ -120,18 +118,4 @@ async function scanned(address) {
 }
 
 /** @param {string} key @param {string} text */
-function row(key, text) {
-  const told = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
-  const name = (/** @type {string} */ word) => {
-    told.textContent = say(word)
-    told.setAttribute('aria-label', `${say(word)}: ${say(key)}`) // what it is called begins with what one reads
-  }
-  const tell = async () => name((await copy(text)) ? 'done' : 'failed')
-  name('copy')
-  return make(
-    'section',
-    { class: 'cite-row', 'data-row': key },
-    make('div', { class: 'cite-row-head' }, make('span', {}, say(key)), told),
-    make('pre', { tabindex: '0' }, text),
-  )
-}
+const row = (key, text) => copyRow(key, say(key), text)

@@ -28,6 +28,7 @@ const FILE = new URL('../../../terms.json', import.meta.url).href
 let terms
 /** @type {HTMLDialogElement | undefined} */
 let open
+let asked = 0
 
 /** The term that a link leads to; without the file, the glossary itself has to do. @param {HTMLAnchorElement} link */
 async function find(link) {
@@ -39,7 +40,9 @@ async function find(link) {
 /** @param {HTMLAnchorElement} link */
 export async function showTerm(link) {
   open?.close()
+  const asking = ++asked
   const term = await find(link)
+  if (asking !== asked) return // another has been tapped meanwhile, or this one twice
   if (!term) return void (location.href = link.href)
   const lang = language() === 'ja' ? 'ja' : 'en'
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
