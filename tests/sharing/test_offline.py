@@ -26,6 +26,10 @@ REFUSED = "caches.open = () => Promise.reject(new DOMException('no', 'SecurityEr
 NO_WORKER = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))"
 LEFT = "async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length, localStorage.getItem('torite.offline')]"
 NOTHING = [0, 0, None]
+LOOK_AFTER = """async () => {
+  const { src } = document.querySelector('script[src*="/torite.js"]')
+  await (await import(new URL('page/offline.js', src))).lookAfter() }"""
+"""What happens on the next page of a visit."""
 TOLD = {
     "en": {"full": "not enough room", "refused": "does not allow keeping", "network": "connection broke"},
     "ja": {"full": "空きが足りない", "refused": "許されていない", "network": "通信が途切れた"},
@@ -113,6 +117,42 @@ def test_what_the_browser_takes_away_is_told_once_and_the_page_is_as_before(read
     expect(reader.locator(".toast")).to_contain_text("The browser has removed the games that you kept.")
     assert reader.evaluate(LEFT) == NOTHING
     expect(reader.locator(".offline-button")).to_have_text("Keep for offline")
+
+
+def test_what_has_come_before_the_network_breaks_stays_for_the_next_try(reader: Page, host: Breaking) -> None:
+    reader.goto(f"{host.url}en/games/birdhead/")
+    weight = reader.locator(".offline-weight")
+    reader.locator(".offline-button").click()
+    whole = int(weight.get_attribute("data-sent") or 0)
+    host.left = whole // 2
+    reader.locator("[data-key=keep]").press("Enter")
+    expect(reader.locator(".offline-body")).to_be_focused()
+    expect(reader.locator(".offline-dialog [role=alert]")).to_contain_text(TOLD["en"]["network"])
+    host.left = None
+    reader.keyboard.press("Escape")
+    reader.locator(".offline-button").click()
+    expect(weight).not_to_have_attribute("data-sent", str(whole))
+    assert 0 < int(weight.get_attribute("data-sent") or 0) < whole
+
+
+def test_what_its_reader_removes_is_not_told_to_be_gone(reader: Page, host: Breaking) -> None:
+    """The root of the page goes along to the next page of a visit, and tells there what is kept."""
+    reader.goto(f"{host.url}en/games/birdhead/")
+    ask(reader)
+    expect(reader.locator(".offline-kept")).to_be_visible()
+    root = reader.locator("html")
+    expect(root).to_have_attribute("data-offline", "")
+    reader.reload()
+    other = reader.context.new_page()
+    other.goto(reader.url)
+    reader.locator(".offline-button").click()
+    reader.locator("[data-key=remove]").click()
+    expect(reader.locator(".offline-removed")).to_be_visible()
+    expect(root).not_to_have_attribute("data-offline", "")
+    assert reader.evaluate(LEFT) == NOTHING
+    other.evaluate(LOOK_AFTER)
+    expect(other.locator("html")).not_to_have_attribute("data-offline", "")
+    expect(other.locator(".toast.shown")).to_have_count(0)
 
 
 def test_a_second_game_needs_only_its_own_part_and_each_goes_by_itself(reader: Page, host: Breaking) -> None:

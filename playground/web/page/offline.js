@@ -1,6 +1,6 @@
 // Keeping a game for places without network: what it weighs is told first, one tap keeps it, one takes it away.
 import { openDialog } from './dialog.js'
-import { button, make } from '../common/dom.js'
+import { button, focused, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 import { KeepError, keep, missing, plan, remove } from '../offline/keeping.js'
 import { Store } from '../offline/store.js'
@@ -63,13 +63,23 @@ const say = sayer({
 /** @param {number} bytes */
 const mega = bytes => (Math.max(bytes, MEGA / 20) / MEGA).toFixed(1)
 
-/** @param {boolean} keeping */
+/** Also for the pages that the reader goes to from here, which keep the root of this one. @param {boolean} keeping */
 function flag(keeping) {
+  document.documentElement.toggleAttribute('data-offline', keeping)
   try {
     if (keeping) localStorage.setItem(FLAG, '1')
     else localStorage.removeItem(FLAG)
   } catch {
     // then nobody tells if a browser takes it away
+  }
+}
+
+/** Whether the reader still wants something kept: it may have been removed in another window. */
+function wanted() {
+  try {
+    return localStorage.getItem(FLAG) !== null
+  } catch {
+    return false
   }
 }
 
@@ -119,18 +129,25 @@ export async function lookAfter() {
     if (!(await worker().getRegistration(ROOT))) await register()
     return
   }
+  if (wanted()) toast(say('evicted'), LONG)
   flag(false)
   await unregister()
-  toast(say('evicted'), LONG)
 }
 
 /** @param {HTMLElement} opener */
 export async function openOffline(opener) {
   const game = opener.dataset['game'] ?? ''
-  const body = make('div', { class: 'offline-body', 'aria-live': 'polite' })
+  const body = make('div', { class: 'offline-body', 'aria-live': 'polite', tabindex: '-1' })
   openDialog('offline', say('title'), body)
   const there = await games().catch(() => /** @type {string[]} */ ([]))
   await (there.includes(game) ? showKept(body, game) : offer(body, game))
+}
+
+/** Puts something else into the dialog, where the focus stays. @param {HTMLElement} body @param {Node[]} content */
+function show(body, ...content) {
+  const focus = focused(body)
+  body.replaceChildren(...content)
+  focus(body)
 }
 
 /** @param {HTMLElement} body @param {string} [trouble] of the last try, or a word about it */
@@ -138,12 +155,13 @@ const told = (body, trouble = '') => trouble && body.append(make('p', { class: '
 
 /** @param {HTMLElement} body @param {string} game @param {string} [trouble] */
 async function offer(body, game, trouble) {
-  body.replaceChildren(make('p', {}, say('what')), make('p', {}, say('weighing')))
+  show(body, make('p', {}, say('what')), make('p', {}, say('weighing')))
   try {
     worker()
     const before = await games()
     const { sent, bytes } = await missing(store, await plan(store, [...before, game]))
-    body.replaceChildren(
+    show(
+      body,
       make('p', {}, say('what')),
       make(
         'p',
@@ -155,7 +173,7 @@ async function offer(body, game, trouble) {
     )
     told(body, trouble)
   } catch (error) {
-    body.replaceChildren(make('p', {}, say('what')))
+    show(body, make('p', {}, say('what')))
     told(body, trouble ?? say(kindOf(error)))
   }
 }
@@ -167,7 +185,7 @@ const kindOf = error => (error instanceof KeepError ? error.kind : 'refused')
 async function bring(body, game) {
   const bar = make('progress', { max: '1', 'aria-label': say('title') })
   const text = make('span', {})
-  body.replaceChildren(make('p', {}, say('what')), make('p', { class: 'offline-progress' }, bar, text))
+  show(body, make('p', {}, say('what')), make('p', { class: 'offline-progress' }, bar, text))
   try {
     await keep(store, game, (fetched, total) => {
       bar.value = fetched / total
@@ -182,15 +200,18 @@ async function bring(body, game) {
     void navigator.storage?.persist?.().catch(() => false)
     await showKept(body, game)
   } catch (error) {
-    if (!(await games().catch(() => [])).length) await store.drop().catch(() => false)
-    await offer(body, game, say(kindOf(error)))
+    const kind = kindOf(error)
+    const hopeless = ['full', 'refused'].includes(kind) // else what has come stays for the next try
+    if (hopeless && !(await games().catch(() => [])).length) await store.drop().catch(() => false)
+    await offer(body, game, say(kind))
   }
 }
 
 /** @param {HTMLElement} body @param {string} game */
 async function showKept(body, game) {
   label(await games())
-  body.replaceChildren(
+  show(
+    body,
     make('p', { class: 'offline-kept' }, say('kept')),
     make('p', {}, say('newest')),
     button(say('remove'), () => void away(body, game), { class: 'cite-way', 'data-key': 'remove' }),
@@ -204,5 +225,5 @@ async function away(body, game) {
     await unregister()
   }
   label(await games())
-  body.replaceChildren(make('p', { class: 'offline-removed', role: 'status' }, say('removed')))
+  show(body, make('p', { class: 'offline-removed', role: 'status' }, say('removed')))
 }
