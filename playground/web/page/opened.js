@@ -1,4 +1,5 @@
 // A link in letters: the page goes to the moment that it names, or tells what is wrong with it and where to go on.
+import { wrong } from './astray.js'
 import { openDialog } from './dialog.js'
 import { ask } from '../table/asking.js'
 import { button, make } from '../common/dom.js'
@@ -16,16 +17,6 @@ const say = sayer({
   ja: {
     title: 'リンク',
     opening: 'リンクの場面を開いています。',
-    letter: '{place}文字目の「{found}」は、リンクに使う文字ではありません。使う文字は {letters} です。',
-    length: 'リンクが短すぎるか、長すぎます。{found}文字ありますが、{least}文字以上{most}文字以下のはずです。',
-    check:
-      'リンクのどこかの文字が違うか、抜けています。終わりの2文字は「{found}」ですが、この内容なら「{due}」のはずです。',
-    one: '{place}文字目が違うようです。「{found}」ではなく「{due}」ではありませんか。',
-    game: 'はじめの文字「{found}」は、ここにあるどのゲームも指していません。',
-    example: 'リンクが指す例は、いまのこのページにありません。',
-    refused: 'リンクの文字は正しいのですが、いまのルールでは{ply}手目が認められません。ルールが変わっています。',
-    content: 'リンクの文字は正しいのですが、いまのルールでは、作られたときと同じ手順になりません。',
-    elsewhere: 'リンクの場面を開けませんでした。',
     meant: '直したリンクを開く',
     edition: 'リンクが作られた{edition}版のルール',
     games: 'ゲームの一覧',
@@ -33,16 +24,6 @@ const say = sayer({
   en: {
     title: 'Link',
     opening: 'The moment of the link is being opened.',
-    letter: 'Letter {place}, “{found}”, is none that links are written with. They are {letters}.',
-    length: 'The link is too short or too long: it has {found} letters, and should have {least} to {most}.',
-    check:
-      'Some letter of the link is wrong or missing: its last two are “{found}”, where “{due}” would go with the rest.',
-    one: 'Letter {place} seems to be wrong: “{found}” should be “{due}”.',
-    game: 'The first letters, “{found}”, name no game that is here.',
-    example: 'The example that the link names is not on this page now.',
-    refused: 'The letters of the link are right, but today’s rules refuse action {ply}. The rules have changed.',
-    content: 'The letters of the link are right, but today’s rules do not lead along the line that it was made for.',
-    elsewhere: 'The moment of the link could not be opened.',
     meant: 'Open the mended link',
     edition: 'The rules of edition {edition}, after which it was made',
     games: 'List of games',
@@ -123,7 +104,8 @@ async function shown(status) {
 }
 
 /** What is wrong, and ways on. @param {Strips | undefined} strips @param {Astray} fault */
-function astray(strips, { kind, edition, facts }) {
+function astray(strips, fault) {
+  const { edition, facts } = fault
   const lang = language()
   const [before = '', after = ''] = location.href.split(/[?#]/)[0]?.split(new RegExp(`/${lang}/(?!.*/${lang}/)`)) ?? []
   const meant = String(facts['meant'] ?? '')
@@ -135,7 +117,7 @@ function astray(strips, { kind, edition, facts }) {
     way(`${before}/${lang}/games/`, say('games')),
   ]
   return [
-    make('p', { class: 'trouble', role: 'alert' }, say(kind, facts)),
+    make('p', { class: 'trouble', role: 'alert' }, wrong(fault)),
     make('ul', { class: 'astray-ways' }, ...ways.map(one => one && make('li', {}, one))),
   ]
 }
