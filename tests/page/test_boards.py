@@ -76,6 +76,8 @@ def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
     table.locator(".past summary").click()
     expect(table.locator(".past li")).to_have_count(3)
     expect(table.locator(".past .card-token").first).to_be_visible()
+    cards = table.locator(".past .card-token").count()
+    expect(table.locator(".past summary"), "cards are counted, not rounds").to_contain_text(f"({cards})")
 
 
 def test_keys_lead_along_the_hand_and_across_to_what_can_be_done(visit: Open) -> None:

@@ -231,6 +231,7 @@ export const trickOf = view => view.zones.find(zone => zone.kind === 'trick')?.p
  */
 export function pastTricks(tricks, view, dress) {
   if (!tricks.length) return null
+  const trick = view.zones.some(zone => zone.kind === 'trick')
   const play = (/** @type {Laid} */ one) =>
     make(
       'span',
@@ -241,15 +242,12 @@ export function pastTricks(tricks, view, dress) {
         ? make('span', { class: 'gone-mark', role: 'img', 'aria-label': say(one.mark) }, SIGNS[one.mark] ?? '')
         : null,
     )
+  const cards = tricks.flat().flatMap(one => one.cards)
   const rows = tricks.map((plays, place) => make('li', { value: String(place + 1) }, ...plays.map(play)))
   return make(
     'details',
     { class: 'sheet past' },
-    make(
-      'summary',
-      {},
-      `${say(view.zones.some(zone => zone.kind === 'trick') ? 'past' : 'played')} (${tricks.length})`,
-    ),
+    make('summary', {}, `${say(trick ? 'past' : 'played')} (${(trick ? tricks : cards).length})`),
     make('ol', {}, ...rows.reverse()),
   )
 }
