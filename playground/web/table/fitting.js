@@ -19,8 +19,8 @@ const LEAST = 3.4
 
 /** @param {Element | null | undefined} box */
 const hides = box => Boolean(box && box.scrollHeight > box.clientHeight + 1)
-/** @param {Element} felt */
-const laid = felt => felt.querySelector('.zone.trick .laid-row:has(.card)')
+/** The trick, or where there is none, the cards that lie there to be taken. @param {Element} felt */
+const laid = felt => felt.querySelector(':is(.trick, .row) > .laid-row:has(.card)')
 /** Whether the trick has no room on the felt. @param {Element} felt */
 const crowds = felt => (laid(felt)?.clientHeight ?? 0) > felt.clientHeight
 
@@ -109,6 +109,8 @@ function standClose(board, felt) {
   const over = last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1
   board.classList.toggle('close', Boolean(over))
   board.classList.toggle('ahead', Boolean(over) && !laid(felt))
+  const asks = felt.querySelector('.question')
+  asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
 }
 
 /** A trick has room, smaller if need be, whatever else has none. @param {HTMLElement} board @param {Element} felt */
