@@ -73,12 +73,14 @@ export function keepSentence(board, clause) {
 }
 
 /**
- * A seat is in sight or is not: where half of a row would be seen, the felt ends before it.
+ * A seat is in sight or is not, as are facts below seats: where half of a row would be seen, the felt ends before it.
  * @param {HTMLElement} board @param {Element} felt
  */
 function endBetweenRows(board, felt) {
   const { bottom, height } = felt.getBoundingClientRect()
-  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open])')].map(one => one.getBoundingClientRect())
+  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open]), .ahead .board-chips > *')].map(one =>
+    one.getBoundingClientRect(),
+  )
   const half = rows.find(row => row.top < bottom && row.bottom > bottom + 1)
   if (!half) return
   const short = bottom - half.top
