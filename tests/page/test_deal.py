@@ -127,19 +127,22 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     assert promised
     first = page.locator(".tray").inner_html()
     played(page)
-    page.locator(".sealed summary").click()
-    expect(page.locator(".sealed")).to_contain_text(promised[0])
-    page.locator(".sealed .other").click()
-    expect(page.locator(".sealed output")).to_have_text("Copied.")
-    assert main(["verify", page.evaluate("navigator.clipboard.readText()")]) == 0, capsys.readouterr().out
-    page.locator("[data-key=dealt]").click()
-    expect(page.locator(".dealt-hands li")).not_to_have_count(0, timeout=LONG)
-    assert "×" not in page.locator(".dealt-hands").inner_text(), "a hand lies face down"
     page.locator("[data-key=costs]").click()
     own = int(page.locator(".part-said [role=status]").inner_text().split()[-1].rstrip(")."))
     expect(page.locator(".part-said > :first-child:is(table.costs, .advice:text('None'))")).to_be_visible(timeout=LONG)
     assert page.locator(".costs tbody tr").count() == own, "an own action has no cost"
     assert page.locator(".part-said > table.costs tr td:visible").count() <= 6
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.locator(".part-said").evaluate("words => words.scrollTo(0, words.scrollHeight)")
+    page.locator("[data-key=dealt]").click()
+    expect(page.locator(".dealt-hands li")).not_to_have_count(0, timeout=LONG)
+    expect(page.locator(".dealt-hands li").last, "hands lie below the edge").to_be_in_viewport(ratio=0.9)
+    assert "×" not in page.locator(".dealt-hands").inner_text(), "a hand lies face down"
+    page.locator(".sealed summary").click()
+    expect(page.locator(".sealed")).to_contain_text(promised[0])
+    page.locator(".sealed .other").click()
+    expect(page.locator(".sealed output")).to_have_text("Copied.")
+    assert main(["verify", page.evaluate("navigator.clipboard.readText()")]) == 0, capsys.readouterr().out
     page.locator("[data-key=deal-repeat]").click()
     ready(page)
     expect(page.locator(".seating .fair")).not_to_contain_text(promised[0])

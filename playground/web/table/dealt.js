@@ -2,6 +2,7 @@
 import { fetchFrame } from './asking.js'
 import { miniHand } from './board.js'
 import { path } from './cursor.js'
+import { reveal } from './fitting.js'
 import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -42,6 +43,7 @@ export function dealt(example, at, dress) {
     list.replaceChildren(
       ...rows.map(({ label, cards }) => make('li', {}, make('b', {}, label), ' ', miniHand(cards, dress))),
     )
+    if (list.parentElement) reveal(list.parentElement)
   }
   return make(
     'details',

@@ -60,16 +60,30 @@ function claim(board, felt, trick) {
   board.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
 }
 
+/** A part of the words is in sight, its beginning at the least. @param {Element} part */
+export function reveal(part) {
+  const words = part.closest('.part-said')
+  if (!words) return
+  const [room, box] = [words, part].map(one => one.getBoundingClientRect())
+  if (room && box && box.bottom > room.bottom)
+    words.scrollTop += Math.min(box.bottom - room.bottom + 4, box.top - room.top - 4)
+}
+
+/** What a reader unfolds among the words is in sight. @param {Event} event */
+function unfolded({ target }) {
+  const fold = /** @type {Element} */ (target).closest('summary')?.parentElement
+  if (fold) requestAnimationFrame(() => reveal(fold)) // only then it is open
+}
+
 /** The sentence that decides is in sight, where not all words are. @param {HTMLElement} board @param {string} clause */
 export function keepSentence(board, clause) {
+  board.addEventListener('click', unfolded) // once, however often it is asked for
   const words = board.querySelector('.part-said')
   if (words) words.scrollTop = 0
   const decides = clause && words?.querySelector(`a.reference[href$="#${CSS.escape(clause)}"]`)
-  if (!words || !decides || !hides(words)) return
-  const [room, line] = [words, decides.closest('.said, tr') ?? decides].map(one => one.getBoundingClientRect())
-  if (!room || !line) return
-  const box = line.height <= room.height - 8 ? line : decides.getBoundingClientRect()
-  if (box.bottom > room.bottom) words.scrollTop += Math.min(box.bottom - room.bottom + 4, box.top - room.top - 4)
+  if (!words || !decides) return
+  const line = decides.closest('.said, tr') ?? decides
+  reveal(line.clientHeight <= words.clientHeight - 8 ? line : decides)
 }
 
 /**
@@ -95,6 +109,8 @@ export function fit(board) {
   const felt = board.querySelector('.felt')
   if (!felt) return
   felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
+  const asks = felt.querySelector('.question')
+  asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
   keepTrick(board, felt)
   standClose(board, felt)
   endBetweenRows(board, felt)
@@ -111,8 +127,6 @@ function standClose(board, felt) {
   const over = last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1
   board.classList.toggle('close', Boolean(over))
   board.classList.toggle('ahead', Boolean(over) && !laid(felt))
-  const asks = felt.querySelector('.question')
-  asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
 }
 
 /** A trick has room, smaller if need be, whatever else has none. @param {HTMLElement} board @param {Element} felt */
