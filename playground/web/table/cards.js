@@ -45,10 +45,13 @@ export const kind = card =>
  */
 const courtOf = card => (/^[SHDC][KQJ]$/.test(card) ? card[1] : kind(card) === 'joker' ? 'joker' : undefined)
 
+/** Whether a suit is a colour, said by its letter. @param {string} card */
+const isColoured = card => /^[ROYGB][2-9T]$/.test(card)
+
 /** The card as print shows it. @param {string} card */
 export function glyph(card) {
   if (kind(card) === 'suited') return (GLYPH[card[0] ?? ''] ?? '') + rank(card)
-  if (/^[ROYGB][2-9T]$/.test(card)) return (card[0] ?? '') + rank(card)
+  if (isColoured(card)) return (card[0] ?? '') + rank(card)
   return card === 'JR' ? '★' : card === 'JB' ? '☆' : card === '?' ? '▒' : card
 }
 
@@ -90,7 +93,8 @@ const FACES = {
   tile: card => card.split('-').map(half),
   joker: card => [make('b', {}, glyph(card)), make('i', { class: 'court' })],
   cover: () => [],
-  plain: card => [make('b', {}, glyph(card))],
+  plain: card =>
+    isColoured(card) ? [make('b', {}, rank(card), make('span', {}, card[0]))] : [make('b', {}, glyph(card))],
 }
 
 /** @param {string} suit */
