@@ -1,0 +1,112 @@
+"""The board on a phone: whatever it hides, it hides no button, no card that counts and no half of a line."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Open, lay, rules_of
+from .test_deal import LONG, begun, ready
+
+PHONES = [(390, 844), (360, 640)]
+DEALT = ["haggis", "olika", "clackerjack"]
+"""Games whose seats and facts have no room on a small board before the first trick."""
+BEYOND = """board => { const { left, right } = board.getBoundingClientRect()
+    return [...board.querySelectorAll('.board-head > :is(button, .mode)')]
+        .map(one => [one, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width && (box.left < left || box.right > right)).map(([one]) => one.className) }"""
+"""What stands in the head of a board and beyond its edge."""
+CUT = """felt => { const { bottom } = felt.getBoundingClientRect()
+    return [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
+        .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
+"""Seats and facts of which the felt shows a half."""
+COVERED = """board => { const texts = card => {
+      const all = document.createTreeWalker(card, NodeFilter.SHOW_TEXT), found = []
+      const range = document.createRange()
+      while (all.nextNode()) { range.selectNode(all.currentNode); found.push(range.getBoundingClientRect()) }
+      return found }
+    const seen = (card, { left, right, top, height }) => [left + 1, right - 1].every(x =>
+      document.elementFromPoint(x, top + height / 2)?.closest('.card') === card)
+    return [...board.querySelectorAll('.hand .card, .trick .card')]
+      .filter(card => !texts(card).every(box => seen(card, box))).map(card => card.dataset.card) }"""
+"""Cards of the hand and the trick of whose label something lies below another card, or beyond the card itself."""
+
+
+def sized(page: Page, wide: int, high: int) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    page.locator("torite-table").evaluate("table => table.redraw()")
+
+
+def within(inner: Locator, outer: Locator) -> bool:
+    """Whether all of it is in sight where it is scrolled."""
+    one, other = inner.bounding_box(), outer.bounding_box()
+    assert one and other
+    return one["y"] >= other["y"] - 1 and one["y"] + one["height"] <= other["y"] + other["height"] + 1
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_way_of_a_line_of_ones_own_stands_beyond_the_board(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of('basra')}")
+    table = lay(page, "basra/free")
+    table.locator(".hand .tap:has([data-card=SK])").click()
+    table.locator(".go").click()
+    expect(table.locator("[data-key=back]")).to_be_visible(timeout=LONG)
+    for wide in (390, 360, 320, 600, 1280):
+        sized(page, wide, 800)
+        assert table.locator(".board").evaluate(BEYOND) == [], wide
+        expect(table.locator("[data-key=back]")).to_be_visible()
+        assert (table.locator("[data-key=back]").bounding_box() or {})["height"] <= 70, f"{wide}: letter by letter"
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize(("ident", "card"), [("basra/free", "SK"), ("basra/komi", "S9")])
+def test_the_floor_is_in_sight_while_a_card_is_chosen(
+    visit: Open, ident: str, card: str, size: tuple[int, int]
+) -> None:
+    page = visit(f"en/{rules_of('basra')}", viewport={"width": size[0], "height": size[1]})
+    table = lay(page, ident)
+    table.locator(f".hand .tap:has([data-card={card}])").click()
+    expect(table.locator(".verdict")).to_be_visible()
+    for one in table.locator(".zone.row .card").all():
+        assert within(one, table.locator(".felt")), one
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_is_unfolded_among_the_words_comes_into_sight(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(f"ja/{rules_of('basra')}", viewport={"width": size[0], "height": size[1]})
+    table = lay(page, "basra/komi")
+    table.locator(".hand .tap:has([data-card=S9])").click()
+    table.locator(".bears summary").click()
+    page.wait_for_function("document.querySelector('.part-said .bears').open")
+    page.wait_for_timeout(200)
+    words, fold = table.locator(".part-said"), table.locator(".bears")
+    top, height = ((fold.bounding_box() or {})[side] for side in ("y", "height"))
+    room = words.bounding_box() or {}
+    assert within(fold, words) or (height > room["height"] - 8 and top == pytest.approx(room["y"], abs=8))
+
+
+@pytest.mark.parametrize("game_id", DEALT)
+def test_the_felt_ends_between_lines_of_facts(visit: Open, game_id: str) -> None:
+    page = begun(visit(f"ja/{rules_of(game_id)}"))
+    ready(page)
+    for high in range(600, 720, 8):
+        sized(page, 360, high)
+        assert page.locator("torite-table .felt").evaluate(CUT) == [], high
+
+
+@pytest.mark.parametrize(("wide", "form"), [(390, "3 players, as published"), (1280, "2 players, as published")])
+def test_cards_of_five_colours_show_rank_and_suit_wherever_they_overlap(visit: Open, wide: int, form: str) -> None:
+    page = begun(visit(f"en/{rules_of('haggis')}", viewport={"width": wide, "height": 844}, locale="en-GB"))
+    ready(page)
+    page.locator(".seating .rules summary").click()
+    page.locator(".seating .rules select").filter(has_text=form).select_option(label=form)
+    expect(page.locator(".hand [data-card=J]")).to_be_visible(timeout=LONG)
+    ready(page)
+    board = page.locator("torite-table .board")
+    board.scroll_into_view_if_needed()
+    assert board.evaluate(COVERED) == []
+    inks = {
+        card: board.locator(f".hand [data-card={card}]").evaluate("one => getComputedStyle(one).color")
+        for card in "JQK"
+    }
+    assert len({*inks.values()}) == 1, inks
