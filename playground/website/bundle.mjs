@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const [, , entry] = process.argv
 const sources = JSON.parse(readFileSync(0, 'utf8'))
 /** What stands in place of a module. */
-const instead = { 'engine/engine.js': 'engine/elsewhere.js' }
+const instead = { 'engine/engine.js': 'engine/elsewhere.js', 'engine/loading.js': 'engine/elsewhere.js' }
 const folder = posix.dirname(entry)
 const files = {
   name: 'files',

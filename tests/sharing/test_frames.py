@@ -53,6 +53,7 @@ def test_every_example_of_every_game_is_there_in_both_languages(site: Path) -> N
 
 def test_a_frame_sends_little_and_no_runtime(site: Path) -> None:
     [code] = site.glob("assets/torite/*/page/embed.js")
+    assert "WebAssembly" not in code.read_text("utf-8"), "words of an engine that a frame does not have"
     shared = sum(compressed(site / name) for name in SHARED) + compressed(code)
     for page in pages(site):
         text = page.read_text("utf-8")

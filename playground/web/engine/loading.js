@@ -1,12 +1,46 @@
 // What is shown while the engine loads, and when it cannot.
 import { button, make } from '../common/dom.js'
-import { say } from '../common/words.js'
+import { say as word, sayer } from '../common/words.js'
 
 /** @typedef {import('./engine.js').engine} Engine */
 /** @typedef {import('./engine.js').EngineError} EngineError */
 
 const KILO = 1000
 const MEGA = 1_000_000
+const say = sayer({
+  ja: {
+    loading: 'エンジンを読み込んでいます',
+    cancel: 'やめる',
+    retry: 'もう一度',
+    cancelled: '読み込みをやめました。例はそのまま使えます。',
+    file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
+    wasm: 'このブラウザではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
+    old: 'このブラウザは古いため、エンジンを動かせません。Chrome・Edgeは111、Firefoxは121、Safariは16.4から動きます。例はそのまま使えます。',
+    starting: 'Pythonを起動しています',
+    rulesCome: 'ルールを読み込んでいます',
+    slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。',
+    runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。',
+    failed: 'エンジンを読み込めませんでした。（{why}）',
+    refused: 'エンジンが受け付けませんでした。（{why}）',
+  },
+  en: {
+    loading: 'Loading the engine',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    cancelled: 'Loading was cancelled. The example still works.',
+    file: 'The engine cannot run in a page opened as a file; open it through a server. The example still works.',
+    wasm: 'This browser does not allow WebAssembly here, so the engine cannot run. The example still works.',
+    old:
+      'This browser is too old to run the engine: Chrome and Edge from 111, Firefox from 121, Safari from 16.4 can. ' +
+      'The example still works.',
+    starting: 'Starting Python',
+    rulesCome: 'Loading the rules',
+    slow: 'Loading the engine took too long and was stopped.',
+    runaway: 'The answer took too long; the engine starts anew.',
+    failed: 'The engine could not be loaded. ({why})',
+    refused: 'The engine does not accept this. ({why})',
+  },
+})
 
 /**
  * Shows how far the engine has come, and what it does, until the returned function is called.
@@ -49,18 +83,16 @@ const size = (fetched, total) =>
     : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
 
 /** @param {EngineError} error @param {() => void} again */
-export function troublePanel(error, again) {
-  const known = ['file', 'elsewhere', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'missing'].includes(error.kind)
-  const refused = ['input', 'illegal'].includes(error.kind)
-  const text = known ? say(error.kind) : say(refused ? 'refused' : 'failed', { why: error.message })
+export function troublePanel({ kind, message }, again) {
+  const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled'].includes(kind)
+  const refused = ['input', 'illegal'].includes(kind)
+  const text = known ? say(kind) : say(refused ? 'refused' : 'failed', { why: message })
   return [
-    make('p', { class: 'hint trouble', role: 'alert' }, text),
+    make('p', { class: 'hint trouble', role: 'alert' }, kind === 'missing' ? word(kind) : text),
     make(
       'p',
       { class: 'ways' },
-      ['file', 'elsewhere', 'old', 'missing'].includes(error.kind) || refused
-        ? null
-        : button(say('retry'), again, { class: 'go' }),
+      ['file', 'old', 'missing'].includes(kind) || refused ? null : button(say('retry'), again, { class: 'go' }),
     ),
   ]
 }
