@@ -129,7 +129,8 @@ function narrowed() {
 /** So can the glossary. */
 function narrowedTerms() {
   const form = document.querySelector('form.term-filter')
-  if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form))
+  const { signal } = left
+  if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form, signal))
 }
 
 /** A workbench works at once, or when the block is opened in which it lies. */
@@ -224,6 +225,10 @@ async function layOut() {
 }
 
 let pages = 0
+/** Ends what belongs to the page that is shown, and would keep it, when another comes. */
+let left = new AbortController()
+/** @type {HTMLElement | null} */
+let shown = null
 
 /**
  * What the reader does meanwhile is answered between the steps; a page that has gone needs no more of them. One that is
@@ -232,6 +237,10 @@ let pages = 0
  */
 async function dressPage() {
   const page = ++pages
+  left.abort()
+  left = new AbortController()
+  if (!shown?.isConnected) shown?.replaceChildren() // the theme keeps what was shown before
+  shown = document.querySelector('article')
   if (page > 1) arrive()
   if (page > 1) document.documentElement.dataset['face'] = '' // not a first visit any more
   if (page > 1 || location.hash) whole()

@@ -1,19 +1,20 @@
 // The glossary, narrowed down to the terms that have what is typed in a name, or else in the text; kana of either kind.
 
-/** Makes the field of the page work. @param {HTMLFormElement} form */
-export function filterTerms(form) {
+/** Makes the field of the page work. @param {HTMLFormElement} form @param {AbortSignal} signal when the page goes */
+export function filterTerms(form, signal) {
   const field = form.querySelector('input')
   if (!field || form.dataset['ready']) return
   form.dataset['ready'] = ''
   const terms = [...document.querySelectorAll('article .term-entry')].map(entry)
   form.addEventListener('submit', event => event.preventDefault())
   field.addEventListener('input', () => show(form, terms, plain(field.value)))
-  addEventListener('hashchange', () => {
+  const led = () => {
     if (!document.querySelector(`.term-entry[id="${CSS.escape(location.hash.slice(1))}"][hidden]`)) return
     field.value = '' // whoever is led to a term sees it
     show(form, terms, '')
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  })
+  }
+  addEventListener('hashchange', led, { signal })
   if (field.value) show(form, terms, plain(field.value))
 }
 

@@ -20,9 +20,10 @@ const known = new WeakMap()
  * Seats the reader, and lets the others play.
  * @param {HTMLFormElement} form
  * @param {Example} example
+ * @param {AbortSignal} signal when the page goes
  */
-export async function dress(form, example) {
-  const seating = known.get(form) ?? new Seating(form, example)
+export async function dress(form, example, signal) {
+  const seating = known.get(form) ?? new Seating(form, example, signal)
   known.set(form, seating)
   await seating.begin()
 }
@@ -30,8 +31,8 @@ export async function dress(form, example) {
 class Seating {
   /** @type {Promise<void> | undefined} */ beginning
 
-  /** @param {HTMLFormElement} form @param {Example} example */
-  constructor(form, example) {
+  /** @param {HTMLFormElement} form @param {Example} example @param {AbortSignal} signal */
+  constructor(form, example, signal) {
     this.form = form
     this.example = example
     this.fields = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll(':scope > label > select')])
@@ -42,7 +43,7 @@ class Seating {
     this.rules = new TableRules(example, (story, mode) => this.deal(story, mode))
     example.addEventListener('sealed', event => (fair.textContent = /** @type {CustomEvent} */ (event).detail))
     example.addEventListener('moved', () => this.seats())
-    addEventListener(CHANGED, () => void this.agree())
+    addEventListener(CHANGED, () => void this.agree(), { signal })
     if (example.seal) fair.textContent = promise(example.seal)
     form.addEventListener('submit', event => event.preventDefault())
     form.addEventListener('change', ({ target }) => void this.change(/** @type {HTMLSelectElement} */ (target)))

@@ -11,16 +11,19 @@ const say = sayer({
 /** @type {WeakSet<HTMLElement>} */
 const dressed = new WeakSet()
 
+/** A menu closes when one turns to something else; the header may get another with another page. */
+addEventListener('click', ({ target }) => {
+  const menu = document.querySelector('details.settings[open]')
+  if (menu instanceof HTMLDetailsElement && !menu.contains(/** @type {Node} */ (target))) menu.open = false
+})
+
 /** Shows what is set. @param {HTMLDetailsElement} menu */
 export function settings(menu) {
   dress(menu)
   if (menu.open) show(menu)
 }
 
-/**
- * The menu gets its last choice, which needs scripts, and closes when one turns to something else.
- * @param {HTMLDetailsElement} menu
- */
+/** The menu gets its last choice, which needs scripts, and closes by a key. @param {HTMLDetailsElement} menu */
 function dress(menu) {
   if (dressed.has(menu)) return
   dressed.add(menu)
@@ -34,9 +37,6 @@ function dress(menu) {
         make('label', {}, say('both'), make('input', { type: 'checkbox', name: 'view' })),
       ),
     )
-  addEventListener('click', ({ target }) => {
-    if (!menu.contains(/** @type {Node} */ (target))) menu.open = false
-  })
   menu.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || !menu.open) return
     menu.open = false

@@ -170,7 +170,7 @@ export class Strips {
     await wake(example)
     const seating = strip.querySelector('.seating')
     if ((chosen || this.chosen) && seating instanceof HTMLFormElement && !example.story.record.state)
-      void import('./seating.js').then(found => found.dress(seating, example))
+      void import('./seating.js').then(found => found.dress(seating, example, this.left.signal))
   }
 
   /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */

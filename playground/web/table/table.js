@@ -38,22 +38,25 @@ export class ToriteTable extends HTMLElement {
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
   /** Where one goes on from an example. @type {(example: Example) => Node | null} */ onward = () => null
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
+  /** The width of the window for which it was drawn. */ drawnFor = innerWidth
   /** The room for a row of cards; asked for while a moment is drawn, it would be laid out twice. */ wide = 0
   live = make('p', { class: 'sr', 'aria-live': 'polite' })
 
-  constructor() {
-    super()
-    let width = innerWidth
-    addEventListener('resize', () => {
-      if (innerWidth === width || !this.isConnected) return // a phone's address bar comes and goes
-      width = innerWidth
-      this.measure()
-      this.redraw()
-    })
-  }
-
   connectedCallback() {
     this.append(this.live)
+    addEventListener('resize', this)
+  }
+
+  /** A table that has gone with its page hears of nothing, which would keep both. */
+  disconnectedCallback() {
+    removeEventListener('resize', this)
+  }
+
+  handleEvent() {
+    if (innerWidth === this.drawnFor) return // a phone's address bar comes and goes
+    this.drawnFor = innerWidth
+    this.measure()
+    this.redraw()
   }
 
   /** Each example gets a board of its own, so that nothing on it moves when another takes its place unasked. */
