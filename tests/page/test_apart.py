@@ -78,7 +78,7 @@ def test_a_game_that_cannot_come_is_told_and_tried_again(visit: Open, running: b
         go(page, "olika")
     page.route("**/games/olika.zip", lambda route: route.abort())
     table = leave(page, "olika")
-    expect(table.locator(".trouble")).to_contain_text("The engine could not be loaded.", timeout=BOOT)
+    expect(table.locator(".trouble")).to_contain_text("as the network cannot be reached.", timeout=BOOT)
     expect(table.locator(".mode")).to_have_text("Example")
     page.unroute("**/games/olika.zip")
     table.get_by_role("button", name="Try again").click()

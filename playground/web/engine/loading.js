@@ -7,6 +7,8 @@ import { say as word, sayer } from '../common/words.js'
 
 const KILO = 1000
 const MEGA = 1_000_000
+/** What browsers say, each in words of its own, of a file that the network does not bring. */
+const UNREACHED = /^TypeError: .*(fetch|load|import|network)/i
 const say = sayer({
   ja: {
     loading: 'エンジンを読み込んでいます',
@@ -21,6 +23,7 @@ const say = sayer({
     slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。',
     runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。',
     failed: 'エンジンを読み込めませんでした。（{why}）',
+    network: 'ネットワークにつながらないため、エンジンを読み込めませんでした。',
     refused: 'エンジンが受け付けませんでした。（{why}）',
   },
   en: {
@@ -38,6 +41,7 @@ const say = sayer({
     slow: 'Loading the engine took too long and was stopped.',
     runaway: 'The answer took too long; the engine starts anew.',
     failed: 'The engine could not be loaded. ({why})',
+    network: 'The engine could not be loaded, as the network cannot be reached.',
     refused: 'The engine does not accept this. ({why})',
   },
 })
@@ -83,8 +87,9 @@ const size = (fetched, total) =>
     : `${(fetched / MEGA).toFixed(1)} / ${(total / MEGA).toFixed(1)} MB`
 
 /** @param {EngineError} error @param {() => void} again */
-export function troublePanel({ kind, message }, again) {
-  const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled'].includes(kind)
+export function troublePanel({ kind: named, message }, again) {
+  const kind = named === 'failed' && UNREACHED.test(message) ? 'network' : named
+  const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'network'].includes(kind)
   const refused = ['input', 'illegal'].includes(kind)
   const text = known ? say(kind) : say(refused ? 'refused' : 'failed', { why: message })
   return [
