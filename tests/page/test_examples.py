@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Open, lay, strip
+from .conftest import Open, lay, strip, unfolded
 
 BIRDHEAD = "ja/games/birdhead/"
 
@@ -106,6 +106,18 @@ def test_examples_are_lists_where_their_data_do_not_come(visit: Open) -> None:
     strip(page, "birdhead/raise").locator("summary").click()
     expect(strip(page, "birdhead/raise").locator(".strip-steps li").first).to_be_visible()
     expect(page.locator("torite-table")).to_have_count(0)
+
+
+def test_of_two_strips_that_are_tapped_the_last_opens(visit: Open) -> None:
+    page = visit("en/games/skat/")
+    slow, soon = (strip(page, f"skat/{name}") for name in ("four-jacks", "first-trump"))
+    page.route(f"**/examples/{slow.get_attribute('data-from')}.json", lambda route: None)
+    page.evaluate(
+        "strips => strips.forEach(strip => strip.querySelector('summary').click())",
+        [unfolded(slow).element_handle(), unfolded(soon).element_handle()],
+    )
+    page.wait_for_timeout(500)  # a strip waits for its data half as long
+    expect(page.locator(".strip.on")).to_have_id("example-skat-first-trump")
 
 
 def test_one_card_of_two_is_not_refused_but_incomplete(visit: Open) -> None:

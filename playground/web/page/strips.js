@@ -30,6 +30,7 @@ const summaryOf = strip => /** @type {HTMLElement} */ (strip.querySelector(':sco
 export class Strips {
   /** @type {HTMLElement | undefined} The strip whose example is on the table. */ on
   /** Whether the table keeps its example while the reader reads on. */ chosen = false
+  /** @type {HTMLElement | undefined} The strip that was tapped last. */ wanted
   /** How far below the upper edge the strip stood when it was opened. */ came = 96
   /** Whether reasons are shown in both languages. */ inBoth = false
   left = new AbortController()
@@ -248,8 +249,9 @@ export class Strips {
    * @param {HTMLElement} strip
    */
   async open(strip) {
+    this.wanted = strip
     await Promise.race([exampleOf(strip).catch(() => undefined), new Promise(done => setTimeout(done, SOON))])
-    await this.choose(strip)
+    if (this.wanted === strip) await this.choose(strip)
   }
 
   /** A search within the page opens a strip by itself. @param {Event} event */
@@ -291,10 +293,8 @@ export function dressStrips() {
   here?.leave()
   const article = /** @type {HTMLElement | null} */ (document.querySelector('article'))
   const strips = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('article .strip'))]
-  document.documentElement.classList.toggle(
-    'beside',
-    strips.some(strip => !strip.matches('.here')),
-  )
+  const apart = strips.some(strip => !strip.matches('.here'))
+  document.documentElement.classList.toggle('beside', apart)
   here = article && strips.length ? new Strips(article, strips) : undefined
   if (!here) openLinked()
 }
