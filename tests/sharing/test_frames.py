@@ -111,6 +111,14 @@ def test_a_frame_works_by_keyboard_on_another_origin_and_stays_as_high_as_it_say
     framed.context.close()
 
 
+@pytest.mark.parametrize(("step", "shown"), [("2", "2 / 4"), ("1.5", "0 / 4"), ("x", "0 / 4")])
+def test_a_frame_begins_at_a_step_and_at_no_half_one(chromium: Browser, server: Server, step: str, shown: str) -> None:
+    page = chromium.new_page()
+    page.goto(f"{server.url}embed/en/birdhead/raise.html?step={step}")
+    expect(page.locator("torite-table output")).to_have_text(shown)
+    page.close()
+
+
 def test_another_move_leads_to_the_page_of_the_game(framed: Page) -> None:
     inner = framed.frames[1]
     inner.locator(".step.next").click()

@@ -16,8 +16,8 @@ root.dataset['suits'] = 'two'
 const strip = /** @type {HTMLElement} */ (document.querySelector('.strip'))
 const clauses = JSON.parse(/** @type {HTMLElement} */ (document.querySelector('#clauses')).textContent ?? '{}')
 defineTable()
-const step = new URLSearchParams(location.search).get('step')
-if (step !== null) strip.dataset['begin'] = String(Number(step) || 0)
+const step = new URLSearchParams(location.search).get('step') ?? ''
+if (/^\d+$/.test(step)) strip.dataset['begin'] = step
 const example = await exampleOf(strip)
 Object.assign(example.baked, clauses)
 /** The way back leads to the step that is on the table. */
