@@ -12,6 +12,8 @@ const say = sayer({
   en: { stays: 'This example cannot be laid out under your table’s rules; it is shown as it was written.' },
 })
 
+/** Troubles that are answers: it will be the same another time. */
+const REFUSALS = new Set(['input', 'illegal', 'missing', 'engine'])
 /** The options under which each example has been told, as one text. @type {WeakMap<Example, string>} */
 const known = new WeakMap()
 
@@ -23,7 +25,7 @@ export async function retell({ example }) {
   const told = JSON.stringify(changes)
   if (told === (known.get(example) ?? '{}')) return
   known.set(example, told)
-  await tell(example, { ...undone(example), ...changes })
+  if (!(await tell(example, { ...undone(example), ...changes }))) known.delete(example)
 }
 
 /** What has been agreed on otherwise than the example has it by itself. @param {Example} example */
@@ -35,14 +37,19 @@ function changesFor(example) {
 /** Takes back what it was told under before. @param {Example} example */
 const undone = example => Object.fromEntries(Object.keys(example.options).map(name => [name, undefined]))
 
-/** @param {Example} example @param {Record<string, unknown>} changes */
+/** False if the engine cannot be asked. @param {Example} example @param {Record<string, unknown>} changes */
 async function tell(example, changes) {
   const own = example.original ?? example.story
-  const story = await bend(example, changes, { note() {} }, () => {})
+  let trouble = ''
+  const story = await bend(example, changes, { note: (nodes, kind = '') => void (trouble = kind) }, () => {})
+  if (!story && !REFUSALS.has(trouble)) return !trouble // without any, something else was asked for meanwhile
   if (!story) {
     example.options = {}
-    return toast(say('stays'))
+    if (example.story !== own) example.retell(own)
+    toast(say('stays'))
+    return true
   }
   const bent = Object.keys(example.options).length > 0
   example.retell(story, bent && !sameValue(story.frames, own.frames) ? word('bent') : undefined)
+  return true
 }

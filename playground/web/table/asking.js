@@ -14,7 +14,7 @@ export const record = (example, line) => ({ ...example.story.record, line })
 /**
  * The engine's answer, its loading or its trouble shown on the table or wherever it was asked; undefined if there is
  * none.
- * @param {{ note: (nodes: Node[] | undefined) => void }} table
+ * @param {{ note: (nodes: Node[] | undefined, trouble?: string) => void }} table trouble is named by its kind
  * @param {object} request
  * @param {() => void} again
  * @returns {Promise<any>}
@@ -30,6 +30,7 @@ export async function ask(table, request, again) {
         table.note(undefined)
         again()
       }),
+      known.kind,
     )
     return undefined
   } finally {

@@ -5,7 +5,8 @@ import { ask } from './asking.js'
 /** @typedef {import('page-data').Form} Form */
 /** @typedef {import('page-data').Story} Story */
 /**
- * @typedef {{ note: (nodes: Node[] | undefined) => void }} Place where the engine's loading and its troubles are shown
+ * @typedef {{ note: (nodes: Node[] | undefined, trouble?: string) => void }} Place where the engine's loading and its
+ *   troubles are shown
  */
 
 /** Whether it is a deal that is yet to be played. @param {Story} story */
@@ -44,8 +45,14 @@ export function named(example, text) {
 }
 
 /**
- * Tells an example under options, undefined for its own; the story, unless it cannot be had or other options were asked
- * for meanwhile.
+ * Those under which an example is shown, by those that were asked for.
+ * @type {WeakMap<object, Record<string, unknown>>}
+ */
+const shown = new WeakMap()
+
+/**
+ * Tells an example under options, undefined for its own; the story, unless it cannot be had, which leaves the options
+ * as they were, or other options were asked for meanwhile, after which nothing more is heard of these.
  * @param {Example} example
  * @param {Record<string, unknown>} changes
  * @param {Place} place
@@ -57,12 +64,20 @@ export async function bend(example, changes, place, again, state) {
   const options = Object.fromEntries(
     Object.entries({ ...example.options, ...changes }).filter(([, value]) => value !== undefined),
   )
+  const before = shown.get(example.options) ?? example.options
+  shown.set(options, before)
   example.options = options
+  const asked = () => example.options === options
   const own = example.original ?? example.story
   const ready = Object.keys(options).length || state ? example.baked.bent?.[written(example)] : own
   const what = isDeal(own)
     ? { record: { ...own.record, options, ...(state ? { state } : {}) }, title: own.title }
     : { scenario: own.id, options }
-  const story = ready ?? (await ask(place, { op: 'story', lang: own.lang, ...what }, again))
-  return story && example.options === options ? story : undefined
+  /** @type {Place} */
+  const heard = { note: (nodes, trouble) => void (asked() && place.note(nodes, trouble)) }
+  const story = ready ?? (await ask(heard, { op: 'story', lang: own.lang, ...what }, again))
+  if (!asked()) return undefined
+  shown.delete(options)
+  if (!story) example.options = before
+  return story
 }

@@ -53,7 +53,7 @@ class Switches {
     form.addEventListener('submit', event => event.preventDefault())
     // two switches turned are for the engine
     form.addEventListener('change', () => void engine.prepare(this.own.game).catch(() => {}), { once: true })
-    example.addEventListener('back', () => this.put({}))
+    example.addEventListener('back', () => this.left())
     example.addEventListener('asked', () => this.begin())
     this.begin()
   }
@@ -100,16 +100,21 @@ class Switches {
   /** Shows the example under what is chosen. */
   async turn() {
     const { example, own } = this
+    const chosen = this.chosen()
+    const again = () => {
+      this.put(chosen)
+      void this.turn()
+    }
     this.status.setAttribute('aria-busy', 'true')
-    const story = await bend(example, this.chosen(), this, () => void this.turn())
-    if (!story) return
+    const story = await bend(example, chosen, this, again)
     this.status.removeAttribute('aria-busy')
+    if (!story) return this.put(example.options)
     const changed = Object.keys(example.options).length > 0
     example.retell(story, changed ? say('mode') : undefined)
     const differs = news(own, story, this.dress, example.baked.outcome)
     if (changed && differs.length) this.note([make('p', {}, say('told')), make('ul', {}, ...differs)])
     else if (changed) this.say('same')
-    else this.status.replaceChildren(...this.hint)
+    else this.note(this.hint)
     this.address()
   }
 
@@ -126,8 +131,12 @@ class Switches {
     for (const { name, values } of this.example.baked.forms ?? []) {
       for (const way of this.ways) if (way.name === name) way.checked = way.value === String(options[name] ?? values[0])
     }
-    if (Object.keys(options).length) return
-    this.status.replaceChildren(...this.hint)
+  }
+
+  /** The reader went back to the example on the table itself. */
+  left() {
+    this.put({})
+    this.note(this.hint)
     this.address()
   }
 

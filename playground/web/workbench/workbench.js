@@ -174,7 +174,7 @@ class ToriteBench extends HTMLElement {
     this.note(undefined)
     /** @type {Answer | undefined} */
     const answer = await ask(
-      this,
+      { note: nodes => void (asked === this.asked && this.note(nodes)) },
       { op: 'workbench', game: workbench.game, name: workbench.name, cards: this.cards, lang: workbench.lang },
       () => this.choose([...this.chosen]),
     )
