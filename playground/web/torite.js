@@ -151,13 +151,17 @@ function goByAgreed() {
   } catch {
     // no storage: nothing was kept
   }
-  if (own) void import('./page/inuse.js').then(page => page.begin())
+  if (own) void import('./page/inuse.js').then(page => page.begin()).then(retellAll)
+}
+/** An example may lie on the table before it is known what has been agreed on. */
+function retellAll() {
+  for (const table of document.querySelectorAll('torite-table'))
+    if (table instanceof ToriteTable) void import('./page/retelling.js').then(page => page.retell(table))
 }
 for (const change of ['torite-agreed', 'torite-forgotten'])
   addEventListener(change, () => {
     void import('./page/inuse.js').then(page => page.apply())
-    for (const table of document.querySelectorAll('torite-table'))
-      if (table instanceof ToriteTable) void import('./page/retelling.js').then(page => page.retell(table))
+    retellAll()
   })
 addEventListener(
   'drawn',

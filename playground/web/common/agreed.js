@@ -12,6 +12,8 @@ export const CHANGED = 'torite-agreed'
 export const KEPT = 'torite.seating'
 /** So long may the name of a table be. */
 export const LONGEST = 40
+/** The numbers of options go from −MOST to MOST. */
+export const MOST = 999
 
 /** @param {unknown} one @param {unknown} other */
 export const sameValue = (one, other) => JSON.stringify(one) === JSON.stringify(other)
@@ -19,12 +21,18 @@ export const sameValue = (one, other) => JSON.stringify(one) === JSON.stringify(
 /** What an option has by default. @param {Rule} rule */
 export const usual = ({ many, values }) => (many ? values : values[0])
 
+/** @param {unknown} value */
+const isNumber = value => Number.isInteger(value) && Math.abs(Number(value)) <= MOST
+
+/** A number as an address writes it. @param {string} text */
+const numberIn = text => (/^-?\d+$/.test(text) ? Number(text) : NaN)
+
 /** Whether an option may have a value. @param {Rule} rule @param {string} name @param {any} value */
 export function fits(rule, name, value) {
   if (rule.name !== name || sameValue(value, usual(rule))) return false
   if (rule.choices.length) return rule.choices.some(choice => choice.value === value)
-  if (rule.many) return Array.isArray(value) && value.length === rule.values.length && value.every(Number.isInteger)
-  return typeof value === typeof rule.values[0]
+  if (rule.many) return Array.isArray(value) && value.length === rule.values.length && value.every(isNumber)
+  return typeof rule.values[0] === 'number' ? isNumber(value) : typeof value === typeof rule.values[0]
 }
 
 /** @type {WeakMap<Element, import('page-data').StripData>} */
@@ -124,7 +132,7 @@ function option(rules, word) {
   const text = word.slice(dot + 1)
   const choice = rule.choices.find(one => String(one.value) === text)
   const numbers = typeof rule.values[0] === 'number'
-  const value = choice ? choice.value : rule.many ? text.split(',').map(Number) : numbers ? Number(text) : text
+  const value = choice ? choice.value : rule.many ? text.split(',').map(numberIn) : numbers ? numberIn(text) : text
   return fits(rule, rule.name, value) || sameValue(value, usual(rule)) ? [[rule.name, value]] : undefined
 }
 
@@ -153,18 +161,21 @@ const valueInWords = ({ choices }, value) =>
   choices.find(one => one.value === value)?.label ?? (Array.isArray(value) ? value.join(' ') : String(value))
 
 /**
- * Keeps what a table has agreed on, and lets the whole page go by it.
+ * Keeps what a table has agreed on, and lets the whole page go by it, unless that is the page of another game by now.
+ * False if it cannot be kept; it stands in the address then.
+ * @param {string} game
  * @param {Partial<Agreed>} what
  */
-export function agree(what) {
-  const game = dealData()?.story.game ?? ''
+export function agree(game, what) {
+  if (game !== dealData()?.story.game) return true
   const { options, name } = { ...agreed(), ...what }
   const before = stored(KEPT)
-  store(KEPT, {
+  const done = store(KEPT, {
     ...before,
     options: { ...before['options'], [game]: options },
     names: { ...before['names'], [game]: name.slice(0, LONGEST) },
   })
-  readdress({ rules: undefined, table: undefined })
+  readdress(done ? { rules: undefined, table: undefined } : addressed({ options, name }))
   dispatchEvent(new Event(CHANGED))
+  return done
 }

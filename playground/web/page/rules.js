@@ -1,6 +1,6 @@
 // The options of a game above its deal, "our table's rules": what is chosen is dealt anew; what does not go together
 // says why, and the deal stays as it was.
-import { sameValue, usual } from '../common/agreed.js'
+import { MOST, sameValue, usual } from '../common/agreed.js'
 import { make } from '../common/dom.js'
 import { say as word, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
@@ -11,7 +11,6 @@ import { ask } from '../table/asking.js'
 /** @typedef {import('page-data').Story} Story */
 /** @typedef {HTMLSelectElement | HTMLInputElement} Field */
 
-const MOST = 999
 const say = sayer({
   ja: {
     one: '選択ルール：{n}つ',
@@ -156,6 +155,10 @@ export class TableRules {
     this.asked = options
     const story = await this.told(options, field)
     if (!story || this.asked !== options) return false
+    if (story.refused !== undefined) {
+      this.refuse(story.refused, field)
+      return false
+    }
     example.options = options
     this.note([say(this.done)])
     this.begin(story, Object.keys(options).length ? word('bent') : undefined)
@@ -163,19 +166,16 @@ export class TableRules {
   }
 
   /**
-   * A deal that has not begun, under options.
+   * A deal that has not begun, under options, or why they do not go together; undefined if the engine cannot be asked.
    * @param {Record<string, unknown>} options
    * @param {Field} [field]
-   * @returns {Promise<Story | undefined>}
+   * @returns {Promise<Story & { refused?: undefined } | { refused: string } | undefined>}
    */
   async told(options, field) {
     const own = this.example.original ?? this.example.story
     if (!Object.keys(options).length) return own
     const request = { op: 'story', lang: own.lang, record: { ...own.record, options }, title: own.title }
-    const answer = await ask(this, request, () => void this.choose(options, field))
-    if (answer?.refused === undefined) return answer
-    if (this.asked === options) this.refuse(answer.refused, field)
-    return undefined
+    return ask(this, request, () => void this.choose(options, field))
   }
 
   /** @param {string} why @param {Field} [field] */

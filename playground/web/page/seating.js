@@ -112,7 +112,7 @@ class Seating {
     }
     if (this.rules.element.contains(field)) {
       await knowRules()
-      if (await this.rules.turn(field)) agree({ options: this.example.options })
+      if (await this.rules.turn(field)) agree(this.example.story.game, { options: this.example.options })
       return
     }
     store(KEPT, { ...stored(KEPT), ...Object.fromEntries(this.fields.map(({ name, value }) => [name, value])) })

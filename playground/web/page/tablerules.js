@@ -12,6 +12,8 @@ import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
 import { Example } from '../table/example.js'
 
+/** @typedef {import('../common/agreed.js').Agreed} Agreed */
+
 const SHOWN = 8000
 const say = sayer({
   ja: {
@@ -25,6 +27,8 @@ const say = sayer({
     print: '1ページに印刷',
     usual: 'ふつうの決まりに戻す',
     keep: 'この端末に残す',
+    unkept: 'この端末には残せませんでした。ページ全体はこの決まりになり、リンクにも入っています。',
+    away: '決まりを読み込めませんでした。通信を確かめて、もう一度お試しください。',
   },
   en: {
     title: 'Our table’s rules',
@@ -38,19 +42,28 @@ const say = sayer({
     print: 'Print on one page',
     usual: 'Back to the usual rules',
     keep: 'Keep on this device',
+    unkept: 'They could not be kept on this device. The whole page goes by them, and its link has them.',
+    away: 'The rules could not be loaded. Check the connection and try again.',
   },
 })
 
 /** Opens the switches of the page's game. */
 export async function openRules() {
-  await knowRules()
+  await Promise.all([knowRules(), ...['page/rules.css', 'page/seats.css', 'page/sharing.css'].map(styles)])
   const data = dealData()
-  if (!data) return
-  await Promise.all(['page/rules.css', 'page/seats.css', 'page/sharing.css'].map(styles))
+  if (!data) return toast(say('away'), SHOWN)
   const example = new Example(data)
   example.options = agreed().options
+  const link = button(say('link'), () => void tell(), { class: 'cite-copy', 'data-key': 'rules-link' })
+  const tell = async () => (link.textContent = say((await copy(addressOfRules())) ? 'done' : 'failed'))
+  const put = (/** @type {Partial<Agreed>} */ what) => {
+    link.textContent = say('link') // what was copied are other rules
+    const kept = agree(data.story.game, what)
+    if (!kept) rules.note([say('unkept')])
+    return kept
+  }
   const begin = () => {
-    agree({ options: example.options })
+    put({ options: example.options })
     rules.show()
   }
   const rules = new TableRules(example, begin, 'agreed')
@@ -58,21 +71,22 @@ export async function openRules() {
   rules.element.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) void rules.turn(target)
   })
-  const dialog = openDialog('rules', say('title'), make('p', {}, say('about')), rules.element, ways(rules))
+  const dialog = openDialog('rules', say('title'), make('p', {}, say('about')), rules.element, ways(rules, link, put))
   for (const link of dialog.querySelectorAll('a.reference')) link.addEventListener('click', () => dialog.close())
 }
 
-/** The name, and what can be done with rules that were agreed on. @param {TableRules} rules */
-function ways(rules) {
+/**
+ * The name, and what can be done with rules that were agreed on.
+ * @param {TableRules} rules @param {HTMLElement} link @param {(what: Partial<Agreed>) => boolean} put
+ */
+function ways(rules, link, put) {
   const name = make('input', { value: agreed().name, maxlength: LONGEST, size: 16, autocomplete: 'off' })
-  name.addEventListener('input', () => agree({ name: name.value.trim() }))
-  const link = button(say('link'), () => void tell(), { class: 'cite-copy', 'data-key': 'rules-link' })
-  const tell = async () => (link.textContent = say((await copy(addressOfRules())) ? 'done' : 'failed'))
+  name.addEventListener('input', () => put({ name: name.value.trim() }))
   const onPaper = () => {
     print.closest('dialog')?.close()
     void (Object.keys(agreed().options).length ? printOurs() : printSheet())
   }
-  const keep = button(say('keep'), () => (agree({}), keep.remove()), { class: 'cite-copy', 'data-key': 'rules-keep' })
+  const keep = button(say('keep'), () => put({}) && keep.remove(), { class: 'cite-copy', 'data-key': 'rules-keep' })
   const print = button(say('print'), onPaper, { class: 'cite-copy', 'data-key': 'rules-print' })
   const reset = button(say('usual'), () => void rules.choose({}), { class: 'cite-copy', 'data-key': 'rules-usual' })
   return make(
@@ -83,13 +97,17 @@ function ways(rules) {
   )
 }
 
-/** Tells why the rules of a link do not go together; the page goes by those that are kept then. */
+/**
+ * Tells why the rules of a link do not go together; the page goes by those that are kept then. Where the engine cannot
+ * be asked, they stay.
+ */
 export async function check() {
   const data = dealData()
   if (!data) return
   const rules = new TableRules(new Example(data), () => {}, 'agreed')
-  rules.asked = agreed().options
-  if (await rules.told(rules.asked)) return
+  const answer = await rules.told(agreed().options)
+  if (answer?.refused === undefined || data !== dealData()) return
+  rules.refuse(answer.refused)
   toast(rules.status.textContent ?? '', SHOWN)
   readdress({ rules: undefined, table: undefined })
   dispatchEvent(new Event(CHANGED))
