@@ -246,6 +246,7 @@ async function dressPage() {
   if (!shown?.isConnected) shown?.replaceChildren() // the theme keeps what was shown before
   shown = document.querySelector('article')
   if (page > 1) arrive()
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close() // what it asks belongs to the page before
   if (page > 1) document.documentElement.dataset['face'] = '' // not a first visit any more
   if (page > 1 || location.hash) whole()
   if (reveal(asked())) asked()?.scrollIntoView({ behavior: 'instant' })

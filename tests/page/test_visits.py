@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, Route, expect
 
 from .conftest import DESK, Open, rules_of
+
+ANSWERED = """async () => {
+  const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
+  await engine.prepare('skat')
+  await engine.ask({ op: 'ping' }) }"""
+"""Waits until the engine has answered whatever was asked before."""
 
 
 def go(page: Page, ident: str) -> None:
@@ -38,3 +44,35 @@ def test_a_page_that_has_gone_is_not_kept(visit: Open) -> None:
         go(page, "skat")
         go(page, "basra")
     assert nodes(devtools) < 2 * first
+
+
+def test_a_dialog_goes_with_its_page(visit: Open) -> None:
+    page = visit(f"en/{rules_of('basra')}", **DESK)
+    dressed(page, "basra")
+    go(page, "skat")
+    page.locator(".rules-button").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    dressed(page, "basra")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_a_choice_that_comes_late_is_not_for_the_next_game(visit: Open) -> None:
+    page = visit(f"en/{rules_of('basra')}", **DESK)
+    dressed(page, "basra")
+    go(page, "skat")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/runtime.json", hold, times=1)
+    page.locator(".rules-button").click()
+    page.get_by_role("dialog").locator("select").first.select_option(index=1)
+    expect(page.locator(".rules-status progress")).to_be_visible()
+    page.go_back()
+    dressed(page, "basra")
+    for route in held:
+        route.continue_()
+    page.evaluate(ANSWERED)
+    assert page.evaluate("localStorage.getItem('torite.seating')") is None
