@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
     @property
     def kinds(self) -> list[str]:
-        """What its last action has brought."""
+        """List the kinds of events that its last action has brought."""
         return [event.kind for event in self.steps[-1].events]
 
     def take(self, *actions: Action) -> Line:

@@ -58,7 +58,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Open]:
 
 
 def held(page: Page, pattern: str) -> list[Route]:
-    """What is asked for from now on, to be answered later."""
+    """Hold back what is asked for from now on, to be answered later."""
     routes: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""What is kept on this device: two tabs add to it together, what one forgets the other does not bring back, one button forgets all."""
+"""Things kept on this device: two tabs add to it together, what one forgets the other does not bring back, one button forgets all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def beside(page: Page) -> Page:
 
 
 def kept(page: Page, key: str) -> Any:
-    """What is kept under a key."""
+    """Read what is kept under a key."""
     return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
 
 

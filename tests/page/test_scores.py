@@ -73,7 +73,7 @@ def reopened(page: Page, game: str, entries: list[object]) -> Locator:
 
 
 def entered(page: Page, game: str) -> list[object]:
-    """What is kept of what was entered."""
+    """Read what is kept of what was entered."""
     return list(json.loads(page.evaluate(KEPT))[game]["entries"])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from .conftest import Open, lay, rules_of
 from .test_deal import LONG, begun, ready
@@ -15,7 +15,7 @@ BEYOND = """board => { const { left, right } = board.getBoundingClientRect()
     return [...board.querySelectorAll('.board-head > :is(button, .mode)')]
         .map(one => [one, one.getBoundingClientRect()])
         .filter(([, box]) => box.width && (box.left < left || box.right > right)).map(([one]) => one.className) }"""
-"""What stands in the head of a board and beyond its edge."""
+"""List what stands in the head of a board and beyond its edge."""
 CUT = """felt => { const { bottom } = felt.getBoundingClientRect()
     return [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
         .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
@@ -37,10 +37,16 @@ def sized(page: Page, wide: int, high: int) -> None:
     page.locator("torite-table").evaluate("table => table.redraw()")
 
 
+def box_of(found: Locator) -> FloatRect:
+    """Measure where it stands."""
+    box = found.bounding_box()
+    assert box
+    return box
+
+
 def within(inner: Locator, outer: Locator) -> bool:
     """Whether all of it is in sight where it is scrolled."""
-    one, other = inner.bounding_box(), outer.bounding_box()
-    assert one and other
+    one, other = box_of(inner), box_of(outer)
     return one["y"] >= other["y"] - 1 and one["y"] + one["height"] <= other["y"] + other["height"] + 1
 
 
@@ -55,7 +61,7 @@ def test_no_way_of_a_line_of_ones_own_stands_beyond_the_board(visit: Open, lang:
         sized(page, wide, 800)
         assert table.locator(".board").evaluate(BEYOND) == [], wide
         expect(table.locator("[data-key=back]")).to_be_visible()
-        assert (table.locator("[data-key=back]").bounding_box() or {})["height"] <= 70, f"{wide}: letter by letter"
+        assert box_of(table.locator("[data-key=back]"))["height"] <= 70, f"{wide}: letter by letter"
 
 
 @pytest.mark.parametrize("size", PHONES)
@@ -80,9 +86,8 @@ def test_what_is_unfolded_among_the_words_comes_into_sight(visit: Open, size: tu
     page.wait_for_function("document.querySelector('.part-said .bears').open")
     page.wait_for_timeout(200)
     words, fold = table.locator(".part-said"), table.locator(".bears")
-    top, height = ((fold.bounding_box() or {})[side] for side in ("y", "height"))
-    room = words.bounding_box() or {}
-    assert within(fold, words) or (height > room["height"] - 8 and top == pytest.approx(room["y"], abs=8))
+    box, room = box_of(fold), box_of(words)
+    assert within(fold, words) or (box["height"] > room["height"] - 8 and box["y"] == pytest.approx(room["y"], abs=8))
 
 
 @pytest.mark.parametrize("game_id", DEALT)

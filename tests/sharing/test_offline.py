@@ -29,7 +29,7 @@ NOTHING = [0, 0, None]
 LOOK_AFTER = """async () => {
   const { src } = document.querySelector('script[src*="/torite.js"]')
   await (await import(new URL('page/offline.js', src))).lookAfter() }"""
-"""What happens on the next page of a visit."""
+"""Tell what happens on the next page of a visit."""
 TOLD = {
     "en": {"full": "not enough room", "refused": "does not allow keeping", "network": "connection broke"},
     "ja": {"full": "空きが足りない", "refused": "許されていない", "network": "通信が途切れた"},

@@ -10,7 +10,7 @@ from ..core.position import kinds
 from ..core.umpire import IRREGULAR, REVOKE
 
 ASIDE = {*IRREGULAR} - {REVOKE}
-"""What is no play: no trick is finished by it, but some may be taken back."""
+"""Actions that are no plays: no trick is finished by it, but some may be taken back."""
 
 
 def past(steps: Sequence[Step[Any]], line: Sequence[Action]) -> list[list[int]]:

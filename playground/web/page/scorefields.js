@@ -1,5 +1,5 @@
-// What is typed into a score sheet: the link or the record of a deal, or how it stands. It stays there until it has been
-// taken.
+// What is typed into a score sheet: the link or the record of a deal, or how it stands. It stays there until it has
+// been taken.
 import { sameValue } from '../common/agreed.js'
 import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'

@@ -101,7 +101,7 @@ class ToriteAsk extends HTMLElement {
     this.setAttribute('ready', '')
   }
 
-  /** Tells that a game's data have not come; no table of another game stands there meanwhile. @param {() => void} again */
+  /** Tells that a game's data have not come; no other game's table stands there meanwhile. @param {() => void} again */
   miss(again) {
     const board = /** @type {HTMLElement} */ (this.board)
     const focus = focused(board)
