@@ -47,8 +47,6 @@ OWN = {
         "a blank follows a full stop": re.compile(r"[.!?][A-Z\[]"),
     },
 }
-BARE = ("skat/tonight",)
-"""Examples without cards that are counted at the end: their rules name them all the same."""
 REFUSALS = ("bans", "binds")
 
 
@@ -106,7 +104,7 @@ def test_what_a_random_game_says_is_well_written(game: Game[Any], options: Any) 
         _verdict(*asked)
 
 
-@pytest.mark.parametrize("ident", [ident for ident in every_id() if ident not in BARE])
+@pytest.mark.parametrize("ident", every_id())
 def test_an_example_that_is_played_on_says_what_is_well_written(ident: str) -> None:
     scenario = load(ident)
     game, state, chance = scenario.game, scenario.start, Random(ident)

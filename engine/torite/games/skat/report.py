@@ -23,10 +23,8 @@ def counting_skat(s: State) -> Cards:
 
 def count(s: State, points: int) -> Events:
     """The skat and the card points of both parties."""
-    return (
-        told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),
-        told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"),
-    )
+    skat = (told("skat-counts", "trick.skat", s.declarer, s.skat, str(card_points(s.skat))),) if s.skat else ()
+    return (*skat, told("points", "trick.piles", s.declarer, (), f"{points} : {120 - points}"))
 
 
 def level(s: State, points: int, became: str) -> Events:

@@ -143,8 +143,7 @@ def rest(s: State, seat: Seat) -> Step[State] | None:
     if s.declarer == TABLE:
         return None
     getter = rival(s, seat) if s.contract.name == "null" else seat
-    left = (*remaining(s), *s.open_hand)
-    return settle(emptied(s, taken=added(s.taken, getter, left), open_hand=()))
+    return settle(emptied(s, taken=added(s.taken, getter, remaining(s, "open_hand")), open_hand=()))
 
 
 def rival(s: State, seat: Seat) -> Seat:
