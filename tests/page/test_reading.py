@@ -87,7 +87,7 @@ def test_the_cite_dialog_holds_five_formats_in_both_languages(visit: Open, serve
     expect(dialog.locator("pre").first).to_contain_text("(birdhead)")
     dialog.get_by_role("button", name="birdhead#trick", exact=True).click()
     expect(dialog.locator("pre").first).to_contain_text("(birdhead#trick)")
-    dialog.get_by_role("button", name="コピー BibTeX").click()
+    dialog.get_by_role("button", name="コピー: BibTeX").click()
     assert page.evaluate("navigator.clipboard.readText()").startswith("@misc{birdhead:trick:")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
