@@ -25,7 +25,7 @@ export const usual = ({ many, values }) => (many ? values : values[0])
 const isNumber = value => Number.isInteger(value) && Math.abs(Number(value)) <= MOST
 
 /** A number as an address writes it. @param {string} text */
-const numberIn = text => (/^-?\d+$/.test(text) ? Number(text) : NaN)
+const whole = text => (/^-?\d+$/.test(text) ? Number(text) : NaN)
 
 /** Whether an option may have a value. @param {Rule} rule @param {string} name @param {any} value */
 export function fits(rule, name, value) {
@@ -132,7 +132,7 @@ function option(rules, word) {
   const text = word.slice(dot + 1)
   const choice = rule.choices.find(one => String(one.value) === text)
   const numbers = typeof rule.values[0] === 'number'
-  const value = choice ? choice.value : rule.many ? text.split(',').map(numberIn) : numbers ? numberIn(text) : text
+  const value = choice ? choice.value : rule.many ? text.split(',').map(whole) : numbers ? whole(text) : text
   return fits(rule, rule.name, value) || sameValue(value, usual(rule)) ? [[rule.name, value]] : undefined
 }
 
