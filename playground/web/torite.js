@@ -9,8 +9,10 @@ import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
 import { placeBar } from './page/reach.js'
+import { tellUnreached } from './page/unreached.js'
 
 takeView()
+tellUnreached()
 defineTable()
 keepLanguage()
 keepRevealed()

@@ -8,11 +8,20 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, Open, lay, rules_of, strip
-from .test_deal import LONG
+from .test_deal import LONG, begun, ready
 from .test_lines import OPENER, OTHER, play, steps_kept, two_ways, unfold
 from .test_practise import ANSWER
 
 RESULT = {"id": "x", "day": "2026-01-01", "seat": 0, "scores": [1, 2, 3], "place": {"at": 0, "trail": ["a"]}}
+
+
+HAND = "torite-table .hand .card"
+
+
+def cards(page: Page) -> list[str]:
+    """Name the cards of the reader's hand."""
+    named: list[str] = page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card)")
+    return named
 
 
 def beside(page: Page) -> Page:
@@ -45,6 +54,36 @@ def test_lines_of_two_tabs_are_kept_together_and_forgotten_together(visit: Open)
     assert steps_kept(one) == [at + 2, at + 1]
     other.evaluate("localStorage.removeItem('torite.lines')")
     expect(one.locator(OPENER)).to_have_count(0)
+
+
+def again(page: Page) -> list[str]:
+    """Deal anew, and wait for one's turn; gives the reader's hand."""
+    nonce = page.locator("torite-table").evaluate("table => table.example.seal.nonce")
+    page.locator("[data-key=again]").click()
+    page.wait_for_function(
+        "own => (document.querySelector('torite-table').example.seal?.nonce ?? own) !== own", arg=nonce
+    )
+    ready(page)
+    return cards(page)
+
+
+def test_each_tab_goes_on_with_its_own_deal_and_a_new_one_with_the_last(visit: Open) -> None:
+    one = visit(f"en/{rules_of('bird-dog')}")
+    ready(begun(one))
+    first = again(one)
+    other = begun(beside(one))
+    ready(other)
+    assert cards(other) == first
+    last = again(other)  # the chance of a tab begins anew, so that it deals what `one` dealt before
+    assert last != first
+    for page, hand in ((one, first), (other, last), (begun(beside(one)), last)):
+        page.reload()
+        ready(page)
+        assert cards(page) == hand
+    other.evaluate("localStorage.removeItem('torite.deals')")
+    one.reload()
+    ready(one)
+    assert cards(one) != first
 
 
 def test_progress_of_two_tabs_is_kept_together_and_forgotten_together(visit: Open) -> None:

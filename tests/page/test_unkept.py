@@ -131,3 +131,14 @@ def test_trouble_that_comes_late_leaves_the_example_of_a_workbench(visit: Open) 
             route.abort()
     page.evaluate("new Promise(done => setTimeout(done))")
     assert answer.text_content() == before
+
+
+def test_a_part_of_the_page_that_cannot_be_fetched_is_told_of(visit: Open) -> None:
+    """Its button would do nothing else; the next tap tries again."""
+    page = opened(visit, f"en/{rules_of('skat')}")
+    page.route("**/tablerules*.js", lambda route: route.abort())
+    page.locator(".rules-button").click()
+    expect(page.locator(".toast")).to_contain_text("could not be loaded")
+    page.unroute("**/tablerules*.js")
+    page.locator(".rules-button").click()
+    expect(page.get_by_role("dialog")).to_be_visible()

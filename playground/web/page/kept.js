@@ -1,5 +1,5 @@
 // Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
-// language. A deal is kept until the next one begins.
+// language. A deal is kept for good, until the next one begins: each tab goes on with its own, a new one with the last.
 import { store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Place} Place */
@@ -34,16 +34,20 @@ const isPlace = found =>
 const write = (key, name, value) => void store(key, { ...stored(key), [name]: value })
 
 /** @param {string} example */
-const keyOf = example => (example.endsWith('-new-deal') ? DEALS : PLACES)
+const isDeal = example => example.endsWith('-new-deal')
 
-/** @param {string} example @returns {Place | undefined} */
+/** A deal that has been forgotten in another tab is forgotten here. @param {string} example @returns {Place | undefined} */
 export function placeIn(example) {
-  const found = stored(keyOf(example))[example]
+  const last = isDeal(example) ? stored(DEALS)[example] : undefined
+  const found = isDeal(example) && !last ? undefined : (stored(PLACES)[example] ?? last)
   return isPlace(found) ? found : undefined
 }
 
 /** @param {string} example @param {Place} place */
-export const keepPlace = (example, place) => write(keyOf(example), example, place)
+export function keepPlace(example, place) {
+  write(PLACES, example, place)
+  if (isDeal(example)) write(DEALS, example, place)
+}
 
 /** Whether the reader has lines in an example. @param {string} example */
 export const hasLines = example => example in stored(LINES)
