@@ -1,18 +1,21 @@
 """Choose among cards that are as good by what was found as those at the table expect it.
 
-That is the lowest card that ends a trick alike; of leads no suit of which the next opponent is known to have none, the suit
-that a partner has just led, and of a suit the lowest card, unless the card is the highest that is left. Hands are sorted from
-a suit's highest card where everybody plays once to a trick; other games know no such manners.
+Who ends a trick leaves it to a partner who has it, gives others no more points than need be, and plays the lowest card that
+does the same. Of leads that is no suit of which the next opponent is known to have none, the suit that a partner has just led,
+no high card alone below a higher one, and of a suit the lowest card, unless the card is the highest that is left. Hands are
+sorted from a suit's highest card where everybody plays once to a trick; other games know no such manners.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
 from ..core.acts import Action
 from ..core.cards import suited
+from ..core.game import Game
 from ..core.position import in_turn
 from .bidding import taker
 from .claim import lying
@@ -25,7 +28,8 @@ def preferred(memory: Memory, side: Sequence[int], state: Any, best: Action, ali
     alike = [one for one in alike if _is_card(one) and one._replace(cards=best.cards) == best]
     if not alike or not _is_card(best) or not in_turn(memory.game.state):
         return best
-    return _last(memory, state, best, alike) if lying(state) else _lead(memory, side, state, best, alike)
+    friends = together(memory.game, state, side, Random("friends"))
+    return (_last if lying(state) else _lead)(memory, friends, state, [best, *alike])
 
 
 def _is_card(action: Action) -> bool:
@@ -33,11 +37,28 @@ def _is_card(action: Action) -> bool:
     return len(action.cards) == 1 and suited(action.cards[0])
 
 
-def _last(memory: Memory, state: Any, best: Action, alike: Sequence[Action]) -> Action:
-    """Choose the lowest card of the best one's suit that ends the trick for the same seat."""
-    winner = taker(memory.game.apply(state, best))
-    same = [one for one in alike if winner is not None and taker(memory.game.apply(state, one)) == winner]
-    return _lowest(memory, best, same)
+@cache
+def worths(game: Game[Any]) -> Mapping[str, int]:
+    """Tell what each card counts, by its name or its rank; nothing where a game has several ways to count."""
+    told = game.glance().worths
+    rows = dict(told[0]) if len(told) == 1 else {}
+    return {card: rows.get(card, rows.get(card[1:].replace("T", "10"), 0)) for card in game.cards}
+
+
+def _last(memory: Memory, friends: frozenset[int], state: Any, cards: Sequence[Action]) -> Action:
+    """Choose by who takes the trick, of cards that end it; the first where one does not."""
+    game = memory.game
+    takers = {one: taker(game.apply(state, one)) for one in cards}
+    if None in takers.values():
+        return cards[0]
+    best = cards[0]
+    if takers[best] == memory.seat:
+        best = next((one for one in cards if takers[one] in friends - {memory.seat}), best)
+    gives = -1 if takers[best] in friends else 1
+    worth = {one: gives * worths(game).get(one.cards[0], 0) for one in cards if takers[one] == takers[best]}
+    if takers[best] not in friends:
+        best = min(worth, key=lambda one: worth[one])
+    return _lowest(memory, best, [one for one in worth if worth[one] <= worth[best]])
 
 
 def _lowest(memory: Memory, best: Action, others: Sequence[Action]) -> Action:
@@ -46,12 +67,11 @@ def _lowest(memory: Memory, best: Action, others: Sequence[Action]) -> Action:
     return max((best, *same), key=lambda one: memory.game.order(one.cards[0]))
 
 
-def _lead(memory: Memory, side: Sequence[int], state: Any, best: Action, alike: Sequence[Action]) -> Action:
+def _lead(memory: Memory, friends: frozenset[int], state: Any, cards: Sequence[Action]) -> Action:
     """Choose a lead that asks nothing odd of a partner and gives nothing to the next opponent."""
-    friends = together(memory.game, state, side, Random("friends"))
+    leads = [one for one in cards if not _is_into_void(memory, friends, state, one)] or cards
+    leads = [one for one in leads if not _is_alone(memory, one)] or leads
     led = _led_by_partner(memory, friends)
-    every = [best, *alike]
-    leads = [one for one in every if not _is_into_void(memory, friends, state, one)] or every
     best = next((one for one in leads if one.cards[0][0] == led), leads[0])
     return _lowest(memory, best, leads) if _is_beaten(memory, best) else best
 
@@ -61,6 +81,15 @@ def _is_into_void(memory: Memory, friends: frozenset[int], state: Any, one: Acti
     following = memory.game.apply(state, one).state.turn
     left = {card for card in memory.pool() if card[0] == one.cards[0][0]}
     return following >= 0 and following not in friends and bool(left) and left <= memory.lacking[following]
+
+
+def _is_alone(memory: Memory, one: Action) -> bool:
+    """Whether a higher card of the suit is not in sight, and one lies between this and the next lower one in hand."""
+    order, suit = memory.game.order, one.cards[0][0]
+    hand = memory.game.hand(memory.seen, memory.seat)
+    own = [order(card) for card in hand if card[0] == suit and order(card) > order(one.cards[0])]
+    out = [order(card) for card in memory.pool() if card[0] == suit]
+    return _is_beaten(memory, one) and bool(own) and any(order(one.cards[0]) < at < min(own) for at in out)
 
 
 def _led_by_partner(memory: Memory, friends: frozenset[int]) -> str:

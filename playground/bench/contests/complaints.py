@@ -6,17 +6,16 @@ are told apart where they differ clearly; a pattern asks for another card that w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from torite.core.acts import Action, Step
 from torite.core.game import Game
-from torite.games import game
 from torite.player.bidding import taker
 from torite.player.claim import lying
 from torite.player.ending import together
+from torite.player.manners import worths
 from torite.player.memory import Memory
 from torite.player.playout import side_of
 
@@ -86,7 +85,7 @@ class Decision(NamedTuple):
 
     def worth(self, card: str) -> int:
         """Tell what a card counts."""
-        return worths(self.rules.id).get(card, 0)
+        return worths(self.rules).get(card, 0)
 
     def lower(self, *, worth: int = 0) -> Iterator[Action]:
         """Find clearly lower cards of the same suit; with `worth` 1 such that count no less, with -1 no more."""
@@ -100,14 +99,6 @@ class Decision(NamedTuple):
 def suit(card: str) -> str:
     """Tell a card's suit, or of a card without one its name's first letter."""
     return card[0]
-
-
-@cache
-def worths(ident: str) -> Mapping[str, int]:
-    """Find what each card counts, by its name or its rank; nothing where a game has several ways to count."""
-    told = game(ident).glance().worths
-    rows = dict(told[0]) if len(told) == 1 else {}
-    return {card: rows.get(card, rows.get(card[1:].replace("T", "10"), 0)) for card in game(ident).cards}
 
 
 def gives_points_away(one: Decision) -> bool:
