@@ -120,10 +120,27 @@ def test_any_card_is_called_and_none_by_one_tap(visit: Open, ident: str) -> None
     page.locator(f".tray [data-key=h{own}]").click()
     expect(page.locator(".part-said .verdict")).to_be_visible()
     assert steps(page) == f"{len(line)} / {len(line)}"
-    page.locator(f".called [data-key=t{min(foreign)}]").click()
-    page.locator(f".tray [data-key=h{own}]").click()
+    for called in sorted(foreign)[:2]:
+        page.locator(f".called [data-key=t{called}]").click()
+        expect(page.locator("torite-table .tap.chosen, .call.chosen")).to_have_count(1)  # in place of the one before
+        expect(page.locator(".part-said [data-key=go]")).to_be_visible()
     page.locator(".part-said [data-key=go]").click()
     expect(page.locator("torite-table output")).not_to_have_text(f"{len(line)} / {len(line)}")
+
+
+def test_after_a_refusal_one_comes_back_to_the_hint(visit: Open) -> None:
+    """A card that may not be shown is refused by its clause, and looks so; what is chosen can be left."""
+    page = opened(visit, "king-of-the-hill", seat="0")
+    ready(page)
+    while not page.locator(".choices .deed:text('show nothing')").count():
+        page.locator("[data-key=again]").click()
+        ready(page)
+    page.locator(".tray .hand .tap.refused").first.click()
+    expect(page.locator(".part-said .illegal")).to_be_visible()
+    expect(page.locator(".part-said a.rule, .part-said a[href*='#']").first).to_be_visible()
+    page.locator("[data-key=clear]").click()
+    expect(page.locator("[data-key=deal-hint]")).to_be_visible()
+    expect(page.locator(".tray .tap.chosen")).to_have_count(0)
 
 
 def test_earlier_tricks_are_all_there_after_a_reload(visit: Open) -> None:

@@ -63,3 +63,20 @@ def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
             gap = weighed[str(decision.action)] - weighed[str(other)]
             assert abs(cost(memory, state, other, "bid").lost - gap) < 25, (state, other)
     assert compared > 3
+
+
+@pytest.mark.parametrize("ident", ["mighty", "skat"])
+def test_what_no_sense_would_choose_has_a_cost_too(ident: str) -> None:
+    """Where all but one action are left out of the choice, another one that was chosen is compared all the same."""
+    rules, compared = game(ident), 0
+    for number in range(40):
+        deal = random_deal(rules, rules.option_type(), f"sense/{number}")
+        for ply, step in enumerate(deal.steps[:-1]):
+            state = step.state
+            if state.turn < 0 or len(rules.sense(state)) != 1:
+                continue
+            other = next((one for one in rules.legal(state) if one not in rules.sense(state)), None)
+            if other and compared < 4:
+                compared += 1
+                assert cost(deal.upto(ply).memory(state.turn), state, other, "sense").worlds > 1, (state, other)
+    assert compared == 4

@@ -52,11 +52,11 @@ class TrueSearch(Search):
 def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = never) -> Cost:
     """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`."""
     decision = think(memory, STRENGTHS["normal"], seed, late)
-    if not decision.weighed or decision.action == action:
+    if decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
     plans = {one.action: plan for one, plan in zip(decision.weighed, decision.plans, strict=True)}
-    pair = [(best, plans[best]), (action, plans.get(action))]
+    pair = [(best, plans.get(best)), (action, plans.get(action))]
     over = _compared(Search(memory, f"{seed}/cost"), pair, PAIRS, late)
     truly = TrueSearch(memory, f"{seed}/here", state)
     exact = _exactly(truly, best, action, strength)

@@ -61,7 +61,10 @@ export function dealt(example, at, dress) {
 export async function review(seats, line) {
   seats.reviewed = line
   seats.costs = undefined
-  const { Costs } = await import('./costs.js')
+  const { Costs } = await import('./costs.js').catch(error => {
+    seats.reviewed = '' // the next drawing tries again
+    throw error
+  })
   const again = () => seats.isOver && seats.example.screen.draw()
   if (seats.reviewed === line) seats.costs = new Costs(seats.example, seats.plies(), again)
   again()

@@ -218,15 +218,22 @@ export class Example extends EventTarget {
 
   /** @param {number} place */
   tapHand(place) {
-    const was = this.held.has(place)
-    if (single(this.frame)) this.held.clear()
-    was ? this.held.delete(place) : this.held.add(place)
-    this.settle()
+    this.pick(this.held, place)
   }
 
   /** @param {string} card */
   tapTable(card) {
-    this.taken.has(card) ? this.taken.delete(card) : this.taken.add(card)
+    this.pick(this.taken, card)
+  }
+
+  /**
+   * Chooses a card or leaves it; where one is all that can be chosen, in place of another.
+   * @template T @param {Set<T>} among @param {T} one
+   */
+  pick(among, one) {
+    const was = among.has(one)
+    if (single(this.frame)) for (const chosen of [this.held, this.taken]) chosen.clear()
+    was ? among.delete(one) : among.add(one)
     this.settle()
   }
 

@@ -271,6 +271,7 @@ export class ToriteTable extends HTMLElement {
       ask: (/** @type {readonly string[]} */ cards) => void judge(example, cards),
       beyond: (/** @type {string} */ action, /** @type {import('page-data').ReasonData} */ reason) =>
         beyond(example, action, reason, this.dress),
+      clear: () => example.opponents?.taps.clearing(example) ?? null,
     }
     const reason = choice && reasonFor(frame, choice)
     if (choice && reason) return argument(frame, choice, reason, this.dress, doings)

@@ -1,5 +1,7 @@
 // Taps and keys on the reader's own turn in a deal: a card that can be meant in one way only is played at once, the
 // second of two quick taps plays nothing, and the arrow keys lead through what can be done.
+import { button } from '../common/dom.js'
+import { say } from '../common/words.js'
 import { elsewhere } from './called.js'
 export { deck } from './called.js'
 import { leadingOn, matching, reasonFor, unasked } from './notation.js'
@@ -38,6 +40,13 @@ export function meant({ frame, chosen }) {
   if (elsewhere(frame).length) return undefined
   return reasonFor(frame, action)?.legal && !leadingOn(frame, chosen).length ? action : undefined
 }
+
+/**
+ * Leaves what is chosen: so one comes back to a hint, and to what can be taken back.
+ * @param {import('./example.js').Example} example
+ */
+export const clearing = example =>
+  button(say('clear'), () => (example.forget(), example.screen.draw()), { class: 'other', 'data-key': 'clear' })
 
 /** Steps of the arrow keys. @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }

@@ -23,7 +23,7 @@ import { say } from '../common/words.js'
 /** @typedef {import('./board.js').Dress} Dress */
 /**
  * @typedef {{ play: (action: string) => void, choose: (action: string) => void, ask: (chosen: readonly string[]) =>
- *   void, beyond: (action: string, reason: Reason) => Node[] }} Doings
+ *   void, beyond: (action: string, reason: Reason) => Node[], clear: () => Node | null }} Doings
  */
 
 /** A sentence, the number of its clause hanging beside it as on the page. @param {Said} said @param {Dress} dress */
@@ -162,7 +162,14 @@ export function argument(frame, action, reason, dress, doings) {
   return [
     head,
     ...reason.chain.map(one => said(one, dress)),
-    make('p', { class: 'ways' }, on, others.length ? make('span', {}, say('instead')) : null, ...others),
+    make(
+      'p',
+      { class: 'ways' },
+      on,
+      others.length ? make('span', {}, say('instead')) : null,
+      ...others,
+      reason.legal ? null : doings.clear(),
+    ),
     ...doings.beyond(action, reason),
   ]
 }
@@ -243,7 +250,7 @@ function unknown(frame, chosen, doings) {
       button(say('ask'), () => doings.ask(chosen), { class: 'go', 'data-key': 'ask' }),
     ]
   if (asked.get(frame)?.get(choiceOf(chosen)) === false) return ['…']
-  return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none'))]
+  return leadingOn(frame, chosen).length ? [] : [make('span', {}, say('none')), doings.clear()]
 }
 
 /**

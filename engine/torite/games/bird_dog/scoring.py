@@ -81,13 +81,13 @@ def _solo(s: State, own: Sequence[int]) -> tuple[list[int], tuple[Event, ...]]:
     solo, others = solo_scores(own[s.solo], theirs)
     gains = [solo if seat == s.solo else others for seat in range(len(own))]
     kind, rule = ("theirs", "score.together") if together else ("theirs-separate", "option.separate")
-    heap = Event(kind, rule, value=str(theirs))
+    heap = (Event(kind, rule, value=str(theirs)),) if len(heaps) > 1 else ()
     bonus = (Event("bonus", "score.bonus", s.solo),) if solo > own[s.solo] else ()
     told = [
         Event("scores", "score.solo" if seat == s.solo else "score.others", seat, value=str(gain))
         for seat, gain in enumerate(gains)
     ]
-    return gains, (heap, *bonus, *told)
+    return gains, (*heap, *bonus, *told)
 
 
 def _nil(s: State) -> tuple[list[int], tuple[Event, ...]]:

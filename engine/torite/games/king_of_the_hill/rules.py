@@ -45,12 +45,12 @@ def _plays(s: State) -> list[Action]:
 
 @game.hook
 def tries(s: State) -> list[Action]:
-    """Showing a joker; on the lead, two cards that look like a pair and are none: of one rank, or two jokers."""
+    """Showing any other card; on the lead, two cards that look like a pair and are none: of one rank, or two jokers."""
+    hand = [card for card in s.hands[s.turn] if card != "?"]
     if s.phase in ("show", "overrule"):
-        return [Action("show", (card,)) for card in JOKERS if card in s.hands[s.turn]]
+        return [Action("show", (card,)) for card in dict.fromkeys(hand) if card[1] != trump_rank(s)]
     if s.phase != "play" or s.trick:
         return []
-    hand = [card for card in s.hands[s.turn] if card != "?"]
     return [play(*two) for two in dict.fromkeys(combinations(hand, 2)) if two[0] != two[1] and _alike(two)]
 
 
