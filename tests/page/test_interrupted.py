@@ -16,7 +16,7 @@ from torite.reading.record import RecordData
 
 from ..linking.test_links import NUMBER
 from .conftest import Open, rules_of
-from .test_deal import LONG, OVER, begun, move, ready
+from .test_deal import LONG, OVER, begun, move, played, ready
 
 EXAMPLE = "document.querySelector('torite-table').example"
 THINKING = (
@@ -177,3 +177,17 @@ def test_a_result_is_that_of_the_reader_whoever_is_looked_at(visit: Open) -> Non
     page.wait_for_function("() => localStorage.getItem('torite.results')")
     [one] = json.loads(page.evaluate("localStorage.getItem('torite.results')"))["bird-dog"]
     assert (one["seat"], one["place"]["seat"]) == (0, 0)
+
+
+def test_what_is_sent_of_a_deal_names_no_cards(visit: Open) -> None:
+    """The line would tell the sender all hands; after the deal it stands there."""
+    page = opened(visit, "bird-dog")
+    ready(page)
+    page.locator("torite-table .share").click()
+    expect(page.locator("[data-row=typed] pre")).to_contain_text("#", timeout=LONG)
+    expect(page.locator("[data-row=plain]")).to_have_count(0)
+    assert "deal" not in page.locator("[data-row=address] pre").inner_text()
+    page.keyboard.press("Escape")
+    played(page)
+    page.locator("torite-table .share").click()
+    expect(page.locator("[data-row=plain] pre")).to_contain_text("deal:", timeout=LONG)

@@ -44,9 +44,10 @@ const say = sayer({
 /** @param {string} id the strip's @param {Example} example */
 export async function shareMoment(id, example) {
   await styles('page/sharing.css')
-  const long = addressOf(id, example)
+  const { opponents } = example
+  const open = !opponents || opponents.isOver // in a deal the line would name all the cards that were dealt
   const status = make('div', { class: 'share-status', role: 'status' })
-  const body = make('div', { class: 'share-body' }, row('address', long))
+  const body = make('div', { class: 'share-body' }, ...(open ? [row('address', addressOf(id, example))] : []))
   openDialog('share', say('title'), body, status)
   const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
   const write = async () => {
@@ -54,7 +55,7 @@ export async function shareMoment(id, example) {
     const made = await written(example, { note }, () => void write())
     if (!made) return
     note(undefined)
-    await fill(body, made, pictured(id, example))
+    await fill(body, made, { shown: pictured(id, example), open })
   }
   await write()
 }
@@ -83,8 +84,8 @@ async function written(example, place, again) {
 const pictured = (id, { cursor, story }) =>
   id.startsWith('example-') && onExample(cursor) ? `${ROOT}embed/${language()}/${story.id}.html?step=${cursor.at}` : ''
 
-/** @param {HTMLElement} body @param {Written} made @param {string} shown */
-async function fill(body, { code, groups, plain }, shown) {
+/** @param {HTMLElement} body @param {Written} made @param {{ shown: string, open: boolean }} how */
+async function fill(body, { code, groups, plain }, { shown, open }) {
   const address = `${ROOT}#${code}`
   const shares = typeof navigator.share === 'function'
   body.replaceChildren(
@@ -93,7 +94,7 @@ async function fill(body, { code, groups, plain }, shown) {
     await scanned(address),
     ...(shown ? [row('shown', shown)] : []),
     row('typed', `${ROOT}#${groups}`),
-    row('plain', plain),
+    ...(open ? [row('plain', plain)] : []),
   )
 }
 
