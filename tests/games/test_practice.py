@@ -22,10 +22,12 @@ from torite.core.inputs import Clash
 from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
+from torite.practice.asker import Asker
 from torite.practice.kinds import Question, answer, came, given_said
 from torite.practice.nearby import every, found
 from torite.practice.told import key_of, puzzle
 from torite.reading.documents import dumps
+from torite.reading.scenario import load
 from torite.words.say import LANGS
 
 MANY = int(os.environ.get("TORITE_QUESTIONS", "30"))
@@ -88,6 +90,28 @@ def graded(questions: Iterator[tuple[str, Question]], game: Any) -> Iterator[tup
             happen = [one._replace(rule="") in events for one in question.answers]
             assert happen.index(True) == question.right and happen.count(True) == 1
         yield clause, question
+
+
+def test_a_wrong_figure_keeps_to_its_side_of_others_in_the_sentence_and_is_no_card() -> None:
+    scenario = load("basra/komi-eleven")
+    told: list[Any] = []
+    for seed in range(12):
+        questions = Asker(scenario.game, Random(seed)).at(scenario.start, scenario.line)
+        told += [event for one in questions if one.asked.kind == "happens" for event in one.answers]
+    assert {event.kind for event in told} >= {"takes", "komi-sum"}
+    assert all(int(event.value) > 10 for event in told if event.kind == "komi-sum"), "more than 10, as it says"
+    assert all({*event.value.split("+")} <= scenario.game.cards for event in told if event.kind == "takes")
+
+
+def test_what_a_function_gives_is_asked_of_cards_there_are_and_listed_once() -> None:
+    for seed in range(8):
+        tiles, ranks = (
+            found(find_game(ident), clause, recipes(ident)[clause], Random(seed))
+            for ident, clause in (("clackerjack", "combos.blanks"), ("birdhead", "cards.deck"))
+        )
+        assert tiles and ranks and str(dict(ranks.asked.given)["rank"]) in find_game("birdhead").cards
+        for text in puzzle(find_game("clackerjack"), tiles, tiles.clause, "en")["answers"]:
+            assert len({*text.split(", ")}) == len(text.split(", ")), text
 
 
 def said(game: Any, question: Question) -> Any:

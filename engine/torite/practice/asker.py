@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ..core.acts import OVER, Action, Event, Step, Verdict
+from ..core.cards import TOKEN
 from ..core.faults import GameFault
 from ..core.game import Game
 from ..core.position import UNKNOWN
@@ -25,6 +27,7 @@ CHOICES = 4
 """So many answers are offered at the most."""
 RETOLD = (BREACH, EARLY, EXPOSED, MISBID, CLAIM, CONCEDE)
 """Of these the first event only says again what is done."""
+FIGURE = re.compile(r"\d+")
 type Line = tuple[Action, ...]
 
 
@@ -34,6 +37,24 @@ def _said(voice: Voice, event: Event) -> str:
         return voice.event(event)
     except (GameFault, MissingSentence, ArithmeticError, LookupError, TypeError, ValueError):
         return ""
+
+
+def _form(value: str) -> str:
+    """Of what form a value is: sentences that say one of another form make no sense."""
+    return "figure" if value.lstrip("-").isdecimal() else "text" if value else ""
+
+
+def _figures(text: str) -> list[int]:
+    """The figures of a sentence, but for those of its cards."""
+    return [int(one) for one in FIGURE.findall(TOKEN.sub("", text))]
+
+
+def _holds(text: str, value: int, other: int) -> bool:
+    """Whether a sentence that says a value may say another: beyond no further figure, such as 11, more than 10."""
+    further = _figures(text)
+    if abs(value) in further:
+        further.remove(abs(value))
+    return all((one < value, one > value) == (one < other, one > other) for one in further)
 
 
 def _names(text: str, cards: Collection[str]) -> bool:
@@ -202,10 +223,11 @@ class Asker:
         Of what comes of a play `against` the rules nothing about other cards: one that goes back has been seen, too. Nor is
         it told of another seat, which nobody would take for the right one.
         """
-        happened = {voice.event(one) for one in events}
+        happened, named = {voice.event(one) for one in events}, _names(voice.event(event), event.cards)
         told: dict[str, Event] = {}
-        for one in (*(() if against else self._elsewise(voice, event, turn)), *self._valued(event)):
-            if (said := _said(voice, one)) and said not in happened:
+        for one in (*(() if against else self._elsewise(voice, event, turn)), *self._valued(voice, event)):
+            said = _said(voice, one)
+            if said and said not in happened and named <= _names(said, event.cards):
                 told.setdefault(said, one)
         if not told:
             others = [one for one in self.happened.values() if one.kind not in {two.kind for two in events}]
@@ -215,17 +237,18 @@ class Asker:
     def _elsewise(self, voice: Voice, event: Event, turn: int) -> Iterator[Event]:
         """The event of others; of what the seat itself does, the other ways in which seats do it."""
         if event.seat == turn and event.cards:
-            alike = (one.kind for one in self.happened.values() if one.cards and bool(one.value) == bool(event.value))
-            yield from (event._replace(kind=kind) for kind in alike)
+            told = (one for one in self.happened.values() if one.cards and _form(one.value) == _form(event.value))
+            yield from (event._replace(kind=one.kind) for one in told)
         elif event.side >= 0:
             yield from (event._replace(side=side) for side in range(len(voice.sides)))
         elif event.seat >= 0 and event.seat != turn:
             yield from (event._replace(seat=seat) for seat in range(len(voice.seats)))
 
-    def _valued(self, event: Event) -> Iterator[Event]:
-        """The event with other values."""
-        every = (*sorted(self.values[event.kind]), *self._numbers(event))
-        return (event._replace(value=value) for value in every)
+    def _valued(self, voice: Voice, event: Event) -> Iterator[Event]:
+        """The event with other values: known ones, and figures near by that its sentence may say."""
+        known, text = self.values[event.kind], voice.event(event)
+        near = (one for one in self._numbers(event) if one in known or _holds(text, int(event.value), int(one)))
+        return (event._replace(value=value) for value in (*sorted(known), *near))
 
     def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
         """Ask which of several actions brings an event about."""

@@ -142,7 +142,9 @@ class _Near:
         return self.chance.choice(known)
 
     def _number(self, value: int) -> int:
-        other = value + self.chance.choice(NEAR)
+        """A number near by, or another card's where cards are numbers."""
+        cards = [int(card) for card in self.deck if card.isdecimal()]
+        other = self.chance.choice(cards) if value in cards else value + self.chance.choice(NEAR)
         return other if other >= 0 or value < 0 else value
 
     def _text(self, value: str, known: Sequence[Any]) -> str:

@@ -116,13 +116,14 @@ def _gives(game: Game[Any], state: Any, asked: Asked) -> Any:
 
 
 def given_said(game: Game[Any], state: Any, clause: str, value: Any, lang: Lang = "en") -> Any:
-    """Tell what a clause's function gives, as it is said: a truth as it is, of several figures each after the other."""
+    """Tell what a clause's function gives, as it is said: a truth as it is, several one after the other, words but once."""
     if isinstance(value, bool):
         return value
     voice = voice_of(game, state.options, lang)
     row = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
     said = [voice.say(f"gives.{clause}.answer", value=one, first=str(one).partition(" ")[0]) for one in row]
-    return voice.word("practise.and").join(said) or voice.word("practise.none")
+    listed = dict.fromkeys(said) if all(isinstance(one, str) for one in row) else said
+    return voice.word("practise.and").join(listed) or voice.word("practise.none")
 
 
 def given_by(game: Game[Any], state: Any, clause: str, given: Mapping[str, Any]) -> Any:
