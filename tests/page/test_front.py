@@ -58,7 +58,7 @@ def test_chips_narrow_the_list_down_and_the_address_keeps_it(visit: Open) -> Non
     assert page.evaluate(SHOWN) == climbing
     page.locator("a.torite-language").click()
     page.wait_for_url("**/en/games/?kind=climbing*")
-    expect(page.locator(".game-filters output")).to_have_text(f"{climbing} games")
+    expect(page.locator(".game-filters output")).to_have_text(f"Games found: {climbing}")
     assert page.evaluate(SHOWN) == climbing
 
 

@@ -68,7 +68,7 @@ const WORDS = {
     bids: 'ビッド',
     asksCards: '{name}が出せるのは、どのカードでしょうか。',
     asksMay: '{name}にできるのは、どれでしょうか。',
-    asksTrick: 'トリックに勝つのは、だれでしょうか。',
+    asksTrick: 'トリックに勝つのは、誰でしょうか。',
     asksPoints: '得点は、どうなるでしょうか。',
     asksOn: 'このあと、どうなるでしょうか。',
     lookAt: '見どころ：{n}手目',

@@ -46,7 +46,7 @@ const say = sayer({
     none: 'Nothing is decided yet.',
     settled: 'The settlement',
     unsettled: 'Not settled yet.',
-    end: 'At the end (left {one} steps, right {other})',
+    end: 'At the end (steps: left {one}, right {other})',
     alike: 'The points and numbers in sight are the same.',
     over: 'The game is over.',
     deal: 'Deal',

@@ -28,7 +28,7 @@ const say = sayer({
     unused: 'not in use',
     show: 'Read the clause, which is not in use',
     linked: 'Rules of “{name}”: {told}. The whole page goes by them.',
-    some: 'a table',
+    some: 'our table',
     usual: 'the usual rules',
     between: ', ',
     differs: 'Told here are the usual rules. At this table: ',

@@ -18,14 +18,14 @@ const say = sayer({
     title: 'リンク',
     opening: 'リンクの場面を開いています。',
     meant: '直したリンクを開く',
-    edition: 'リンクが作られた{edition}版のルール',
+    edition: 'リンクを作ったときの版（{edition}版）のルール',
     games: 'ゲームの一覧',
   },
   en: {
     title: 'Link',
     opening: 'The moment of the link is being opened.',
     meant: 'Open the mended link',
-    edition: 'The rules of edition {edition}, after which it was made',
+    edition: 'The rules of edition {edition}, under which the link was made',
     games: 'List of games',
   },
 })

@@ -38,7 +38,7 @@ const say = sayer({
     title: 'Deals so far ({n})',
     row: '{day}, number {number}: you {own}, the others {others}{back}',
     back: ' (with cards taken back)',
-    sum: 'Mean of {n} deals: you {own}, each other seat {others}.',
+    sum: 'Mean per deal ({n} so far): you {own}, each other seat {others}.',
     see: 'See',
     forget: 'Forget all that is kept on this device',
     forgotten: 'Forgotten.',

@@ -14,7 +14,7 @@ const say = sayer({
   ja: {
     same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
     thumb: '助言：',
-    best: '助言：{card}がいちばん残せます。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
+    best: '助言：{card}がいちばんよさそうです。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
     only: '助言：出せるのはこれだけです。',
     exact: '助言：{card}が最善です。最後まで読み切りました。',
     exactIn: '助言：{card}が最善です。ありえた配り方{worlds}通りを、それぞれ最後まで読み切りました。',
@@ -22,14 +22,14 @@ const say = sayer({
     noRule: 'これは助言で、ルールではありません。',
   },
   en: {
-    same: 'All are about equal (tried in {worlds} deals that could be).',
+    same: 'All are about equal (tried in {worlds} possible deals).',
     thumb: 'Advice:',
     best:
-      'Advice: {card} keeps most, about {gain} points more than {other} ' +
-      '(over {worlds} deals that could be, ±{error}).',
+      'Advice: {card} looks best, by about {gain} points over {other} ' +
+      '(tried in {worlds} possible deals, ±{error}).',
     only: 'Advice: nothing else can be done.',
     exact: 'Advice: {card} is best, played out to the end.',
-    exactIn: 'Advice: {card} is best, played out to the end in {worlds} deals that could be.',
+    exactIn: 'Advice: {card} is best, played out to the end in {worlds} possible deals.',
     named: '“{what}”',
     noRule: 'This is advice, not a rule.',
   },

@@ -2,7 +2,7 @@
 import { sayer } from '../common/words.js'
 
 const say = sayer({
-  ja: { number: 'ディール番号は、16文字までの数字とローマ字です（Uは使いません）。' },
+  ja: { number: 'ディール番号は、16文字までの数字と英字です（Uは使いません）。' },
   en: { number: 'A deal’s number has up to 16 digits and letters, without U.' },
 })
 

@@ -14,19 +14,19 @@ const NONCE_BYTES = 16
 
 const say = sayer({
   ja: {
-    before: 'このディールの指紋：{fingerprint}。番号は終わってから見せます。',
+    before: 'このディールの指紋：{fingerprint}。番号は、ディールが終わってから見せます。',
     number: 'ディール番号：{number}',
     made: '指紋は、番号・乱数・版と、変更した選択ルールから作ったSHA-256です。先に見せた指紋と合えば、あとから配り直していません。',
     nonce: '乱数：{nonce}',
     edition: '版：{edition}',
     fingerprint: '指紋：{fingerprint}',
     check: 'ディールを確かめる',
-    copy: 'torite verify 用に写す',
-    copied: '写しました。',
-    notCopied: '写せませんでした。',
+    copy: 'torite verify 用にコピー',
+    copied: 'コピーしました。',
+    notCopied: 'コピーできませんでした。',
   },
   en: {
-    before: 'Fingerprint of this deal: {fingerprint}. The number is shown after it.',
+    before: 'Fingerprint of this deal: {fingerprint}. The number is shown after the deal.',
     number: 'Deal number: {number}',
     made:
       'The fingerprint is the SHA-256 of number, nonce, edition and the optional rules changed. If it is ' +

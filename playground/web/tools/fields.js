@@ -6,7 +6,7 @@ import { language, sayer } from '../common/words.js'
 /** @typedef {import('./question.js').Question} Question */
 
 const say = sayer({
-  ja: { more: '場面をもっと詳しく', leads: 'リードした人', unknown: '言わない', okay: '決める' },
+  ja: { more: '場面をもっと詳しく', leads: 'リードした人', unknown: '指定しない', okay: '決める' },
   en: { more: 'More about the position', leads: 'Who led', unknown: 'not said', okay: 'Enter' },
 })
 const SMALL = ['seat', 'side', 'count', '']
