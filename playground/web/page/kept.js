@@ -36,7 +36,10 @@ const write = (key, name, value) => void store(key, { ...stored(key), [name]: va
 /** @param {string} example */
 const isDeal = example => example.endsWith('-new-deal')
 
-/** A deal that has been forgotten in another tab is forgotten here. @param {string} example @returns {Place | undefined} */
+/**
+ * A deal that has been forgotten in another tab is forgotten here.
+ * @param {string} example @returns {Place | undefined}
+ */
 export function placeIn(example) {
   const last = isDeal(example) ? stored(DEALS)[example] : undefined
   const found = isDeal(example) && !last ? undefined : (stored(PLACES)[example] ?? last)
