@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.games.asking import VARIANTS
 from tests.player.deals import Deal, alike, looking_alike, random_deal, told
-from torite.core.acts import OVER, Action, Event
-from torite.core.cards import SUITS, suited
+from torite.core.acts import OVER, Event
 from torite.core.game import Game
-from torite.core.position import in_turn
 from torite.games import game, game_ids
 from torite.page.session import handle
-from torite.player.bidding import taker
-from torite.player.claim import lying
 from torite.player.ending import Ending
 from torite.player.memory import slots_of
 from torite.player.playout import ended, gain, side_of
-from torite.player.think import STRENGTHS, Search, Strength, Sums, think
+from torite.player.think import STRENGTHS, Strength, think
 from torite.player.worlds import imagine
 
 POSITIONS = int(os.environ.get("TORITE_EXCHANGES", "4"))
@@ -143,94 +139,6 @@ def test_when_time_is_up_what_was_found_is_kept(ident: str) -> None:
             if found.weighed and calls:
                 tried = [one for one in found.weighed if one.worlds == max(counts)]
                 assert found.weighed[0].mean == max(one.mean for one in tried)
-
-
-SUITED = [ident for ident in game_ids() if in_turn(game(ident).state) and any(map(suited, game(ident).cards))]
-"""Games whose cards have suits, and in which everybody plays once to a trick."""
-
-
-def last_to_play(ident: str) -> Iterator[tuple[Deal, list[Action], list[int | None]]]:
-    """Find positions in which single cards of one suit end a trick: the cards in the order of the hand, and who takes it."""
-    rules = game(ident)
-    for number in range(12):
-        deal = random_deal(rules, rules.option_type(), f"thrift/{number}")
-        for cut in places(deal, 100, "thrift"):
-            legal = [action for action in rules.legal(cut.state) if len(action.cards) == 1 and suited(action.cards[0])]
-            for suit in SUITS:
-                cards = [action for action in legal if action.cards[0][0] == suit and not action.value]
-                cards.sort(key=lambda action: rules.order(action.cards[0]))
-                takers = [taker(rules.apply(cut.state, action)) for action in cards]
-                if len(cards) > 1 and None not in takers:
-                    yield cut, cards, takers
-
-
-@pytest.mark.parametrize("ident", SUITED)
-def test_a_hand_is_sorted_from_the_highest_card_of_a_suit(ident: str) -> None:
-    higher = lower = 0
-    for cut, _, takers in last_to_play(ident):
-        own = side_of(cut.game, cut.state, cut.state.turn)
-        higher += takers[0] in own and takers[-1] not in own
-        lower += takers[-1] in own and takers[0] not in own
-    assert higher > lower
-
-
-@pytest.mark.parametrize("ident", SUITED)
-def test_of_cards_that_are_as_good_the_higher_one_is_kept(ident: str) -> None:
-    """Only if the lower one ends the trick for the same seat, and is not clearly worse."""
-    cut, cards, _ = next(one for one in last_to_play(ident) if len({*one[2]}) == 1)
-    search = Search(cut.memory(cut.state.turn), "thrift")
-    high, *_, low = (Sums(action) for action in cards)
-    high.values, low.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
-    assert search.mannered([high, low]) == [low, high]
-    assert search.mannered([low, high]) == [low, high]
-    assert search.mannered([high, low], exact=True) == [low, high]
-    low.values = [value - 1 for value in low.values]
-    assert search.mannered([high, low], exact=True) == [high, low]
-    low.values = [value - 1 for value in high.values]
-    assert search.mannered([high, low]) == [high, low]
-
-
-@pytest.mark.parametrize("ident", SUITED)
-def test_a_card_that_takes_the_trick_is_no_substitute(ident: str) -> None:
-    found = (one for one in last_to_play(ident) if one[2][0] != one[2][-1])
-    cut, cards, _ = next(found)
-    sums = [Sums(cards[0]), Sums(cards[-1])]
-    for one in sums:
-        one.values = [1.0] * 20
-    assert Search(cut.memory(cut.state.turn), "thrift").mannered([*sums]) == sums
-
-
-@pytest.mark.parametrize("ident", SUITED)
-def test_of_leads_that_are_as_good_only_the_highest_card_left_is_high(ident: str) -> None:
-    """Where a higher one is out the lowest of the suit is led; what is clearly better is led all the same."""
-    found = {True: 0, False: 0}
-    for cut, cards in leads(ident):
-        search = Search(cut.memory(cut.state.turn), "lead")
-        order = cut.game.order
-        beaten = any(
-            card[0] == cards[0].cards[0][0] and order(card) < order(cards[0].cards[0]) for card in search.memory.pool()
-        )
-        high, low = Sums(cards[0]), Sums(cards[-1])
-        high.values, low.values = [2.0, 0.0] * 20, [0.0, 2.0] * 20
-        assert search.mannered([high, low])[0] is (low if beaten else high)
-        low.values = [value - 1 for value in high.values]
-        assert search.mannered([high, low])[0] is high
-        found[beaten] += 1
-    assert found[True] and (found[False] or ident == "lab"), found
-
-
-def leads(ident: str) -> Iterator[tuple[Deal, list[Action]]]:
-    """Find positions in which somebody leads and has several cards of a suit, the highest first."""
-    rules = game(ident)
-    for number in range(8):
-        deal = random_deal(rules, rules.option_type(), f"leads/{number}")
-        for ply, step in enumerate(deal.steps):
-            if step.state.turn < 0 or step.state.phase not in rules.in_play or lying(step.state):
-                continue
-            legal = [one for one in rules.legal(step.state) if len(one.cards) == 1 and suited(one.cards[0])]
-            cards = [one for one in legal if one.cards[0][0] == legal[0].cards[0][0] and not one.value]
-            if len(cards) > 1:
-                yield deal.upto(ply), sorted(cards, key=lambda one: rules.order(one.cards[0]))
 
 
 def test_endings_are_exact() -> None:
