@@ -46,9 +46,12 @@ def test_a_file_a_record_and_a_link_give_the_same_sheet(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("sources", "what"),
     [
-        (["birdhead | ", "skat | "], "skat | : This is a record of another game."),
+        ([ROUND, "skat | "], "skat | : This is a record of another game."),
         (["lab | "], "expected a game that keeps a score sheet, got 'lab'"),
-        (["haggis | ", "haggis form=trio3 | "], "This deal has other players or sides than the sheet."),
+        (
+            [str(SCENARIOS / "haggis" / "scenarios" / "aid-duel.toml"), "haggis form=trio3 | "],
+            "This deal has other players or sides than the sheet.",
+        ),
         (["nothing"], "expected a file, a link, or a record"),
     ],
 )

@@ -169,6 +169,50 @@ def single(sheet: ScoreSheet) -> bool:
     return any(aim.what == "deals" and aim.value == 1 for aim in sheet.aims)
 
 
+@pytest.mark.parametrize("ident", sorted({*KEEPING} - {"birdhead"}))  # BirdHead lacks cards of its pack: not mended yet
+def test_totals_that_are_typed_stand_between_two_deals(ident: str) -> None:
+    game = KEEPING[ident]
+    for form in blank_sheets(game, option_sets(game), "en"):
+        low = {"piles": "", "words": "2"}.get(form["field"], "0")
+        nothing = dict.fromkeys(form["keys"], low)
+        some = {**nothing, form["keys"][0]: {"piles": "3", "words": "10"}.get(form["field"], "３")}
+        if ident == "mighty":
+            some[form["keys"][1]] = "－20"
+        if form["field"]:
+            told = asked(ident, "en", [{"standing": some}], form["options"])
+            assert not told["problems"], form
+            assert [one["line"] for one in told["entered"]] == [False], form
+            assert number(told["entered"][0]["totals"][0]) or form["field"] == "words"
+
+
+def test_a_total_after_typed_totals_counts_from_them() -> None:
+    told = asked("spades", "ja", [{"standing": {"W-Y": 53, "X-Z": 40}}, {"standing": {"W-Y": "１１４", "X-Z": "－20"}}])
+    assert told["entered"][1]["gains"] == ["+61", "−60"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("standing", [{"X": "60", "Y": ""}, {"X": "", "Y": ""}, {}])
+def test_a_total_left_out_is_not_nothing(lang: str, standing: Mapping[str, str]) -> None:
+    told = asked("basra", lang, [{"standing": standing}])
+    assert not told["entered"]
+    assert told["problems"]["0"]
+
+
+@pytest.mark.parametrize("record", ["spades |", '{"game":"spades"}'])
+def test_a_record_in_which_no_deal_ended_is_refused(record: str) -> None:
+    assert asked("spades", "en", [{"record": record}])["problems"]["0"].startswith("No deal ended")
+    assert "ディールがありません" in asked("spades", "ja", [{"record": record}])["problems"]["0"]
+
+
+def test_a_record_of_a_game_that_is_not_here_is_another_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(text: str) -> None:
+        raise ModuleNotFoundError(text)
+
+    monkeypatch.setattr("torite.page.scoresheet.record_in", missing)
+    told = asked("spades", "en", [{"record": "birdhead/raise | 7,7 8,10"}])
+    assert told["problems"] == {"0": "This is a record of another game."}
+
+
 def asked(ident: str, lang: str, entries: list[Any], options: Mapping[str, Any] = MappingProxyType({})) -> Any:
     """The engine's sheet of some entries."""
     request = {"op": "sheet", "lang": lang, "game": ident, "options": {**options}, "entries": entries}

@@ -243,7 +243,7 @@ def _why(teller: _Teller, bad: BadInput | Illegal, *, standing: bool) -> str:
         return voice.printed(teller.word("refused", action=str(bad.verdict.action), why=voice.joined(argued)))
     if standing:
         return problem(teller.game.id, voice.lang, bad)
-    known = bad.where in ("game", "columns")
+    known = bad.where in ("game", "columns", "deal")
     return teller.word(f"other-{bad.where}") if known else teller.word("no-record", why=str(bad))
 
 
@@ -262,14 +262,19 @@ def _entered(
         rows.append(teller.deal(deal, place, totals))
         added = tuple(old + new for old, new in zip(totals, deal.gains, strict=True))
         totals = nothing if teller.ends(deal) else added
+    if not rows:
+        raise BadInput("deal", "a record in which a deal ends")
     return rows, totals
 
 
 def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
     """The deals of a record of this game, for as many columns."""
     record = told.get("record")
-    data: Any = record_in(record) if isinstance(record, str) else as_table("record", record, "a record")
-    game, start, line = read_position(data)
+    try:
+        data: Any = record_in(record) if isinstance(record, str) else as_table("record", record, "a record")
+        game, start, line = read_position(data)
+    except ModuleNotFoundError as missing:  # a browser holds the files of the page's own game only
+        raise BadInput("game", f"a record of {teller.game.id}") from missing
     if game is not teller.game:
         raise BadInput("game", f"a record of {teller.game.id}", game.id)
     if len(game.sides(start.options)) != len(game.sides(teller.options)):
@@ -282,11 +287,42 @@ def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
 def _stands(teller: _Teller, told: Mapping[str, Any], given: Mapping[str, Any]) -> tuple[Sequence[int], bool]:
     """The totals that are written down as a position between two deals, and whether the game is over with them."""
     field, failed = teller.sheet.field, BadInput("state", "a score sheet on which it can be typed how it stands")
+    kind = kinds(teller.game.state).get(field, "")
+    typed = {key: one for key, value in told.items() if (one := _typed(kind, value)) != "" or kind == "piles"}
+    if field and not any(one != "" for one in typed.values()):
+        raise BadInput(f"state.{field}", "to be there for at least one")
     for turn, phase in PHASES if field else ():
-        state = {"turn": turn, "phase": phase, field: told}
-        try:
-            found = read_position({"game": teller.game.id, "options": given, "state": state}).state
-            return totals_of(teller.game, found), found.turn == OVER
-        except BadInput as bad:
-            failed = failed if phase == "over" and failed.where.startswith(f"state.{field}") else bad
+        for state in _completed(teller, {"turn": turn, "phase": phase, field: typed}):
+            try:
+                found = read_position({"game": teller.game.id, "options": given, "state": state}).state
+                return totals_of(teller.game, found), found.turn == OVER
+            except BadInput as bad:
+                failed = failed if failed.where.startswith(f"state.{field}") else bad
     raise failed
+
+
+def _completed(teller: _Teller, state: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A position as it is typed, and with what it lacks between two deals: the whole pack, and whoever may lead."""
+    yield state
+    if state["phase"] != PHASES[0][1]:
+        return
+    fields, packs = kinds(teller.game.state), [dict[str, Any]()]
+    if "stock" in fields:
+        packs.append({"stock": " ".join(teller.game.start(teller.options).stock)})
+    leaders = [{"leader": seat} for seat in teller.voice.seats] if "leader" in fields else []
+    yield from ({**state, **pack, **leader} for pack in packs for leader in ({}, *leaders))
+
+
+WIDE = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, **dict.fromkeys(map(ord, "−–ー"), "-"), 0x3000: " "}
+"""Letters of full width, and what is typed for a minus."""
+LONGEST = 15
+
+
+def _typed(kind: str, value: Any) -> Any:
+    """What is typed into a field: a number where one is due; a rank as it is written in the engine."""
+    if not isinstance(value, str):
+        return value
+    text = value.translate(WIDE).strip()
+    if kind.endswith("numbers") and len(text) <= LONGEST and text.removeprefix("-").removeprefix("+").isdecimal():
+        return int(text)
+    return "T" if kind == "words" and text == "10" else text

@@ -59,10 +59,10 @@ export class Fields {
     return { record: text.trim().replace(/^https?:[^#]*#/, '') }
   }
 
-  /** What stands in the fields of the totals. @returns {Entry} */
+  /** What stands in the fields of the totals, which the engine reads. @returns {Entry} */
   stood() {
     const given = new FormData(this.stands)
-    const of = (/** @type {string} */ key) => value(String(given.get(key) ?? '').trim(), kindOf(this.form))
+    const of = (/** @type {string} */ key) => String(given.get(key) ?? '').trim()
     return { standing: Object.fromEntries(this.form.keys.map(key => [key, of(key)])) }
   }
 
@@ -103,13 +103,3 @@ function standing(form) {
 
 /** What is typed in to say how it stands. @param {Form} form */
 const kindOf = ({ field }) => /** @type {'numbers' | 'piles' | 'words'} */ (field.replace('side-', ''))
-
-/**
- * A number where one is due and given; else the words, which the engine judges.
- * @param {string} text
- * @param {string} kind
- */
-function value(text, kind) {
-  const number = Number(text.replace('−', '-') || '0')
-  return kind === 'numbers' && Number.isSafeInteger(number) ? number : text
-}

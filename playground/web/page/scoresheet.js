@@ -126,10 +126,13 @@ class Sheet {
   /** @param {readonly string[]} problems */
   tell(problems = []) {
     this.live.textContent = [this.kept ? '' : say('refused'), ...problems].join(' ').trim()
+    if (this.live.textContent) this.live.scrollIntoView({ block: 'nearest' })
   }
 
+  /** Keeps what is on the sheet; what was typed not before it has been judged. */
   store() {
-    const { game, form, entries } = this
+    const { game, form, typed } = this
+    const entries = this.entries.filter(one => !typed.has(one))
     this.kept = store(KEY, { ...stored(KEY), [game]: { options: form.options, entries } })
   }
 
@@ -168,9 +171,11 @@ class Sheet {
     const bad = entries.filter(why)
     for (const one of typed) if (entries.includes(one) && !bad.includes(one)) this.fields.clear(one)
     this.entries = entries.filter(one => !typed.has(one) || !bad.includes(one))
-    if (this.entries.length < entries.length) this.store()
-    this.tell(bad.map(one => (typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) }))))
+    const told = bad.map(one => (typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) })))
+    const judged = typed.size
     typed.clear()
+    if (judged) this.store()
+    this.tell(told)
   }
 
   draw() {
