@@ -6,6 +6,7 @@ the engine takes as a position between two deals, or says why there is none.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
@@ -291,8 +292,9 @@ def _stands(teller: _Teller, told: Mapping[str, Any], given: Mapping[str, Any]) 
     typed = {key: one for key, value in told.items() if (one := _typed(kind, value)) != "" or kind == "piles"}
     if field and not any(one != "" for one in typed.values()):
         raise BadInput(f"state.{field}", "to be there for at least one")
+    piles = " ".join(typed.values()).split() if kind == "piles" else ()
     for turn, phase in PHASES if field else ():
-        for state in _completed(teller, {"turn": turn, "phase": phase, field: typed}):
+        for state in _completed(teller, {"turn": turn, "phase": phase, field: typed}, piles):
             try:
                 found = read_position({"game": teller.game.id, "options": given, "state": state}).state
                 return totals_of(teller.game, found), found.turn == OVER
@@ -301,14 +303,15 @@ def _stands(teller: _Teller, told: Mapping[str, Any], given: Mapping[str, Any]) 
     raise failed
 
 
-def _completed(teller: _Teller, state: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """A position as it is typed, and with what it lacks between two deals: the whole pack, and whoever may lead."""
+def _completed(teller: _Teller, state: Mapping[str, Any], piles: Sequence[str]) -> Iterator[Mapping[str, Any]]:
+    """A position as it is typed, and with what it lacks between two deals: the rest of the pack, and whoever may lead."""
     yield state
     if state["phase"] != PHASES[0][1]:
         return
     fields, packs = kinds(teller.game.state), [dict[str, Any]()]
     if "stock" in fields:
-        packs.append({"stock": " ".join(teller.game.start(teller.options).stock)})
+        rest = Counter(teller.game.start(teller.options).stock) - Counter(piles)
+        packs.append({"stock": " ".join(rest.elements())})
     leaders = [{"leader": seat} for seat in teller.voice.seats] if "leader" in fields else []
     yield from ({**state, **pack, **leader} for pack in packs for leader in ({}, *leaders))
 

@@ -171,7 +171,9 @@ class Sheet {
     const bad = entries.filter(why)
     for (const one of typed) if (entries.includes(one) && !bad.includes(one)) this.fields.clear(one)
     this.entries = entries.filter(one => !typed.has(one) || !bad.includes(one))
-    const told = bad.map(one => (typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) })))
+    const told = bad.map(one =>
+      typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) }),
+    )
     const judged = typed.size
     typed.clear()
     if (judged) this.store()
