@@ -22,7 +22,8 @@ from ..common.paths import LANGS, ROOT
 from ..common.tools import run_node
 from ..text.model.blocks import HEADING, attributes, blocks, clause_of
 from ..text.model.engine_facts import titles
-from ..text.model.page import REFERENCE, Page
+from ..text.model.heads import ENTRY, label
+from ..text.model.page import HEADS, REFERENCE, Page
 from ..text.model.registry import Registry, load
 
 FILE = "search.json"
@@ -33,7 +34,11 @@ CARD = re.compile(r"\[([A-Z0-9][A-Z0-9-]*)\]")
 RULE = re.compile(r"^[|:\s-]+$", re.MULTILINE)
 BARE = re.compile(r"^(?:\[\[[\w-]+\]\]|!\[.*|<.*)$")
 """A line that stands for a list or a picture."""
+ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
+"""What stands before an item of a list."""
 QUESTION = re.compile(r"^- \*\*(.+?)\*\*(.*)$", re.DOTALL)
+BOX, *_ = HEADS
+"""The section that tells a game in a few lines."""
 
 
 type Asked = dict[str, dict[str, str]]
@@ -193,13 +198,23 @@ def _sections(found: Registry, page: Page) -> Iterator[Entry]:
             yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
             place, title, lines = attributes(heading[3] or "").id, found.plain(heading[2], page), []
         elif block.fence is None and clause_of(block) is None:
-            lines += [line for line in block.lines if not BARE.match(line)]
+            told = [line for line in block.lines if not BARE.match(line)]
+            lines += [_told(line, page) for line in told] if place == BOX else told
     yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
 
 
+def _told(line: str, page: Page) -> str:
+    """An entry of the box as a reader sees it: what it is called, then its words; the clauses after them answer alone."""
+    entry = ENTRY.match(line)
+    if not entry:
+        return line
+    colon = "：" if page.lang == "ja" else ": "
+    return f"{label(entry[1], page)}{colon}{REFERENCE.sub('', entry[2]).strip()}"
+
+
 def _plain(found: Registry, text: str, page: Page) -> str:
-    """Words as a reader sees them: tables without their lines, cards with their signs."""
-    bare = RULE.sub("", text)
+    """Words as a reader sees them: lists without their marks, tables without their lines, cards with their signs."""
+    bare = ITEM.sub("", RULE.sub("", text))
     return re.sub(r"\s+", " ", CARD.sub(_card, found.plain(bare, page)).replace("|", " ")).strip()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,39 @@ def test_the_open_game_comes_first_unless_another_is_named() -> None:
         pages = [hit.page for hit in hits]
         assert pages[0] == page and len({*pages}) > 1
         assert pages[: pages.count(page)] == [page] * pages.count(page)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("words", "open_page", "page"),
+    [("4.3a", "games/birdhead/", "games/birdhead/"), ("BirdHead 4.3a", "games/birdhead/", "games/birdhead/"),
+     ("BirdHead 4.3A", "games/skat/", "games/birdhead/"), ("スカート ６．２ｃ", "", "games/skat/"),
+     ("スカート6.2c", "games/skat/", "games/skat/"), ("4.3a", "", ""), ("1a", "games/spades/", "games/spades/"),
+     ("Spades 1a", "", "games/spades/")],
+)  # fmt: skip
+def test_the_number_of_a_clause_finds_it_first(lang: str, words: str, open_page: str, page: str) -> None:
+    [hits] = find([(lang, open_page, words)])
+    assert hits[0].page.startswith(page or "games/")
+    assert hits[0].number == unicodedata.normalize("NFKC", words)[-4:].split()[-1].lower()
+    assert len({*hits}) == len(hits)
+
+
+def test_of_each_game_a_number_without_a_game_is_found() -> None:
+    [hits] = find([("en", "", "4.3a")])
+    numbered = [page for _, page, _, number, *_ in findable(load(), "en")["entries"] if number == "4.3a"]
+    assert len(numbered) > 1 and [hit.page for hit in hits] == numbered
+    [own] = find([("en", "games/birdhead/", "4.3")])
+    assert [hit.number for hit in own if hit.page == "games/birdhead/"] == ["4.3a", "4.3b", "4.3c", "4.3d"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_mark_of_the_source_is_in_the_data(lang: str) -> None:
+    texts = {
+        (page, place): text.replace("|", "") for _, page, place, _, _, text, *_ in findable(load(), lang)["entries"]
+    }
+    assert [at for at, text in texts.items() if re.search(r"(?:^|[.。）)\]a-z] )- \S|\*\*|\[\[", text)] == []
+    box = texts["games/skat/", "tonight"]
+    assert ("トリック：" if lang == "ja" else "Trick: ") in box and not re.search(r"\b(?:aim|trick) ?:", box)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ import { fold } from './words.js'
 const WEAK = 0.2
 /** So many are shown of all the others. */
 const OTHERS = 30
+/** The number of a clause, as citations have it, behind the name of its game or nothing. */
+const NUMBERED = /^(.*?)[\s§（(「,、]*(\d+(?:\.\d+[a-z]?|[a-z]))[\s)）」.。]*$/iu
 
 /** @param {Findable} data @returns {Library} */
 export const library = data => ({ data, shelves: new Map() })
@@ -53,6 +55,55 @@ export function* filling(library, open) {
  * @returns {Group[]}
  */
 export function answers(library, question, open) {
+  const numbered = clausesNumbered(library.data, question, shelfOf(library.data, open))
+  // 7d is a card as well, 4.3a is nothing else
+  if (numbered.length && question.includes('.')) return numbered
+  const [own] = numbered
+  const others = worded(library, question, open)
+  if (!own) return others
+  const rest = others.map(({ page, hits }) => ({ page, hits: hits.filter(one => !holds(numbered, one)) }))
+  const joined = numbered.map(({ page, hits }) => ({
+    page,
+    hits: [...hits, ...(rest.find(group => group.page === page)?.hits ?? [])],
+  }))
+  return [...joined, ...rest.filter(({ page, hits }) => hits.length && !numbered.some(group => group.page === page))]
+}
+
+/** @param {Group[]} groups @param {Hit} hit */
+const holds = (groups, { entry }) => groups.some(({ hits }) => hits.some(hit => hit.entry === entry))
+
+/**
+ * The clauses that a number names: those of the game before it, else the open game's first.
+ * @param {Findable} data
+ * @param {string} question
+ * @param {string} open the page of the open game
+ * @returns {Group[]}
+ */
+function clausesNumbered({ pages, entries }, question, open) {
+  const [, said = '', number = ''] = question.normalize('NFKC').match(NUMBERED) ?? []
+  const game = fold(said.trim())
+  const page = Object.keys(pages).find(page => pages[page]?.[1] && pages[page].some(one => fold(one) === game)) ?? ''
+  if (!number || (game && !page)) return []
+  const sought = number.toLowerCase()
+  const own = page || open
+  const starts = /[a-z]$/.test(sought) ? [sought] : [...'abcdefghijklmnopqrstuvwxyz'].map(sign => sought + sign)
+  const hits = entries
+    .filter(([, of, , its]) => starts.includes(its) && (!page || of === page))
+    .map(entry => ({ entry, score: Infinity, exact: true, terms: new Set() }))
+  return [
+    { page: own, hits: own ? hits.filter(({ entry }) => entry[1] === own) : [] },
+    { page: '', hits: hits.filter(({ entry }) => !own || entry[1] !== own) },
+  ].filter(({ hits }) => hits.length)
+}
+
+/**
+ * What the words of a question find.
+ * @param {Library} library
+ * @param {string} question
+ * @param {string} open
+ * @returns {Group[]}
+ */
+function worded(library, question, open) {
   const { page, rest } = named(library.data, question, open)
   const first = page || shelfOf(library.data, open)
   const own = first ? strong(find(filled(library, first), rest, question)) : []
