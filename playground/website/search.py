@@ -35,7 +35,7 @@ RULE = re.compile(r"^[|:\s-]+$", re.MULTILINE)
 BARE = re.compile(r"^(?:\[\[[\w-]+\]\]|!\[.*|<.*)$")
 """A line that stands for a list or a picture."""
 ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
-"""What stands before an item of a list."""
+"""The sign before an item of a list."""
 QUESTION = re.compile(r"^- \*\*(.+?)\*\*(.*)$", re.DOTALL)
 BOX, *_ = HEADS
 """The section that tells a game in a few lines."""

@@ -1,4 +1,4 @@
-"""What the table expects of cards that measure alike, in every game with suits and tricks to which everybody plays once."""
+"""Test the manners of the player: cards that measure alike, in every game with suits and tricks to which everybody plays once."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_trick_is_left_to_nobody_but_a_partner(ident: str, monkeypatch: pytest
 
 @pytest.mark.parametrize("ident", [ident for ident in SUITED if any(worths(game(ident)).values())])
 def test_others_get_no_more_points_than_need_be(ident: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What counts more is thrown to a trick of others only if it is clearly better; a partner's trick gets no less."""
+    """A card that counts more is thrown to a trick of others only if it is clearly better; a partner's trick gets no less."""
     cut, cards, takers = next(
         one
         for one in last_to_play(ident)

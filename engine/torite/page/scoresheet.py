@@ -322,7 +322,7 @@ LONGEST = 15
 
 
 def _typed(kind: str, value: Any) -> Any:
-    """What is typed into a field: a number where one is due; a rank as it is written in the engine."""
+    """Read a field as typed: a number where one is due; a rank as it is written in the engine."""
     if not isinstance(value, str):
         return value
     text = value.translate(WIDE).strip()
