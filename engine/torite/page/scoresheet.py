@@ -316,7 +316,11 @@ def _completed(teller: _Teller, state: Mapping[str, Any], piles: Sequence[str]) 
     yield from ({**state, **pack, **leader} for pack in packs for leader in ({}, *leaders))
 
 
-WIDE = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, **dict.fromkeys(map(ord, "−–ー"), "-"), 0x3000: " "}
+WIDE: Mapping[int, int | str] = {
+    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},
+    **dict.fromkeys(map(ord, "−–ー"), "-"),
+    0x3000: " ",
+}
 """Letters of full width, and what is typed for a minus."""
 LONGEST = 15
 
