@@ -52,10 +52,10 @@ def test_each_change_makes_it_legal_and_is_one_change(ident: str) -> None:
 
 
 LEAST = {
-    "basra": 11, "bird-dog": 100, "birdhead": 30, "clackerjack": 84, "haggis": 50, "king-of-the-hill": 88, "lab": 100,
+    "basra": 11, "bird-dog": 100, "birdhead": 30, "clackerjack": 84, "haggis": 50, "king-of-the-hill": 77, "lab": 100,
     "mighty": 99, "olika": 100, "skat": 65, "spades": 100, "umbridge": 85,
 }  # fmt: skip
-"""The share of refusals, in per cent, for which something is found: shapes of cards are wrong whatever the position."""
+"""The share of refusals, in per cent, for which something is found: shapes, and in King ranks, are wrong whatever the position."""
 
 
 @pytest.mark.parametrize("ident", game_ids())
