@@ -206,7 +206,7 @@ def test_a_record_in_which_no_deal_ended_is_refused(record: str) -> None:
 
 def test_a_record_of_a_game_that_is_not_here_is_another_games(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(text: str) -> None:
-        raise ModuleNotFoundError(text)
+        raise ModuleNotFoundError(text, name="torite.games.birdhead")
 
     monkeypatch.setattr("torite.page.scoresheet.record_in", missing)
     told = asked("spades", "en", [{"record": "birdhead/raise | 7,7 8,10"}])

@@ -149,18 +149,6 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     assert page.locator(".tray").inner_html() == first
 
 
-def test_looking_back_is_offered_again_where_it_could_not_be_fetched(visit: Open) -> None:
-    page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
-    page.route("**/costs*.js", lambda route: route.abort())
-    begun(page)
-    played(page)
-    expect(page.locator(".toast")).to_contain_text("could not be loaded")
-    page.unroute("**/costs*.js")
-    for way in ("prev", "next"):
-        page.locator(f".controls .step.{way}").click()
-    expect(page.locator("[data-key=costs]")).to_be_visible(timeout=LONG)
-
-
 def test_a_deal_goes_on_in_either_language(visit: Open) -> None:
     """All of it is looked back at, also what was played before the page was loaded again."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")

@@ -191,3 +191,14 @@ def test_what_is_sent_of_a_deal_names_no_cards(visit: Open) -> None:
     played(page)
     page.locator("torite-table .share").click()
     expect(page.locator("[data-row=plain] pre")).to_contain_text("deal:", timeout=LONG)
+
+
+def test_looking_back_is_offered_again_where_it_could_not_be_fetched(visit: Open) -> None:
+    page = opened(visit, "bird-dog")
+    page.route("**/costs*.js", lambda route: route.abort())
+    played(page)
+    expect(page.locator(".toast")).to_contain_text("could not be loaded")
+    page.unroute("**/costs*.js")
+    for way in ("prev", "next"):
+        page.locator(f".controls .step.{way}").click()
+    expect(page.locator("[data-key=costs]")).to_be_visible(timeout=LONG)

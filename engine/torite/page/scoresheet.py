@@ -6,11 +6,10 @@ the engine takes as a position between two deals, or says why there is none.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
-from ..core.acts import OVER, TABLE, Event, Illegal
+from ..core.acts import TABLE, Event, Illegal
 from ..core.figures import ScoreSheet
 from ..core.game import Game
 from ..core.inputs import BadInput, Clash, as_list, as_table
@@ -23,12 +22,10 @@ from ..reading.record import known_game, replay
 from ..reading.scenario import read_position
 from ..words.say import Lang, Voice
 from ..words.say_files import find
-from .entered import Deal, Entered, deals, sheet_of, totals_of
+from .entered import Deal, Entered, deals, sheet_of
 from .links import Astray, astray
 from .referee import problem
-
-PHASES = (("table", "deal"), ("over", "over"))
-"""Turn and phase between two deals, and after the last."""
+from .standing import standing
 
 
 class SheetFigure(TypedDict):
@@ -253,7 +250,7 @@ def _entered(
 ) -> tuple[list[SheetDeal], Sequence[int]]:
     nothing = (0,) * len(totals)
     if "standing" in told:
-        now, over = _stands(teller, as_table("standing", told["standing"]), given)
+        now, over = standing(teller.game, teller.options, given, as_table("standing", told["standing"]))
         return [teller.standing(place, totals, now, over)], nothing if over else now
     rows: list[SheetDeal] = []
     for deal in _deals(teller, told):
@@ -275,6 +272,8 @@ def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
         data: Any = record_in(record) if isinstance(record, str) else as_table("record", record, "a record")
         game, start, line = read_position(data)
     except ModuleNotFoundError as missing:  # a browser holds the files of the page's own game only
+        if not str(missing.name).startswith("torite.games"):
+            raise
         raise BadInput("game", f"a record of {teller.game.id}") from missing
     if game is not teller.game:
         raise BadInput("game", f"a record of {teller.game.id}", game.id)
@@ -283,53 +282,3 @@ def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
     sheet = sheet_of(game, start.options)
     if sheet is not None:
         yield from deals(game, sheet, replay(game, start, line), [action.verb for action in line])
-
-
-def _stands(teller: _Teller, told: Mapping[str, Any], given: Mapping[str, Any]) -> tuple[Sequence[int], bool]:
-    """The totals that are written down as a position between two deals, and whether the game is over with them."""
-    field, failed = teller.sheet.field, BadInput("state", "a score sheet on which it can be typed how it stands")
-    kind = kinds(teller.game.state).get(field, "")
-    typed = {key: one for key, value in told.items() if (one := _typed(kind, value)) != "" or kind == "piles"}
-    if field and not any(one != "" for one in typed.values()):
-        raise BadInput(f"state.{field}", "to be there for at least one")
-    piles = " ".join(typed.values()).split() if kind == "piles" else ()
-    for turn, phase in PHASES if field else ():
-        for state in _completed(teller, {"turn": turn, "phase": phase, field: typed}, piles):
-            try:
-                found = read_position({"game": teller.game.id, "options": given, "state": state}).state
-                return totals_of(teller.game, found), found.turn == OVER
-            except BadInput as bad:
-                failed = failed if failed.where.startswith(f"state.{field}") else bad
-    raise failed
-
-
-def _completed(teller: _Teller, state: Mapping[str, Any], piles: Sequence[str]) -> Iterator[Mapping[str, Any]]:
-    """A position as it is typed, and with what it lacks between two deals: the rest of the pack, and whoever may lead."""
-    yield state
-    if state["phase"] != PHASES[0][1]:
-        return
-    fields, packs = kinds(teller.game.state), [dict[str, Any]()]
-    if "stock" in fields:
-        rest = Counter(teller.game.start(teller.options).stock) - Counter(piles)
-        packs.append({"stock": " ".join(rest.elements())})
-    leaders = [{"leader": seat} for seat in teller.voice.seats] if "leader" in fields else []
-    yield from ({**state, **pack, **leader} for pack in packs for leader in ({}, *leaders))
-
-
-WIDE: Mapping[int, int | str] = {
-    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},
-    **dict.fromkeys(map(ord, "−–ー"), "-"),
-    0x3000: " ",
-}
-"""Letters of full width, and what is typed for a minus."""
-LONGEST = 15
-
-
-def _typed(kind: str, value: Any) -> Any:
-    """Read a field as typed: a number where one is due; a rank as it is written in the engine."""
-    if not isinstance(value, str):
-        return value
-    text = value.translate(WIDE).strip()
-    if kind.endswith("numbers") and len(text) <= LONGEST and text.removeprefix("-").removeprefix("+").isdecimal():
-        return int(text)
-    return "T" if kind == "words" and text == "10" else text

@@ -28,8 +28,7 @@ def preferred(memory: Memory, side: Sequence[int], state: Any, best: Action, ali
     alike = [one for one in alike if _is_card(one) and one._replace(cards=best.cards) == best]
     if not alike or not _is_card(best) or not in_turn(memory.game.state):
         return best
-    friends = together(memory.game, state, side, Random("friends"))
-    return (_last if lying(state) else _lead)(memory, friends, state, [best, *alike])
+    return (_last if lying(state) else _lead)(memory, side, state, [best, *alike])
 
 
 def _is_card(action: Action) -> bool:
@@ -45,12 +44,13 @@ def worths(game: Game[Any]) -> Mapping[str, int]:
     return {card: rows.get(card, rows.get(card[1:].replace("T", "10"), 0)) for card in game.cards}
 
 
-def _last(memory: Memory, friends: frozenset[int], state: Any, cards: Sequence[Action]) -> Action:
+def _last(memory: Memory, side: Sequence[int], state: Any, cards: Sequence[Action]) -> Action:
     """Choose by who takes the trick, of cards that end it; the first where one does not."""
     game = memory.game
     takers = {one: taker(game.apply(state, one)) for one in cards}
     if None in takers.values():
         return cards[0]
+    friends = together(game, state, side, Random("friends"))
     best = cards[0]
     if takers[best] == memory.seat:
         best = next((one for one in cards if takers[one] in friends - {memory.seat}), best)
@@ -67,8 +67,9 @@ def _lowest(memory: Memory, best: Action, others: Sequence[Action]) -> Action:
     return max((best, *same), key=lambda one: memory.game.order(one.cards[0]))
 
 
-def _lead(memory: Memory, friends: frozenset[int], state: Any, cards: Sequence[Action]) -> Action:
+def _lead(memory: Memory, side: Sequence[int], state: Any, cards: Sequence[Action]) -> Action:
     """Choose a lead that asks nothing odd of a partner and gives nothing to the next opponent."""
+    friends = together(memory.game, state, side, Random("friends"))
     leads = [one for one in cards if not _is_into_void(memory, friends, state, one)] or cards
     leads = [one for one in leads if not _is_alone(memory, one)] or leads
     led = _led_by_partner(memory, friends)
