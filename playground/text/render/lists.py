@@ -29,9 +29,7 @@ def literal(words: str) -> str:
 
 def glossary(found: Registry, lang: str) -> list[str]:
     """The glossary as Markdown lines: the shared terms, then each game's."""
-    field, way = (
-        etree.tostring(one, "unicode", short_empty_elements=False) for one in (_field(lang), without_scripts(lang))
-    )
+    field, way = (etree.tostring(one, "unicode", method="html") for one in (_field(lang), without_scripts(lang)))
     lines: list[str] = ["", field, "", f"<p>{way}</p>", ""]
     for game in ("", *found.games()):
         own = sorted(

@@ -2,6 +2,7 @@
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
 import { addressed } from '../common/agreed.js'
 import { language } from '../common/words.js'
+import { tellUnread } from './unread.js'
 
 /** @typedef {import('page-data').AskForm} Form */
 /** @typedef {import('page-data').FieldForm} Field */
@@ -242,26 +243,36 @@ export class Question {
     zone === this.main && this.joined.has(place) ? `~${card}` : card
 
   /**
-   * Takes up what an address holds; what is no card or field of the game is left out.
+   * Takes up what an address holds; whether each card could be read. One that is none of the game is told.
    * @param {URLSearchParams} address
    */
   readAddress(address) {
     const known = new Set(this.table.deck.flat())
+    /** @type {string[]} */
+    const unread = []
     this.leader = address.get('leads') ?? ''
     for (const [path, text] of address) {
-      if (path === ASKED || path === 'hand' || this.isZone(path)) this.readZone(path, text.split('.'), known)
+      if (path === ASKED || path === 'hand' || this.isZone(path))
+        unread.push(...this.readZone(path, text.split('.'), known))
       else if (path === 'turn' || this.field(path)[0]) this.values.set(path, text)
     }
+    if (unread.length) tellUnread('cards', unread, [...known].slice(0, 1))
+    return !unread.length
   }
 
-  /** @param {string} zone @param {string[]} cards @param {Set<string>} known */
+  /**
+   * Lays cards into a zone; gives those that cannot be read.
+   * @param {string} zone @param {string[]} cards @param {Set<string>} known
+   */
   readZone(zone, cards, known) {
-    for (const written of cards) {
+    const named = cards.filter(card => card && card !== UNKNOWN)
+    const readable = (/** @type {string} */ card) => known.has(card.replace('~', ''))
+    for (const written of named.filter(readable)) {
       const card = written.replace('~', '')
-      if (!known.has(card)) continue
       if (written !== card && zone === this.main) this.joined.add(this.cards(zone).length)
       this.put(zone, card)
     }
+    return named.filter(card => !readable(card))
   }
 }
 
