@@ -182,15 +182,15 @@ def test_what_was_left_unsaid_and_would_change_the_ruling_is_told(visit: Open, l
 @pytest.mark.parametrize(
     ("lang", "address", "told"),
     [
-        ("en", "game=nosuch&ask=D4", "names the game “nosuch”"),
-        ("ja", "game=lab&ask=D4", "「lab」というゲーム"),
-        ("en", "game=spades&trick=HK.ZZ.H2&ask=H3", "names “ZZ”"),
-        ("ja", "game=spades&trick=HK.ZZ.H2&ask=H3", "「ZZ」は"),
+        ("en", "game=nosuch&ask=D4", "holds “nosuch”"),
+        ("ja", "game=lab&ask=D4", "「lab」は読めません"),
+        ("en", "game=spades&trick=HK.ZZ.H2&ask=H3", "holds “ZZ”"),
+        ("ja", "game=spades&trick=HK.ZZ.H2&ask=H3", "「ZZ」は読めません"),
     ],
 )
 def test_an_address_that_cannot_be_read_is_told_and_not_ruled_on(
     visit: Open, lang: str, address: str, told: str
 ) -> None:
     page = ask(visit, f"{lang}/ask/?{address}")
-    expect(page.locator(".toast")).to_contain_text(told)
+    expect(page.locator("torite-ask > .trouble")).to_contain_text(told)
     expect(page.locator("dialog.ruling")).to_have_count(0)

@@ -49,7 +49,7 @@ def standing(
 
 
 def _positions(game: Game[Any], options: Any, field: str, typed: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Give the typed position, with what it lacks between two deals: the rest of the pack, and whoever may lead; then a game's end."""
+    """Give the typed position, with what it lacks between two deals: the rest of the pack, and a leader; then the end of a game."""
     fields, between = kinds(game.state), {**BETWEEN, field: typed}
     yield between
     pack = {"stock": " ".join(_rest(game, options, typed).elements())} if "stock" in fields else {}

@@ -13,7 +13,6 @@ import { ourRules } from './ours.js'
 import { Picker } from './picker.js'
 import { ASKED, Question, formOf } from './question.js'
 import { showRuling } from './ruling.js'
-import { gameOf } from './unread.js'
 
 /** @typedef {import('page-data').AskForm} Form */
 /** @typedef {import('page-data').RefereeAnswer} RefereeAnswer */
@@ -67,10 +66,10 @@ class ToriteAsk extends HTMLElement {
     this.board = make('div', { class: 'ask-board', tabindex: '-1' })
     this.live = make('p', { class: 'sr', 'aria-live': 'polite' })
     const asked = new URLSearchParams(location.search)
-    const first = gameOf(asked, links)
+    const first = links.some(link => link.dataset['game'] === asked.get('game')) ? asked.get('game') : null
     this.select.value = first ?? links[0]?.dataset['game'] ?? ''
     void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css')]).then(
-      () => void this.open(this.select?.value ?? '', first === undefined ? undefined : asked),
+      () => void this.open(this.select?.value ?? '', asked),
     )
   }
 
@@ -84,11 +83,12 @@ class ToriteAsk extends HTMLElement {
     this.dress()
     const question = this.begin(new Question(form))
     Object.assign(question, askedUnder(game))
-    const whole = !asked || question.readAddress(asked)
+    const unread = asked ? question.readAddress(asked) : []
     this.zone = question.cards(ASKED).length ? 'hand' : question.next(question.main)
     this.changed(Boolean(asked && ([...asked].length < 2 || location.hash)))
     if (asked) stay() // what stands below has moved
-    if (asked && whole && question.cards(ASKED).length) this.rule()
+    if (unread.length) void import('./unread.js').then(page => page.tellUnread(this, unread, question))
+    else if (asked && question.cards(ASKED).length) this.rule()
   }
 
   /** Takes the place of the links, as soon as there is something to ask about. */

@@ -2,7 +2,6 @@
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
 import { addressed } from '../common/agreed.js'
 import { language } from '../common/words.js'
-import { tellUnread } from './unread.js'
 
 /** @typedef {import('page-data').AskForm} Form */
 /** @typedef {import('page-data').FieldForm} Field */
@@ -243,10 +242,12 @@ export class Question {
     zone === this.main && this.joined.has(place) ? `~${card}` : card
 
   /**
-   * Takes up what an address holds; whether each card could be read. One that is none of the game is told.
-   * @param {URLSearchParams} address
+   * Takes up what an address holds; gives what cannot be read: another game, cards that are none of this one.
+   * @param {URLSearchParams} address @returns {string[]}
    */
   readAddress(address) {
+    const game = address.get('game') ?? this.form.game
+    if (game !== this.form.game) return [game]
     const known = new Set(this.table.deck.flat())
     /** @type {string[]} */
     const unread = []
@@ -256,8 +257,7 @@ export class Question {
         unread.push(...this.readZone(path, text.split('.'), known))
       else if (path === 'turn' || this.field(path)[0]) this.values.set(path, text)
     }
-    if (unread.length) tellUnread('cards', unread, [...known].slice(0, 1))
-    return !unread.length
+    return unread
   }
 
   /**
