@@ -8,6 +8,7 @@ import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
+import { openByKeys } from './page/drawer.js'
 import { placeBar } from './page/reach.js'
 import { tellUnreached } from './page/unreached.js'
 
@@ -16,6 +17,7 @@ tellUnreached()
 defineTable()
 keepLanguage()
 keepRevealed()
+openByKeys()
 
 /** A tap on a term opens its panel; where that does not come, the link leads to the glossary. */
 addEventListener(
