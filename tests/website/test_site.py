@@ -111,6 +111,18 @@ def test_the_switch_leads_to_the_same_page_without_javascript(site: Path, pages:
         assert Path(site, other, *rest) in {target(page, address) for address in found.linked}
 
 
+def test_japanese_words_on_an_english_page_are_marked(site: Path) -> None:
+    """What is code, or data, is not read aloud."""
+    out = r"<(script|pre|template)\b.*?</\1>|<(\w+)[^>]*\blang=\"ja\"[^>]*>.*?</\2>|<[^>]*>"
+    unmarked = {
+        page: found[0]
+        for page in (site / "en").rglob("index.html")
+        if not page.relative_to(site / "en").parts[0][0].isdigit()  # an edition stays as it was published
+        and (found := re.search(r"[ぁ-ヿ一-鿿]+", re.sub(out, "", page.read_text("utf-8"), flags=re.DOTALL)))
+    }
+    assert unmarked == {}
+
+
 def test_the_sitemaps_pair_all_pages(site: Path) -> None:
     for lang in LANGS:
         root = ElementTree.parse(site / lang / "sitemap.xml").getroot()

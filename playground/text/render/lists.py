@@ -20,6 +20,9 @@ from .current_page import Here
 from .downloads import ROOT
 
 MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
+SCRIPT = "々-〇「-】ぁ-ヿ㐀-䶿一-鿿（-～"
+JAPANESE = rf"(?<![\x03{SCRIPT}])[{SCRIPT}]*[ぁ-ヿ㐀-䶿一-鿿][{SCRIPT}]*"
+"""Japanese words with their brackets, unless they stand in a tag of their own, whose place in the text `\\x03` ends."""
 
 
 def literal(words: str) -> str:
@@ -98,6 +101,13 @@ def _in(lang: str, words: str) -> str:
     return f'<span lang="{escape(lang)}">{literal(words)}</span>'
 
 
+def in_japanese(words: str) -> etree.Element:
+    """Mark words of an English page as Japanese, so that they are read aloud as what they are."""
+    marked = etree.Element("span", {"lang": "ja"})
+    marked.text = AtomicString(words)
+    return marked
+
+
 def summary(page: Page) -> etree.Element:
     """The facts of a game at the head of its page."""
     box = etree.Element("dl", {"class": "game-summary"})
@@ -107,6 +117,8 @@ def summary(page: Page) -> etree.Element:
             for tag, told in (("dt", word(key, page.lang)), ("dd", text)):
                 part = etree.SubElement(pair, tag)
                 part.text, part.tail = AtomicString(told), "\n"  # else a search would read both in one word
+                if page.lang == "en":
+                    _mark_japanese(part)
     return box
 
 
@@ -134,6 +146,15 @@ def without_scripts(lang: str, game: str = "") -> etree.Element:
     link = etree.Element("a", {"href": to, "class": "without-scripts"})
     link.text = AtomicString(word("around-clauses" if game else "around-terms", lang))
     return link
+
+
+def _mark_japanese(part: etree.Element) -> None:
+    """Mark the first Japanese words of a text; a fact has no more."""
+    words = part.text or ""
+    if found := re.search(JAPANESE, words):
+        marked = in_japanese(found[0])
+        part.text, marked.tail = AtomicString(words[: found.start()]), AtomicString(words[found.end() :])
+        part.append(marked)
 
 
 def fact(page: Page, key: str) -> str:
