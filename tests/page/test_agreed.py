@@ -109,6 +109,15 @@ def test_a_link_with_a_rule_that_there_is_not_says_so(visit: Open) -> None:
     assert marked(page, "used") == {"option.minimum"}
 
 
+def test_a_value_of_a_link_that_a_rule_has_not_is_told_with_those_it_has(visit: Open) -> None:
+    page = opened(visit, "bird-dog", "en", "?rules=players.9")
+    expect(page.locator(".toast")).to_have_text(
+        "The link has “players.9”, which is no value of “Players”. Known are: 3, 2."
+    )
+    page = opened(visit, "mighty", "ja", "?rules=rounds.many")
+    expect(page.locator(".toast")).to_contain_text("整数が1個必要です")
+
+
 def test_rules_of_a_link_that_do_not_go_together_say_why(visit: Open) -> None:
     page = opened(visit, "umbridge", "ja", "?rules=vulnerable.both+dummy.leader")
     expect(page.locator(".toast")).to_contain_text("ラバーでは、ゲームに勝っている人がバルネラブルです。", timeout=LONG)

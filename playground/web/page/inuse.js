@@ -22,6 +22,8 @@ const say = sayer({
     between: '、',
     differs: 'この説明はふつうの決まりのものです。この卓の違い：',
     astray: 'リンクにある決まり「{found}」は、このゲームにありません。{known} のどれかのはずです。',
+    value: 'リンクの「{found}」は、「{title}」の値ではありません。{known} のどれかのはずです。',
+    number: 'リンクの「{found}」は、「{title}」の値ではありません。-999から999までの整数が{n}個必要です。',
   },
   en: {
     used: 'in use',
@@ -33,6 +35,8 @@ const say = sayer({
     between: ', ',
     differs: 'Told here are the usual rules. At this table: ',
     astray: 'The link names “{found}”, which is no rule of this game. Known are: {known}.',
+    value: 'The link has “{found}”, which is no value of “{title}”. Known are: {known}.',
+    number: 'The link has “{found}”, which is no value of “{title}”. Whole numbers from −999 to 999 needed: {n}.',
   },
 })
 
@@ -44,10 +48,18 @@ export async function begin() {
   if (asks === undefined) return
   const found = strange(asks)
   const { name, options } = agreed()
-  const known = (dealData()?.rules ?? []).map(rule => rule.name).join(say('between'))
   const told = inWords(options).join(say('between')) || say('usual')
-  toast(found ? say('astray', { found, known }) : say('linked', { name: name || say('some'), told }), LONG)
+  toast(found ? strangely(found) : say('linked', { name: name || say('some'), told }), LONG)
   if (Object.keys(options).length > 1) void import('./tablerules.js').then(page => page.check())
+}
+
+/** Tells what a link names that there is not: a rule, or a value of one. @param {string} found */
+function strangely(found) {
+  const rules = dealData()?.rules ?? []
+  const rule = rules.find(({ name }) => found.startsWith(`${name}.`))
+  if (!rule) return say('astray', { found, known: rules.map(({ name }) => name).join(say('between')) })
+  const values = rule.choices.map(({ value }) => String(value)).join(say('between'))
+  return say(values ? 'value' : 'number', { found, title: rule.title, known: values, n: rule.values.length })
 }
 
 /** Lets the page go by what has been agreed on. */
