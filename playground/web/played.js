@@ -20,6 +20,7 @@ defineTable()
 await Promise.all(
   [
     'table/cards.css',
+    'table/courts.css',
     'table/board.css',
     'table/middle.css',
     'table/folded.css',

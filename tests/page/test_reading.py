@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from playground.common.paths import NODE_MODULES, SITE_URL
-from playground.local.serving import Server
+from playground.local.serving import Server, serving
 from torite.citing.cite import cite
 from torite.citing.rules_file import find_rules
 
@@ -201,3 +201,19 @@ def test_the_page_does_not_scroll_sideways(visit: Open, server: Server) -> None:
         for path in PAGES:
             page.goto(f"{server.url}{lang}/{path}", wait_until="networkidle")
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], f"{lang}/{path}"
+
+
+def test_a_clause_worded_otherwise_than_published_leads_to_its_history(visit: Open) -> None:
+    page = visit("en/games/basra/")
+    whole(page).locator(".clause-number[data-changed]").first.click()
+    way = page.get_by_role("link", name="•")
+    assert page.request.get(str(way.get_attribute("href"))).ok
+
+
+def test_the_language_switch_works_in_a_folder_that_is_called_as_a_language(site: Path, chromium: Browser) -> None:
+    with serving(site, "/ja/torite/") as running:
+        page = chromium.new_page()
+        page.goto(f"{running.url}{BIRDHEAD}")
+        page.locator("a.torite-language").click()
+        page.wait_for_url("**/ja/torite/en/games/birdhead/")
+        page.close()

@@ -1,6 +1,5 @@
 // What the page itself says.
 
-/** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   ja: {
     example: '例',
@@ -51,7 +50,7 @@ const WORDS = {
     choose: 'どれにしますか。',
     missing: 'この例に書かれたカードだけでは、これより先は遊べません。',
     close: '閉じる',
-    search: '検索',
+    retry: 'もう一度',
     contents: 'このページの見出し',
     sheet: '例・引用・リンク',
     clause: '条文',
@@ -123,7 +122,7 @@ const WORDS = {
     choose: 'Which one?',
     missing: 'The example holds too few cards to be played any further.',
     close: 'Close',
-    search: 'Search',
+    retry: 'Try again',
     contents: 'On this page',
     sheet: 'Examples, citation and link',
     clause: 'clause',
@@ -150,11 +149,15 @@ const WORDS = {
 
 export const language = () => (document.documentElement.lang.startsWith('ja') ? 'ja' : 'en')
 
-/** What says sentences of a list in both languages. @param {Record<string, Record<string, string>>} words */
+/**
+ * Says sentences of a list in both languages.
+ * @template {string} K
+ * @param {{ ja: Record<K, string>, en: Record<K, string> }} words
+ */
 export const sayer =
   words =>
-  (/** @type {string} */ key, /** @type {Record<string, string | number>} */ facts = {}) =>
-    (words[language()]?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
+  (/** @type {K} */ key, /** @type {Record<string, string | number>} */ facts = {}) =>
+    (words[language()][key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
 
 export const say = sayer(WORDS)
 

@@ -13,7 +13,6 @@ const say = sayer({
   ja: {
     loading: 'エンジンを読み込んでいます',
     cancel: 'やめる',
-    retry: 'もう一度',
     cancelled: '読み込みをやめました。例はそのまま使えます。',
     file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
     wasm: 'このブラウザではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
@@ -29,7 +28,6 @@ const say = sayer({
   en: {
     loading: 'Loading the engine',
     cancel: 'Cancel',
-    retry: 'Try again',
     cancelled: 'Loading was cancelled. The example still works.',
     file: 'The engine cannot run in a page opened as a file; open it through a server. The example still works.',
     wasm: 'This browser does not allow WebAssembly here, so the engine cannot run. The example still works.',
@@ -91,13 +89,15 @@ export function troublePanel({ kind: named, message }, again) {
   const kind = named === 'failed' && UNREACHED.test(message) ? 'network' : named
   const known = ['file', 'wasm', 'old', 'slow', 'runaway', 'cancelled', 'network'].includes(kind)
   const refused = ['input', 'illegal'].includes(kind)
-  const text = known ? say(kind) : say(refused ? 'refused' : 'failed', { why: message })
+  const text = known
+    ? say(/** @type {Parameters<typeof say>[0]} */ (kind))
+    : say(refused ? 'refused' : 'failed', { why: message })
   return [
     make('p', { class: 'hint trouble', role: 'alert' }, kind === 'missing' ? word(kind) : text),
     make(
       'p',
       { class: 'ways' },
-      ['file', 'old', 'missing'].includes(kind) || refused ? null : button(say('retry'), again, { class: 'go' }),
+      ['file', 'old', 'missing'].includes(kind) || refused ? null : button(word('retry'), again, { class: 'go' }),
     ),
   ]
 }

@@ -1,10 +1,10 @@
 // What belongs to a clause or a term, folded: it is fetched from the short page that shows it without scripts, when it
 // is opened.
 import { make } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
 
-const ROOT = new URL('../../../../', import.meta.url).href
 const say = sayer({
   ja: { coming: '読み込んでいます', failed: '読み込めませんでした。閉じて開くと、もう一度試します。' },
   en: { coming: 'Loading', failed: 'This could not be loaded. Fold it and open it to try again.' },

@@ -31,4 +31,4 @@ const say = sayer({
 })
 
 /** @param {Astray} fault */
-export const wrong = ({ kind, facts }) => say(kind, facts)
+export const wrong = ({ kind, facts }) => say(/** @type {Parameters<typeof say>[0]} */ (kind), facts)

@@ -5,6 +5,7 @@ import { copyRow } from './copyrow.js'
 import { knowRules } from '../common/agreed.js'
 import { copy } from '../common/clipboard.js'
 import { button, focused, make, numberOf } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { language, say, sayer } from '../common/words.js'
 import { wordsOf } from './reading.js'
 import { toast } from './toast.js'
@@ -60,9 +61,6 @@ const told = sayer({
 })
 /** @type {Map<string, Promise<CiteFile>>} */
 const files = new Map()
-
-/** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
-const ROOT = new URL('../../../../', import.meta.url).href
 
 /** What stands in the file of its game on `skat#follow.suit`, `skat/tonight` or `skat`. @param {string} cite */
 async function load(cite) {
@@ -137,7 +135,7 @@ function ways(clause) {
 /** That it is not as the last edition has it, and the way to its history. @param {HTMLElement} clause */
 function changed(clause) {
   const told = /** @type {HTMLElement | null} */ (clause.querySelector(':scope > .clause-number'))?.dataset['changed']
-  const href = new URL(`../../../@${(clause.dataset['cite'] ?? '').replace('#', '/')}/?stay`, import.meta.url).href
+  const href = `${ROOT}@${(clause.dataset['cite'] ?? '').replace('#', '/')}/?stay`
   return told ? [make('a', { class: 'cite-way', href }, `• ${told}`)] : []
 }
 
@@ -200,7 +198,11 @@ async function fill(body, all, cite, lang) {
   )
   const rows = FORMATS.map(format => {
     const text = dated((citations[lang]?.[format] ?? '').replaceAll(base, ROOT))
-    return copyRow(format, format === 'ris' ? 'RIS' : told(format), underTable(format, text, cite, lang))
+    return copyRow(
+      format,
+      format === 'ris' ? 'RIS' : told(/** @type {Parameters<typeof told>[0]} */ (format)),
+      underTable(format, text, cite, lang),
+    )
   })
   const focus = focused(body)
   body.replaceChildren(

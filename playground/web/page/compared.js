@@ -120,7 +120,11 @@ export class Compared {
     const [one, other] = lines
     if (!one || !other) return make('p')
     const heads = branches.map(branch => make('th', { scope: 'col' }, ...wordsOf(example, branch).nodes))
-    const both = (/** @type {string} */ key, /** @type {(of: Sequel) => Node[]} */ cell, facts = {}) => [
+    const both = (
+      /** @type {Parameters<typeof say>[0]} */ key,
+      /** @type {(of: Sequel) => Node[]} */ cell,
+      facts = {},
+    ) => [
       make('tr', { class: 'lines-aspect' }, make('th', { colspan: '2', scope: 'colgroup' }, say(key, facts))),
       make('tr', {}, make('td', {}, ...cell(one)), make('td', {}, ...cell(other))),
     ]

@@ -11,7 +11,7 @@ const say = sayer({
 /** @param {string} key @param {string} name @param {string} text */
 export function copyRow(key, name, text) {
   const told = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
-  const call = (/** @type {string} */ word) => {
+  const call = (/** @type {Parameters<typeof say>[0]} */ word) => {
     told.textContent = say(word)
     told.setAttribute('aria-label', `${say(word)}: ${name}`) // what it is called begins with what one reads
   }

@@ -2,6 +2,7 @@
 import { openDialog } from './dialog.js'
 import { copy } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('../table/example.js').Example} Example */
@@ -31,7 +32,6 @@ const told = sayer({
   },
 })
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
-const ROOT = new URL('../../../../', import.meta.url).href
 const HIGH = 640
 const [STYLES, SCRIPT] = ['styles', 'script']
 

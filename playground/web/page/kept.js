@@ -1,5 +1,6 @@
 // Where a reader is in each example, and which one lies on the table: kept for this visit, for the page in either
 // language. A deal is kept for good, until the next one begins: each tab goes on with its own, a new one with the last.
+import { here, ROOT } from '../common/site.js'
 import { store, stored } from '../common/storage.js'
 
 /** @typedef {import('../table/example.js').Place} Place */
@@ -14,7 +15,7 @@ const DEALS = 'torite.deals'
 const LINES = 'torite.lines'
 
 /** The page, whichever its language. */
-const page = () => location.pathname.replace(/\/(?:ja|en)\//, '/')
+const page = () => `${new URL(ROOT).pathname}${here()}`
 
 /** @param {unknown} found @param {'string' | 'object'} kind */
 const none = (found, kind) => found === undefined || (typeof found === kind && found !== null)

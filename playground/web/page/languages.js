@@ -1,6 +1,7 @@
 // The language switch keeps the page and the clause, and is remembered.
 
 import { asked } from '../common/arrival.js'
+import { inLanguage } from '../common/site.js'
 
 const KEY = 'torite.lang'
 
@@ -30,9 +31,7 @@ export function keepLanguage() {
         /** @type {Element} */ (event.target).closest?.('a.torite-language')
       )
       if (!link) return
-      const here = document.documentElement.lang.slice(0, 2)
-      const { href, hash } = location
-      link.href = (hash ? href.slice(0, -hash.length) : href).replace(`/${here}/`, `/${link.hreflang}/`) + reading()
+      link.href = `${inLanguage(link.hreflang)}${location.search}${reading()}`
       try {
         localStorage.setItem(KEY, link.hreflang)
       } catch {

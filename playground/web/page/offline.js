@@ -1,13 +1,13 @@
 // Keeping a game for places without network: what it weighs is told first, one tap keeps it, one takes it away.
 import { openDialog } from './dialog.js'
 import { button, focused, make } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { language, sayer } from '../common/words.js'
 import { KeepError, keep, missing, plan, remove } from '../offline/keeping.js'
 import { Store } from '../offline/store.js'
 import { toast } from './toast.js'
 
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
-const ROOT = new URL('../../../../', import.meta.url).href
 const SCRIPTS = new URL('../', import.meta.url).href
 const FLAG = 'torite.offline'
 const LONG = 8000
@@ -174,7 +174,7 @@ async function offer(body, game, trouble) {
     told(body, trouble)
   } catch (error) {
     show(body, make('p', {}, say('what')))
-    told(body, trouble ?? say(kindOf(error)))
+    told(body, trouble ?? say(/** @type {Parameters<typeof say>[0]} */ (kindOf(error))))
   }
 }
 
@@ -203,7 +203,7 @@ async function bring(body, game) {
     const kind = kindOf(error)
     const hopeless = ['full', 'refused'].includes(kind) // else what has come stays for the next try
     if (hopeless && !(await games().catch(() => [])).length) await store.drop().catch(() => false)
-    await offer(body, game, say(kind))
+    await offer(body, game, say(/** @type {Parameters<typeof say>[0]} */ (kind)))
   }
 }
 

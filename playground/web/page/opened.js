@@ -3,6 +3,7 @@ import { wrong } from './astray.js'
 import { openDialog } from './dialog.js'
 import { ask } from '../table/asking.js'
 import { button, make } from '../common/dom.js'
+import { here, ROOT } from '../common/site.js'
 import { engine } from '../engine/engine.js'
 import { exampleOf } from './examples.js'
 import { styles } from '../common/styles.js'
@@ -106,15 +107,14 @@ async function shown(status) {
 /** What is wrong, and ways on. @param {Strips | undefined} strips @param {Astray} fault */
 function astray(strips, fault) {
   const { edition, facts } = fault
-  const lang = language()
-  const [before = '', after = ''] = location.href.split(/[?#]/)[0]?.split(new RegExp(`/${lang}/(?!.*/${lang}/)`)) ?? []
+  const folder = `${ROOT}${language()}/`
   const meant = String(facts['meant'] ?? '')
   const ways = [
     meant
       ? button(say('meant'), () => void openLink(strips, `#link=${meant}`), { class: 'cite-way', 'data-key': 'meant' })
       : null,
-    edition && strips ? way(`${before}/${lang}/${edition}/${after}`, say('edition', { edition })) : null,
-    way(`${before}/${lang}/games/`, say('games')),
+    edition && strips ? way(`${folder}${edition}/${here()}`, say('edition', { edition })) : null,
+    way(`${folder}games/`, say('games')),
   ]
   return [
     make('p', { class: 'trouble', role: 'alert' }, wrong(fault)),

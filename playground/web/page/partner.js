@@ -1,4 +1,5 @@
 // The same page in the other language, fetched once.
+import { inLanguage } from '../common/site.js'
 import { language } from '../common/words.js'
 
 /** @type {Map<string, Promise<Document>>} */
@@ -6,14 +7,9 @@ const pages = new Map()
 
 export const otherLanguage = () => (language() === 'ja' ? 'en' : 'ja')
 
-/** The address of this page in the other language. */
-export const partnerAddress = () =>
-  location.href.split(/[?#]/)[0]?.replace(new RegExp(`/${language()}/(?!.*/${language()}/)`), `/${otherLanguage()}/`) ??
-  ''
-
 /** @returns {Promise<Document>} */
 export function partnerPage() {
-  const address = partnerAddress()
+  const address = inLanguage(otherLanguage())
   const found = pages.get(address) ?? load(address)
   pages.set(address, found)
   found.catch(() => pages.delete(address))

@@ -7,9 +7,10 @@ import { drawAnswers, drawPosition, drawResult, points } from './puzzle.js'
 import { ask } from '../table/asking.js'
 import { sentence } from '../table/cards.js'
 import { button, make } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { onElsewhere } from '../common/storage.js'
 import { styles } from '../common/styles.js'
-import { language, sayer } from '../common/words.js'
+import { say as word, language, sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').Puzzle} Puzzle */
 /** @typedef {import('page-data').Practice} Practice */
@@ -27,7 +28,6 @@ const say = sayer({
     refused: 'このブラウザでは残せませんでした。閉じるまでは、このまま続けられます。',
     lost: '問題を読み込めませんでした。',
     none: '新しい問題が見つかりませんでした。',
-    retry: 'もう一度',
   },
   en: {
     title: 'Practise',
@@ -40,7 +40,6 @@ const say = sayer({
     refused: 'This browser does not let it be kept. You can go on until you close the page.',
     lost: 'The questions could not be loaded.',
     none: 'No new question was found.',
-    retry: 'Try again',
   },
 })
 
@@ -49,14 +48,14 @@ const loaded = new Map()
 
 /** A game's questions and recipes, fetched once a visit. @param {string} game @returns {Promise<Practice>} */
 function practiceOf(game) {
-  const url = new URL(`../../../../practise/${game}.json`, import.meta.url)
+  const url = `${ROOT}practise/${game}.json`
   const coming =
-    loaded.get(url.href) ??
+    loaded.get(url) ??
     fetch(url)
       .then(response => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
       .then(every => every[language()])
-  loaded.set(url.href, coming)
-  coming.catch(() => loaded.delete(url.href))
+  loaded.set(url, coming)
+  coming.catch(() => loaded.delete(url))
   return coming
 }
 
@@ -163,9 +162,9 @@ class Practising {
     await this.next()
   }
 
-  /** What went wrong, and a way to try again. @param {string} why @param {() => void} again */
+  /** What went wrong, and a way to try again. @param {Parameters<typeof say>[0]} why @param {() => void} again */
   failed(why, again) {
-    const retry = button(say('retry'), again, { class: 'cite-copy', 'data-key': 'retry' })
+    const retry = button(word('retry'), again, { class: 'cite-copy', 'data-key': 'retry' })
     this.status.replaceChildren(make('p', { class: 'trouble' }, say(why)), retry)
   }
 

@@ -25,7 +25,7 @@ export class Progress {
   read() {
     const was = this.kept
     this.kept = Boolean(stored(KEY)['kept'])
-    if (was && !this.kept) this.cards.clear()
+    if (was && !this.kept) this.clear()
     this.merge()
   }
 
@@ -95,8 +95,13 @@ export class Progress {
   forget() {
     forget([KEY])
     this.kept = false
-    this.cards.clear()
+    this.clear()
     return true
+  }
+
+  clear() {
+    this.cards.clear()
+    this.keys.clear()
   }
 }
 

@@ -12,15 +12,11 @@ const say = sayer({
     right: '正解です。',
     wrong: '違います。正しい答え：',
     about: 'この問題の条文',
-    itIs: '（正しい答え）',
-    itIsNot: '（あなたの答え）',
   },
   en: {
     right: 'Right.',
     wrong: 'No. The right answer: ',
     about: 'The clause in question',
-    itIs: '(the right answer)',
-    itIsNot: '(your answer)',
   },
 })
 

@@ -4,6 +4,7 @@
 import { agreed, knowRules, sameValue } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
 import { focused, make } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { language, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
 import { openDialog } from './dialog.js'
@@ -63,7 +64,7 @@ export async function openScores(game) {
 
 /** @param {string} game @returns {Promise<Form[]>} */
 async function formsOf(game) {
-  const response = await fetch(new URL(`../../../../ask/${game}.json`, import.meta.url))
+  const response = await fetch(`${ROOT}ask/${game}.json`)
   if (!response.ok) throw new Error(String(response.status))
   return (await response.json()).sheets[language()]
 }

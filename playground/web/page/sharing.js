@@ -3,6 +3,7 @@ import { openDialog } from './dialog.js'
 import { addressOf } from './address.js'
 import { copyRow } from './copyrow.js'
 import { button, make, picture } from '../common/dom.js'
+import { ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
 import { ask, record } from '../table/asking.js'
@@ -14,7 +15,6 @@ import { engine } from '../engine/engine.js'
 /** @typedef {import('page-data').Written} Written */
 
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
-const ROOT = new URL('../../../../', import.meta.url).href
 /** A code of more modules on a side is not scanned well from a screen. */
 const QUIET = 4
 
@@ -118,5 +118,5 @@ async function scanned(address) {
   )
 }
 
-/** @param {string} key @param {string} text */
+/** @param {Parameters<typeof say>[0]} key @param {string} text */
 const row = (key, text) => copyRow(key, say(key), text)

@@ -1,6 +1,7 @@
 // The search: a dialog with a line to write in and the answers below it, moved through by keys while the line
 // keeps the focus.
 import { button, make } from '../common/dom.js'
+import { here, ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
 import { language, say, sayer } from '../common/words.js'
 import { isBoth } from '../page/view.js'
@@ -40,7 +41,6 @@ const told = sayer({
   },
 })
 /** The languages' folders; these scripts are in assets/torite/<name>/search/. */
-const ROOT = new URL('../../../../', import.meta.url)
 const LIST = 'search-results'
 const PAUSE = 60
 const breath = () => new Promise(done => setTimeout(done))
@@ -58,16 +58,13 @@ function shelf(lang) {
 
 /** @param {string} lang @returns {Promise<Shelf>} */
 async function fetchShelf(lang) {
-  const response = await fetch(new URL(`${lang}/search.json`, ROOT))
+  const response = await fetch(`${ROOT}${lang}/search.json`)
   if (!response.ok) throw new Error(String(response.status))
   const data = await response.json()
   return { lang, library: library(data), excerpt: excerpts(data) }
 }
 
 const languages = () => (isBoth() ? [language(), language() === 'ja' ? 'en' : 'ja'] : [language()])
-
-/** The page that is open, below its language's folder. */
-const here = () => location.pathname.replace(/^.*?\/(?:ja|en)\//, '').replace(/index\.html$/, '')
 
 /** Opens the search. */
 export async function openSearch() {
@@ -267,7 +264,7 @@ function option({ entry, terms }, { lang, library, excerpt }, mixed) {
       role: 'option',
       class: 'search-hit',
       tabindex: '-1',
-      href: new URL(`${lang}/${page}${place ? `#${place}` : ''}`, ROOT).href,
+      href: `${ROOT}${lang}/${page}${place ? `#${place}` : ''}`,
       ...(lang === language() ? {} : { lang }),
     },
     make(

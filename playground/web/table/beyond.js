@@ -82,7 +82,7 @@ function leads(frame, action, told, dress) {
   const there = (frame.next !== null && tellings(frame, frame.next)) || []
   if (action === frame.next || !told.length) return []
   const same = String(there.map(one => one.text)) === String(told.map(one => one.text))
-  const part = (/** @type {string} */ key, /** @type {Said[]} */ every) =>
+  const part = (/** @type {Parameters<typeof say>[0]} */ key, /** @type {Said[]} */ every) =>
     every.length ? [make('dt', {}, say(key)), make('dd', {}, ...every.map(one => line(one, dress)))] : []
   return [make('dl', { class: 'leads' }, ...part('then', told), ...(same ? [] : part('there', there)))]
 }
@@ -117,13 +117,15 @@ function bearing({ bears }, dress) {
 /** @param {Bears} one */
 const silent = one => !one.text && one.stands === 'neither'
 
+const STANDS = /** @type {const} */ ({ for: 'allows', against: 'refuses', neither: 'silent' })
+
 /** @param {Bears[]} row @param {Dress} dress */
 function item(row, dress) {
   const [first] = /** @type {[Bears]} */ (row)
   const against = first.stands === 'against'
   const sign = against ? ['✕', say('against')] : first.stands === 'for' ? ['○', say('for')] : ['–', '']
   const links = row.map(one => clauseLink(one.rule, dress.clauses))
-  const text = first.text || say({ for: 'allows', against: 'refuses', neither: 'silent' }[first.stands])
+  const text = first.text || say(STANDS[first.stands])
   return make(
     'li',
     { class: against ? 'against' : '', 'data-cards': row.flatMap(one => one.cards).join(' ') || undefined },

@@ -116,7 +116,7 @@ const marked = mark =>
     'span',
     { class: `laid-mark ${mark}` },
     make('span', { 'aria-hidden': 'true' }, SIGNS[mark] ?? ''),
-    ` ${say(mark)}`,
+    ` ${say(/** @type {Parameters<typeof say>[0]} */ (mark))}`,
   )
 
 /** @param {Laid} play @param {Zone} zone @param {View} view @param {Dress} dress */
@@ -239,7 +239,11 @@ export function pastTricks(tricks, view, dress) {
       make('b', {}, view.seats[one.seat]?.name ?? ''),
       ...one.cards.map(card => cardToken(card, dress.names[card] ?? card)),
       SIGNS[one.mark]
-        ? make('span', { class: 'gone-mark', role: 'img', 'aria-label': say(one.mark) }, SIGNS[one.mark] ?? '')
+        ? make(
+            'span',
+            { class: 'gone-mark', role: 'img', 'aria-label': say(/** @type {Parameters<typeof say>[0]} */ (one.mark)) },
+            SIGNS[one.mark] ?? '',
+          )
         : null,
     )
   const cards = tricks.flat().flatMap(one => one.cards)

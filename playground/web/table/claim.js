@@ -57,7 +57,7 @@ const beaten = ({ hands, line, taker }) =>
     taker,
   })
 
-/** @param {string} key @param {() => void} act */
+/** @param {Parameters<typeof say>[0]} key @param {() => void} act */
 const deed = (key, act) => button(say(key), act, { class: 'other deed auto', 'data-key': `deal-${key}` })
 
 export class Claims {

@@ -40,12 +40,12 @@ export class Controls {
     )
   }
 
-  /** @param {string} name @param {() => void} act */
+  /** @param {Parameters<typeof say>[0]} name @param {() => void} act */
   step(name, act) {
     return button(say(name), act, { class: `step ${name}`, 'data-key': name }, picture('0 0 24 24', ICONS[name] ?? ''))
   }
 
-  /** A button that steps once, and runs while it is held. @param {string} name @param {number} by */
+  /** A button that steps once, and runs while it is held. @param {Parameters<typeof say>[0]} name @param {number} by */
   runner(name, by) {
     const element = this.step(name, () => this.move(by))
     const stop = () => clearInterval(this.timer)

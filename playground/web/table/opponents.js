@@ -197,12 +197,16 @@ export class Opponents {
   /** What can be done beside choosing cards. @param {import('./board.js').Dress} dress @returns {(Node | null)[]} */
   ways(dress) {
     const { frame, story } = this.example
-    const deed = (/** @type {string} */ key, /** @type {() => void} */ act, look = 'other', label = say(key)) =>
-      button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
+    const deed = (
+      /** @type {Parameters<typeof say>[0] | 'again'} */ key,
+      /** @type {() => void} */ act,
+      look = 'other',
+      label = key === 'again' ? common(key) : say(key),
+    ) => button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
-        this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => this.again(), 'go', common('again')),
+        this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => this.again(), 'go'),
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
         this.undo ? deed('undo', () => this.undo?.()) : null,
         this.costs?.way() ?? null,

@@ -11,6 +11,7 @@ import { newNumber } from './numbers.js'
 /** @typedef {{ number: string, nonce: string, edition: string, fingerprint: string }} Seal */
 
 const NONCE_BYTES = 16
+const PARTS = /** @type {const} */ (['number', 'nonce', 'edition', 'fingerprint'])
 
 const say = sayer({
   ja: {
@@ -89,9 +90,7 @@ export function proof({ number, nonce, edition, fingerprint }, record) {
     { class: 'sealed' },
     make('summary', {}, say('check')),
     make('p', {}, say('made')),
-    ...['number', 'nonce', 'edition', 'fingerprint'].map(part =>
-      make('p', { class: 'sealed-part' }, say(part, { number, nonce, edition, fingerprint })),
-    ),
+    ...PARTS.map(part => make('p', { class: 'sealed-part' }, say(part, { number, nonce, edition, fingerprint }))),
     make(
       'p',
       { class: 'ways' },

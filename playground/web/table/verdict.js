@@ -31,6 +31,7 @@ const said = (said, dress) =>
   make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
 
 const SHOWN = 8
+const COLUMNS = /** @type {const} */ (['who', 'what', 'points', 'clause'])
 
 /**
  * What led here, and perhaps a way on.
@@ -114,7 +115,7 @@ function settlement(entries, dress) {
       make('td', {}, clauseLink(rule, dress.clauses)),
     )
   })
-  const heads = ['who', 'what', 'points', 'clause'].map(key => make('th', { scope: 'col' }, say(key)))
+  const heads = COLUMNS.map(key => make('th', { scope: 'col' }, say(key)))
   return make(
     'table',
     { class: 'settlement' },

@@ -1,6 +1,7 @@
 // A question to the referee as a table puts it: plays, the card asked about, the rest of the hand, other fields of the
 // position. It knows no game: which fields there are is told by the form that the build makes of the game's State.
 import { addressed } from '../common/agreed.js'
+import { ROOT } from '../common/site.js'
 import { language } from '../common/words.js'
 
 /** @typedef {import('page-data').AskForm} Form */
@@ -23,7 +24,7 @@ const CARDS = ['cards', 'secret', 'hands', 'piles', 'hidden', 'side-piles', 'pla
  */
 export async function formOf(game) {
   try {
-    const response = await fetch(new URL(`../../../../ask/${game}.json`, import.meta.url))
+    const response = await fetch(`${ROOT}ask/${game}.json`)
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -140,7 +140,11 @@ function section({ form, options }, ruled, look, lang, first) {
   return make(
     'section',
     { lang },
-    make('h2', first ? { id: VERDICT, tabindex: '-1', autofocus: true } : {}, tell(look)),
+    make(
+      'h2',
+      first ? { id: VERDICT, tabindex: '-1', autofocus: true } : {},
+      tell(/** @type {Parameters<typeof tell>[0]} */ (look)),
+    ),
     make(
       'div',
       first ? { id: WHY } : {},

@@ -94,7 +94,7 @@ class OwnValues {
     this.say(this.same() ? 'hint' : 'remembered')
   }
 
-  /** @param {string} key */
+  /** @param {Parameters<typeof say>[0]} key */
   say(key) {
     this.note([make('p', {}, say(key))])
   }

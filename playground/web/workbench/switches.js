@@ -75,7 +75,7 @@ class Switches {
     void this.turn().then(() => this.example.isBent())
   }
 
-  /** @param {string} key */
+  /** @param {Parameters<typeof say>[0]} key */
   say(key) {
     this.note([make('p', {}, say(key))])
   }
