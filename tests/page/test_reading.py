@@ -211,7 +211,7 @@ def test_a_clause_worded_otherwise_than_published_leads_to_its_history(visit: Op
 
 
 def test_the_language_switch_works_in_a_folder_that_is_called_as_a_language(site: Path, chromium: Browser) -> None:
-    with serving(site, "/ja/torite/") as running:
+    with serving(site, "/ja/torite") as running:
         page = chromium.new_page()
         page.goto(f"{running.url}{BIRDHEAD}")
         page.locator("a.torite-language").click()

@@ -17,7 +17,7 @@ from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.ending import Ending
 from torite.player.memory import slots_of
-from torite.player.playout import ended, gain, side_of
+from torite.player.playout import ended, gain, random_action, side_of
 from torite.player.think import STRENGTHS, Strength, think
 from torite.player.worlds import imagine
 
@@ -164,3 +164,16 @@ def test_the_door_answers_with_thought() -> None:
     assert '"action":"deal:' in handle(f'{{"op": "auto", {record}, "seed": "a", "strength": "quick"}}')
     assert "one of quick, normal, patient" in handle(f'{{"op": "auto", {record}, "strength": "best"}}')
     assert set(STRENGTHS) == {"quick", "normal", "patient"}
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_nobody_gains_more_than_who_wins(rules: Game[Any], options: Any) -> None:
+    """The player strives for the totals that win, also where those are the lowest."""
+    start, chance = rules.start(options), random.Random("won")
+    state, before = start, rules.scores(start)
+    while state.turn != OVER:
+        state = rules.apply(state, random_action(rules, state, chance)).state
+    gains = {tuple(side): gain(rules, before, state, side) for side in rules.sides(options)}
+    won = [side for side in gains if set(side) & set(rules.winners(state))]
+    assert won
+    assert all(gains[side] == max(gains.values()) for side in won), (rules.scores(state), won)

@@ -34,6 +34,9 @@ class Game[S: Position](Registry[S]):
     Where more actions than `judged_at_once` are offered, a frame judges none of those with cards: they are asked for.
     """
 
+    fewest = False
+    """Whether the lowest total wins, as where points are penalties."""
+
     def __init__(
         self,
         ident: str,

@@ -54,7 +54,7 @@ def _last(memory: Memory, side: Sequence[int], state: Any, cards: Sequence[Actio
     best = cards[0]
     if takers[best] == memory.seat:
         best = next((one for one in cards if takers[one] in friends - {memory.seat}), best)
-    gives = -1 if takers[best] in friends else 1
+    gives = 1 if (takers[best] in friends) == game.fewest else -1
     worth = {one: gives * worths(game).get(one.cards[0], 0) for one in cards if takers[one] == takers[best]}
     if takers[best] not in friends:
         best = min(worth, key=lambda one: worth[one])

@@ -70,7 +70,8 @@ def side_of(game: Game[Any], state: Any, seat: int) -> Sequence[int]:
 
 
 def gain(game: Game[Any], before: Sequence[int], state: Any, side: Sequence[int]) -> float:
-    """Tell how much more a side gained than the others since `before`, a seat, in the game's points."""
-    gains = [new - old for old, new in zip(before, game.scores(state), strict=True)]
+    """Tell how much more a side gained than the others since `before`, a seat, in the game's points; penalties are losses."""
+    worth = -1 if game.fewest else 1
+    gains = [worth * (new - old) for old, new in zip(before, game.scores(state), strict=True)]
     others = [gained for seat, gained in enumerate(gains) if seat not in side]
     return sum(gains[seat] for seat in side) / len(side) - (sum(others) / len(others) if others else 0.0)

@@ -60,4 +60,5 @@ def seats(options: Options) -> Sequence[str]:
 
 game = Game("birdhead", State, Options, seats=seats, deck=deck, order=strength)
 game.table = ("draw", "deal", "last")
+game.fewest = True
 game.clause("overview.players")(seats)
