@@ -1,7 +1,7 @@
 """The hash list of the editions, `docs/editions/editions.json`: which there are, and what each is known by.
 
 The `seal` of an edition is the hash of its line and of the seal before it, so that nothing in the list, a date for one, can
-be replace unnoticed.
+be altered unnoticed.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def listed(folder: Path = FOLDER) -> list[Listed]:
         raise Broken(f"{shown(file)}: {told}; {EXPECTED}") from error
     seals = [data[one.name]["seal"] for one in found]
     if wrong := [one.name for one, seal, own in zip(found, seals, sealed(found), strict=True) if seal != own]:
-        raise Broken(f"{shown(file)}: the line of edition {wrong[0]} was replace; {EXPECTED}")
+        raise Broken(f"{shown(file)}: the line of edition {wrong[0]} was altered; {EXPECTED}")
     return found
 
 
