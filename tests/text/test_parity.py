@@ -112,6 +112,17 @@ def test_a_page_in_one_language_only(project: Project) -> None:
     )
 
 
+def test_a_game_without_a_page_in_one_language_cannot_be_accepted(project: Project) -> None:
+    accept(project.registry(), project.accepted)
+    (project.docs / "en" / "games" / "toy.md").unlink()
+    for only in ((), ("toy",)):
+        with pytest.raises(
+            SystemExit, match=r"docs/en/games/toy\.md: missing; a game needs its page in both languages"
+        ):
+            accept(project.registry(), project.accepted, only)
+    assert (project.accepted / "toy.json").exists()
+
+
 def test_a_side_that_changed_alone_since_it_was_accepted(project: Project) -> None:
     accept(project.registry(), project.accepted)
     assert project.faults() == []

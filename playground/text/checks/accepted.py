@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from ...common.paths import LANGS
-from ..model.page import Page
+from ..model.page import Fault, Page
 from ..model.registry import ACCEPTED, Registry, hash_of, load
 
 
@@ -28,7 +29,12 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
 
 
 def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
-    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named."""
+    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named.
+
+    Ends the program where a game has no page in one language: there is nothing to accept, and nothing accepted is lost.
+    """
+    if faults := [*_missing_pages(found, only or found.games())]:
+        sys.exit("\n".join(map(str, faults)))
     games: dict[str, dict[str, list[str]]] = {}
     for clause, pair in accepted_hashes(found).items():
         game, _, ident = clause.partition("#")
@@ -38,6 +44,15 @@ def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
         (folder / f"{game}.json").write_text(json.dumps(games[game], indent=0, sort_keys=True) + "\n", "utf-8")
     for file in () if only else set(folder.glob("*.json")) - {folder / f"{game}.json" for game in games}:
         file.unlink()
+
+
+def _missing_pages(found: Registry, games: Collection[str]) -> Iterator[Fault]:
+    for game in games:
+        there = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
+        path = next((page.path for page in there.values()), f"games/{game}.md")
+        for lang in LANGS:
+            if lang not in there:
+                yield Fault(f"docs/{lang}/{path}", "missing; a game needs its page in both languages")
 
 
 class Stale(NamedTuple):
