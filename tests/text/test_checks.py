@@ -86,6 +86,12 @@ def test_the_engine_binds_what_no_page_has(project: Project) -> None:
     assert any("option tame of the engine; expected a clause with option=tame" in fault for fault in faults)
 
 
+def test_an_option_may_stand_beside_another_in_a_clause(project: Project) -> None:
+    for lang in ("ja", "en"):
+        project.spoil(lang, "option=wild", 'option="wild tame:2"')
+    assert project.faults(ENGINE._replace(options={"toy": {"wild": ("false", "true"), "tame": ("1", "2")}})) == []
+
+
 def test_a_clause_that_holds_for_a_value_the_option_does_not_have(project: Project) -> None:
     for lang in ("ja", "en"):
         project.spoil(lang, "option=wild", "option=wild:maybe")
@@ -128,6 +134,9 @@ def test_a_game_without_pages(project: Project) -> None:
         (TERMS + 'other.de = ""', "[trick]: other.de = ''; expected words"),
         (TERMS + 'see = ["none"]', "see 'none'; expected the id of a term"),
         (TERMS.replace("definition.en", "definition.fr"), "definition; expected definition.ja and definition.en"),
+        (TERMS + "see = 5", "[trick]: see; expected a list of ids of terms"),
+        (TERMS + "see = [5]", "[trick]: see; expected a list of ids of terms"),
+        (TERMS + "also.ja = [3]", "[trick]: also; expected also.ja and also.en, lists of other spellings"),
         ("= 3", "no TOML"),
     ],
 )
@@ -135,3 +144,10 @@ def test_the_term_base_is_checked(tmp_path: Path, terms: str, message: str) -> N
     project = Project(tmp_path)
     (project.engine / "words" / "terms.toml").write_text(terms, "utf-8")
     assert any(message in fault for fault in project.faults()), project.faults()
+
+
+def test_the_term_base_is_read_anew_when_a_file_changed(project: Project) -> None:
+    assert project.registry().terms.find("duck", "toy") is None
+    terms = TERMS + TERMS.replace("[trick]", "[duck]")
+    (project.engine / "words" / "terms.toml").write_text(terms, "utf-8")
+    assert project.registry().terms.find("duck", "toy")

@@ -148,7 +148,8 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
                 yield Fault(where, f"#{item.id} has {key}={option}:{strange[0]}; expected one of {known}")
     for ident in sorted(bound - {item.id for item in page.items}):
         yield Fault(page.file, f"#{ident} is bound in code; expected a clause with this id on the page")
-    for option in sorted(set(options) - {item.option for item in page.items}):
+    told = {one for item in page.items for one in (item.option, *(other.option for other in item.also))}
+    for option in sorted(set(options) - told):
         yield Fault(page.file, f"option {option} of the engine; expected a clause with option={option}")
 
 

@@ -22,7 +22,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -75,7 +74,6 @@ class Terms(NamedTuple):
         return self.entries.get((game, ident)) or self.entries.get(("", ident))
 
 
-@cache
 def term_base(engine: Path) -> Terms:
     """Reads every term file below the engine's package."""
     terms = Terms({}, [])
@@ -121,11 +119,20 @@ def _fault(entry: Any) -> str:
         told = entry.get(key, {"ja": "", "en": ""})
         if not isinstance(told, dict) or set(told) != {*LANGS}:
             return f"{key}; expected {key}.ja and {key}.en"
-    also = entry.get("also", {})
-    if not isinstance(also, dict) or not all(type(one) is list for one in also.values()) or set(also) - {*LANGS}:
-        return "also; expected also.ja and also.en, lists of other spellings"
     flags = [key for key in ("ours", "mark") if type(entry.get(key, True)) is not bool]
-    return f"{flags[0]}; expected true or false" if flags else _empty(entry)
+    return f"{flags[0]}; expected true or false" if flags else _lists(entry) or _empty(entry)
+
+
+def _lists(entry: dict[str, Any]) -> str:
+    """Tell which list is none of texts; '' if all are."""
+    also = entry.get("also", {})
+    if not isinstance(also, dict) or not all(map(_are_texts, also.values())) or set(also) - {*LANGS}:
+        return "also; expected also.ja and also.en, lists of other spellings"
+    return "" if _are_texts(entry.get("see", [])) else "see; expected a list of ids of terms"
+
+
+def _are_texts(told: Any) -> bool:
+    return isinstance(told, list) and all(isinstance(one, str) for one in told)
 
 
 def _empty(entry: dict[str, Any]) -> str:
