@@ -93,18 +93,13 @@ def findable(found: Registry, lang: str) -> dict[str, Any]:
     texts = iter(told["texts"])
     return {
         "lang": lang,
-        "pages": {_address(page): [page.title, page.game, *_names(found, page)] for page in pages},
+        "pages": {page.address: [page.title, page.game, *_names(found, page)] for page in pages},
         "entries": [[*entry[:-WORDS], *(next(texts) for _ in range(WORDS))] for entry in entries],
         "readings": told["readings"],
         "synonyms": [*_synonyms(found, lang)],
         "cards": _table()["cards"],
         "grammar": _table()["grammar"],
     }
-
-
-def _address(page: Page) -> str:
-    """A page's address below its language's folder."""
-    return re.sub(r"(^|/)$", r"\1", f"{page.path.removesuffix('.md')}/".removesuffix("index/"))
 
 
 def _names(found: Registry, page: Page) -> list[str]:
@@ -123,7 +118,7 @@ def _entries(found: Registry, page: Page) -> Iterator[Entry]:
 def _terms(found: Registry, page: Page) -> Iterator[Entry]:
     for term in found.terms.entries.values():
         other = " ".join([*term.words.values(), *term.other.values()])
-        yield Entry("term", _address(page), term.anchor, "", term.words[page.lang], term.definitions[page.lang], other)
+        yield Entry("term", page.address, term.anchor, "", term.words[page.lang], term.definitions[page.lang], other)
 
 
 def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
@@ -139,7 +134,7 @@ def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
             kind = "option" if item.option else item.kind
             yield Entry(
                 kind,
-                _address(page),
+                page.address,
                 item.id,
                 item.number,
                 title,
@@ -195,12 +190,12 @@ def _sections(found: Registry, page: Page) -> Iterator[Entry]:
     for block in blocks(page.body):
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
         if heading:
-            yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
+            yield Entry("section", page.address, place, "", title, _plain(found, "\n".join(lines), page))
             place, title, lines = attributes(heading[3] or "").id, found.plain(heading[2], page), []
         elif block.fence is None and clause_of(block) is None:
             told = [line for line in block.lines if not BARE.match(line)]
             lines += [_told(line, page) for line in told] if place == BOX else told
-    yield Entry("section", _address(page), place, "", title, _plain(found, "\n".join(lines), page))
+    yield Entry("section", page.address, place, "", title, _plain(found, "\n".join(lines), page))
 
 
 def _told(line: str, page: Page) -> str:

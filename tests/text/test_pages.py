@@ -23,7 +23,7 @@ from playground.text.export.rules_json import beside, citations, export
 from playground.text.export.schemas import schema
 from playground.text.model.blocks import blocks
 from playground.text.model.engine_facts import engine_facts
-from playground.text.model.page import Page, letters
+from playground.text.model.page import Page, address_of, letters
 from playground.text.model.registry import PACKAGE, load
 from torite.citing.cite import cite
 from torite.citing.formats import FORMATS
@@ -151,3 +151,16 @@ def test_every_clause_can_be_cited_in_the_dialog() -> None:
     also = beside(rules)
     assert also["birdhead#trick.duck-loses"] == ["birdhead#trick", "birdhead/duck-loses", "birdhead"]
     assert set(also["birdhead#follow.raise"]) <= set(made)
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("index.md", ""),
+        ("games/index.md", "games/"),
+        ("games/skat.md", "games/skat/"),
+        ("guide/card-index.md", "guide/card-index/"),
+    ],
+)
+def test_only_the_first_page_of_a_folder_has_its_address(path: str, address: str) -> None:
+    assert address_of(path) == address

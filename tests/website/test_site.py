@@ -64,7 +64,9 @@ def target(page: Path, address: str) -> Path:
 def test_both_languages_have_the_pages_of_the_docs_folder(site: Path) -> None:
     for lang in LANGS:
         sources = {path.relative_to(DOCS / lang).with_suffix("") for path in (DOCS / lang).rglob("*.md")}
-        expected = {"" if str(path) == "index" else f"{path}/".removesuffix("index/") for path in sources}
+        expected = {
+            "" if str(path) == "index" else f"{path.parent if path.name == 'index' else path}/" for path in sources
+        }
         assert set(addresses(site / lang)) == expected
 
 

@@ -113,7 +113,7 @@ class Example(NamedTuple):
 
 def address_of(path: str) -> str:
     """The address of a page below its language, from the path of its source: `games/skat/`, '' for the first page."""
-    folder = path.removesuffix(".md").removesuffix("index").rstrip("/")
+    folder = re.sub(r"(?:^|/)index$", "", path.removesuffix(".md")).rstrip("/")
     return f"{folder}/" if folder else ""
 
 
