@@ -272,7 +272,7 @@ def add_bench(add: Add) -> None:
         "parts",
         nargs="*",
         metavar="part",
-        help="playouts, worst, boot, weights, builds, editions, links, search, players, yardstick or disputes (default: all)",
+        help="which (default: all); one that there is not is answered with the names of all",
     )
     measuring.add_argument("--rounds", type=int, default=7, help="rounds of which the median is taken (default: 7)")
     measuring.add_argument("--seconds", type=float, default=1.0, help="of random play a round (default: 1)")
