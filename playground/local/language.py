@@ -19,7 +19,8 @@ from typing import Any
 
 from spylls.hunspell import Dictionary
 
-from ..common.digests import digest
+from ..common.cache import cached
+from ..common.digests import digest_of
 from ..common.paths import CACHE, LANGS, NODE_MODULES, ROOT
 from ..common.tools import node_program, with_node
 from ..text.checks.prose import Line, interface, prose
@@ -29,6 +30,7 @@ from ..text.model.terms import Terms
 
 RULES = ROOT / "playground" / "text" / "language"
 BRITISH = NODE_MODULES / "dictionary-en-gb"
+LOCK = ROOT / "package-lock.json"
 TEXTLINT = NODE_MODULES / "textlint" / "bin" / "textlint.js"
 ADDRESS = re.compile(r"https?://\S+|\S+\.(?:com|org|json|toml|md|io)\b\S*|`[^`]*`|\w+/\w+|[a-z]+\.[a-z.-]+|--\w+")
 GAME = re.compile(r"(?:docs/ja|engine/torite)/games/(\w[\w-]*)")
@@ -68,25 +70,19 @@ def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
 
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
-    """List textlint's messages; it is asked again only when the lines or the rules changed."""
+    """List textlint's messages; it is asked again only when the lines, the rules or the packages changed."""
     text = "\n".join(line.text for line in lines)
-    told = (
-        CACHE
-        / "language"
-        / f"{lang}-{digest([text.encode(), *(path.read_bytes() for path in sorted(RULES.iterdir()))])}.json"
-    )
-    if not told.exists():
-        told.parent.mkdir(parents=True, exist_ok=True)
-        told.write_text(json.dumps(_textlint(text, lang), ensure_ascii=False), "utf-8")
-    for message in json.loads(told.read_text("utf-8")):
+    for message in _textlint(text, lang):
         line = lines[message["line"] - 1]
         said = message["message"].splitlines()[0]
         near = line.text[max(0, message["column"] - 20) : message["column"] + 20]
         yield Fault(line.where, f"{said} ({message['ruleId']}): …{near}…")
 
 
+@cached(lambda text, lang: digest_of(RULES, LOCK))
 def _textlint(text: str, lang: str) -> list[dict[str, Any]]:
     file = CACHE / "language" / f"{lang}.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, "utf-8")
     command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json", file]
     done = subprocess.run(command, cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from playground.common import cache
 from playground.common.tools import install_packages
+from playground.local import language
 from playground.local.language import known, played, spelling, style
 from playground.text.checks.prose import Line, prose, python, scripts
 from playground.text.model.registry import PACKAGE, load
@@ -37,6 +39,21 @@ def test_style_is_checked(lang: str, text: str, message: str) -> None:
     found = list(style([Line("a:1", lang, "…"), Line("b:7", lang, text)], lang))
     assert found, text
     assert any(fault.where == "b:7" and message in fault.what for fault in found), found
+
+
+def test_textlint_is_asked_again_when_its_version_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second time nothing runs; what was kept is forgotten as all that builds keep."""
+    install_packages()
+    monkeypatch.setattr(cache, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(language, "LOCK", tmp_path / "lock.json")
+    language.LOCK.write_text("1", "utf-8")
+    lines = [Line("b:7", "en", "You may lead three cards.")]
+    told = [*style(lines, "en")]
+    monkeypatch.setattr(language, "TEXTLINT", tmp_path / "no-textlint.js")
+    assert told and [*style(lines, "en")] == told
+    language.LOCK.write_text("2", "utf-8")
+    with pytest.raises((RuntimeError, ValueError)):
+        list(style(lines, "en"))
 
 
 def test_a_game_has_one_word_for_what_is_played_from_a_deal_to_the_next() -> None:
