@@ -6,6 +6,7 @@ Kept and resumed deal by deal, like the contests between players.
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from ..contests.deals import Kept, Key
 from ..report_table import table
 from . import xskat
 
+SOURCES = (Path(__file__), Path(xskat.__file__))
 HEAD = (
     "three players at the same deals",
     "deals",
@@ -39,7 +41,7 @@ class Outcome(NamedTuple):
 
 def measure(deals: int, strength: str, cluster: str = "") -> dict[str, Any]:
     """Play what has not been played yet, and sum up, beside what XSkat made of the same deals."""
-    theirs, kept = [*xskat.games(deals)], Kept(CACHE / "yardstick")
+    theirs, kept = [*xskat.games(deals)], Kept(CACHE / "yardstick", *SOURCES)
     kept.complete([(strength,)], len(theirs), _outcome, cluster)
     played = [number for number in range(len(theirs)) if ((strength,), number) in kept.found]
     ours = [Outcome(*kept.found[(strength,), number]) for number in played]
