@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
 from ..common.paths import ROOT
@@ -57,7 +58,7 @@ def locked(root: Path = ROOT) -> list[Locked]:
 def _of_python(root: Path) -> Iterator[Locked]:
     for name in LISTS:
         for package, version, hashes in PIN.findall((root / name).read_text("utf-8")):
-            yield Locked("PyPI", package.lower().replace("_", "-"), version, name, "--hash=" in hashes)
+            yield Locked("PyPI", canonicalize_name(package), version, name, "--hash=" in hashes)
 
 
 def _of_npm(root: Path) -> Iterator[Locked]:
@@ -96,12 +97,17 @@ def known(packages: Sequence[Locked], database: Path) -> list[Found]:
         count += 1
         for affected in advisory.get("affected", ()):
             package = affected.get("package", {})
-            for one in by_name.get((package.get("ecosystem", ""), str(package.get("name", "")).lower()), ()):
+            for one in by_name.get(_named(**{key: package.get(key, "") for key in ("ecosystem", "name")}), ()):
                 if not advisory.get("withdrawn") and _concerns(affected, one.version):
                     found.append(Found(one, _told(advisory)))
     if not count:
         raise ValueError("no advisory in it; expected files of OSV, *.json")
     return list(dict.fromkeys(found))
+
+
+def _named(ecosystem: str, name: str) -> tuple[str, str]:
+    """Key a package as the lists name it; those of Python may be written in many ways (PEP 503)."""
+    return ecosystem, canonicalize_name(name) if ecosystem == "PyPI" else name
 
 
 def _advisories(database: Path) -> Iterator[dict[str, Any]]:
@@ -132,7 +138,7 @@ def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
     for at, kind in steps:
         if kind == "introduced" and at <= here:
             inside = True
-        elif (kind == "fixed" and at <= here) or (kind == "last_affected" and at < here):
+        elif (kind in ("fixed", "limit") and at <= here) or (kind == "last_affected" and at < here):
             inside = False
     return inside
 

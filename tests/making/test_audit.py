@@ -36,6 +36,8 @@ def events(*pairs: tuple[str, str]) -> dict[str, Any]:
         (events(("introduced", "0"), ("fixed", "1.10")), True),
         (events(("introduced", "0"), ("last_affected", "1.4")), True),
         (events(("introduced", "1.5")), False),
+        (events(("introduced", "0"), ("limit", "1.4")), False),
+        (events(("introduced", "0"), ("limit", "1.5")), True),
         (events(("introduced", "0"), ("fixed", "1.2"), ("introduced", "1.3")), True),
         ({"ranges": [{"type": "GIT", "events": [{"introduced": "0"}]}]}, False),
     ],
@@ -45,6 +47,18 @@ def test_an_advisory_concerns_the_versions_that_it_names(
 ) -> None:
     tmp_path.joinpath("one.json").write_text(json.dumps(advisory(**affected)), "utf-8")
     assert [what for _, what in known([OLD], tmp_path)] == (["X-1 It falls over."] if concerns else [])
+
+
+def test_a_name_of_python_may_be_written_in_many_ways(tmp_path: Path) -> None:
+    for file in ("requirements.txt", "requirements-oracles.txt", "requirements-cluster.txt"):
+        (tmp_path / file).write_text("Left.__Right==1.4\n" if file == "requirements.txt" else "", "utf-8")
+    (tmp_path / "package-lock.json").write_text('{"packages": {}}', "utf-8")
+    [one] = locked(tmp_path)
+    assert one.name == "left-right"
+    package = {"package": {"ecosystem": "PyPI", "name": "left_RIGHT"}, "versions": ["1.4"]}
+    (tmp_path / "db").mkdir()
+    (tmp_path / "db" / "one.json").write_text(json.dumps({"id": "X-1", "affected": [package]}), "utf-8")
+    assert [what for _, what in known([one], tmp_path / "db")] == ["X-1"]
 
 
 def test_a_zip_will_do_and_what_was_withdrawn_does_not_count(tmp_path: Path) -> None:
