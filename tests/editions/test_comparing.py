@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 from playground.common.paths import LANGS
 from playground.editions.compare.differences import changes, otherwise
+from playground.editions.pages.answer_html import Speaker
 from playground.editions.publish import publish_editions
 from playground.editions.store.edition import editions
 
@@ -59,3 +60,7 @@ def test_the_page_of_both_editions_and_the_feed(changed: Project, tmp_path: Path
         )
         other = ElementTree.parse(tmp_path / lang / "games/birdhead/atom.xml").getroot()
         assert len(list(other.iter(f"{ATOM}entry"))) == 1
+
+
+def test_an_action_of_a_game_that_is_gone_comes_out_as_it_is_written() -> None:
+    assert Speaker("en", None).action("play=<b>&") == "<code>play=&lt;b&gt;&amp;</code>"

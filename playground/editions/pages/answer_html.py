@@ -6,6 +6,7 @@ The words are those that the engine of today has for actions and events; where i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
@@ -42,12 +43,10 @@ class Speaker(NamedTuple):
 
     def action(self, text: str) -> Markup:
         """An action in words."""
-        try:
-            return (
-                Markup(printed(label(self.telling, self._read(self.telling, text)))) if self.telling else Markup(text)
-            )
-        except UNSAID:
-            return Markup("<code>{}</code>").format(plain(text))
+        if self.telling:
+            with suppress(*UNSAID):
+                return Markup(printed(label(self.telling, self._read(self.telling, text))))
+        return Markup("<code>{}</code>").format(plain(text))
 
     @staticmethod
     def _read(telling: Teller, text: str) -> Action:
