@@ -16,6 +16,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from packaging.version import Version
+
 from ..common.paths import CACHE, ENGINE, ROOT, SITE_URL
 from ..sharing.kept_files import FOLDER as DIGESTS
 from .zensical_site import articles
@@ -54,7 +56,7 @@ def _compared(name: str) -> bool:
     found = [*differences(ours, theirs)]
     for address, lines in found:
         print("\n".join([f"{name}: {address}: {len(lines)} lines", *(f"    {line}" for line in lines[:SHOWN])]))
-    print(f"{name} {_version(name)}: {len(found)} of {len(files(ours))} files differ")
+    print(f"{name} {installed(name)}: {len(found)} of {len(files(ours))} files differ")
     return not found
 
 
@@ -64,7 +66,7 @@ def _install(name: str) -> bool:
     target = FOLDER / name
     alone = ("--no-deps",) if name in STAND_INS else ()
     done = subprocess.run([sys.executable, *PIP, *alone, "--target", target, name], cwd=ROOT, check=False)
-    return target.is_dir() and (not done.returncode or bool(_version(name)))
+    return target.is_dir() and (not done.returncode or bool(installed(name)))
 
 
 def _sites(name: str) -> tuple[Path, Path]:
@@ -74,10 +76,10 @@ def _sites(name: str) -> tuple[Path, Path]:
     return _built("mkdocs", {}), _built(name, {"PYTHONPATH": here})
 
 
-def _version(name: str) -> str:
-    """Read the version that is installed ('' = none)."""
+def installed(name: str) -> str:
+    """Read the newest version that is installed ('' = none)."""
     found = [path.name.split("-")[1].removesuffix(".dist") for path in (FOLDER / name).glob(f"{name}-*.dist-info")]
-    return max(found, default="")
+    return max(found, key=Version, default="")
 
 
 def _built(name: str, environment: Mapping[str, str]) -> Path:

@@ -14,6 +14,7 @@ from markdown.preprocessors import Preprocessor
 
 from playground.common.paths import ROOT
 from playground.common.write_files import write_texts
+from playground.local import elsewhere
 from playground.local.elsewhere import compare_elsewhere, differences
 from playground.local.zensical_site import Pages, Source, project
 from playground.text.render.current_page import HERE
@@ -46,6 +47,14 @@ def test_what_differs_is_told_line_by_line(tmp_path: Path) -> None:
 def test_an_unknown_generator_is_named_with_those_that_there_are() -> None:
     with pytest.raises(SystemExit, match="no generator hugo; expected properdocs, zensical"):
         compare_elsewhere(["hugo"])
+
+
+def test_the_newest_of_several_versions_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(elsewhere, "FOLDER", tmp_path)
+    for version in ("1.9", "1.10"):
+        (tmp_path / "properdocs" / f"properdocs-{version}.dist-info").mkdir(parents=True)
+    assert elsewhere.installed("properdocs") == "1.10"
+    assert elsewhere.installed("zensical") == ""
 
 
 class Context(Preprocessor):
