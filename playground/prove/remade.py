@@ -15,7 +15,6 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from torite.core.game import Game
-from torite.games import folder_of
 from torite.games import game as find_game
 
 from .mutants import Change
@@ -57,11 +56,6 @@ class Sources:
                     importlib.import_module(name)
             game: Game[Any] = sys.modules[f"{self.package}.state"].game
             return game
-
-    @property
-    def folder(self) -> Path:
-        """The game's folder."""
-        return folder_of(self.ident)
 
 
 class _Finder(MetaPathFinder, Loader):
