@@ -114,7 +114,7 @@ def test_the_switch_leads_to_the_same_page_without_javascript(site: Path, pages:
 
 
 def test_japanese_words_on_an_english_page_are_marked(site: Path) -> None:
-    """What is code, or data, is not read aloud."""
+    """Code and data are left out, as nobody reads them aloud."""
     out = r"<(script|pre|template)\b.*?</\1>|<(\w+)[^>]*\blang=\"ja\"[^>]*>.*?</\2>|<[^>]*>"
     unmarked = {
         page: found[0]

@@ -1,5 +1,5 @@
-// The theme's list of all pages, where it does not stand beside the text: opened by keys, too, level by level. The theme
-// opens it by labels, which no key reaches.
+// The theme's list of all pages, where it does not stand beside the text: opened by keys, too, level by level. The
+// theme opens it by labels, which no key reaches.
 import { sayer } from '../common/words.js'
 
 const told = sayer({
