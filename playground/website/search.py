@@ -16,10 +16,8 @@ from typing import Any, NamedTuple
 
 from torite.core.cards import coloured, glyph, suited
 
-from ..common.cache import cached
-from ..common.digests import digest_of
-from ..common.paths import LANGS, ROOT
-from ..common.tools import run_node
+from ..common.paths import LANGS
+from ..common.tools import node_answer
 from ..text.model.blocks import HEADING, attributes, blocks, clause_of
 from ..text.model.engine_facts import titles
 from ..text.model.heads import ENTRY, label
@@ -240,10 +238,5 @@ def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[An
 
 def _in_words(texts: list[str]) -> dict[str, Any]:
     """Japanese texts with a bar around each word that says something, and the readings of those words."""
-    return _split(json.dumps(texts, ensure_ascii=False))
-
-
-@cached(lambda asked: digest_of(READINGS, ROOT / "package-lock.json"))
-def _split(asked: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(run_node(READINGS, asked))
+    found: dict[str, Any] = json.loads(node_answer(READINGS, json.dumps(texts, ensure_ascii=False)))
     return found

@@ -12,10 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import quote
 
-from ..common.cache import cached
-from ..common.digests import digest, digest_of
+from ..common.digests import digest
 from ..common.paths import LANGS, ROOT, ROOT_PAGES, WEB
-from ..common.tools import run_node
+from ..common.tools import node_answer
 
 STRIP = Path(__file__).with_name("styles.mjs")
 LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*?((?:stylesheets|assets/torite)/[^"]+\.css))">')
@@ -121,9 +120,4 @@ def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
 
 def needed(*sheets: tuple[str, Iterable[str]]) -> str:
     """Join style sheets, each with the names used of it, without rules for other classes and properties that nothing reads."""
-    return _needed(json.dumps([{"css": css, "used": sorted(used)} for css, used in sheets]))
-
-
-@cached(lambda asked: digest_of(STRIP, ROOT / "package-lock.json"))
-def _needed(asked: str) -> str:
-    return run_node(STRIP, asked)
+    return node_answer(STRIP, json.dumps([{"css": css, "used": sorted(used)} for css, used in sheets]))

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
-from ..common.cache import cached
-from ..common.digests import digest, digest_of, files_below
-from ..common.paths import LANGS, NODE_MODULES, ROOT, WEB
-from ..common.tools import install_packages, run_node
+from ..common.digests import digest, files_below
+from ..common.paths import LANGS, NODE_MODULES, WEB
+from ..common.tools import install_packages, node_answer
 from ..html.phrases import MODEL
 from ..runtime.pyodide import Manifest
 from .face import NAME as FACE
@@ -93,34 +92,18 @@ def name_assets(site: Path) -> None:
 
 def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
-    asked = json.dumps(scripts, ensure_ascii=False)
-    return _minified(asked)
+    found: dict[str, str] = json.loads(node_answer(MINIFY, json.dumps(scripts, ensure_ascii=False)))
+    return found
 
 
 def bundled(scripts: Mapping[str, str], entry: str) -> str:
     """Make one file of a script and all that it imports, as it is sent: that of a frame, for which a page of somebody else waits."""
-    return _bundled(json.dumps(scripts, ensure_ascii=False), entry)
-
-
-@cached(lambda asked, entry: digest_of(BUNDLE, ROOT / "package-lock.json"))
-def _bundled(asked: str, entry: str) -> str:
-    return run_node(BUNDLE, asked, entry)
-
-
-@cached(lambda asked: digest_of(ROOT / "package-lock.json"))
-def _minified(asked: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads(run_node(MINIFY, asked))
-    return found
+    return node_answer(BUNDLE, json.dumps(scripts, ensure_ascii=False), entry)
 
 
 def joined(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths with what every page imports in one file, so that a module remains one wherever it is asked for."""
-    return _joined(json.dumps(scripts, ensure_ascii=False))
-
-
-@cached(lambda asked: digest_of(JOINED, ROOT / "package-lock.json"))
-def _joined(asked: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads(run_node(JOINED, asked, ENTRY, ALL))
+    found: dict[str, str] = json.loads(node_answer(JOINED, json.dumps(scripts, ensure_ascii=False), ENTRY, ALL))
     return found
 
 
