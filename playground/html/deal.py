@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from torite.citing.citable import anchor
 from torite.page.telling import Story
 
 from ..templates import fill
@@ -37,9 +38,14 @@ class DealHtml(NamedTuple):
             "numbers": self.numbers if self.page else {},
             "rules": self.rules,
         }
-        facts = {"story": self.story, "lang": self.story["lang"], "selects": self._selects(), "tools": self.tools}
+        facts = {
+            "story": self.story,
+            "anchor": anchor(self.story["id"]),
+            "lang": self.story["lang"],
+            "selects": self._selects(),
+        }
         cards = Markup("").join(Markup(small(card, self.story["names"])) for card in self.cards)
-        return str(fill("deal.html", **facts, cards=cards, data=Markup(script_data(data))))
+        return str(fill("deal.html", **facts, tools=self.tools, cards=cards, data=Markup(script_data(data))))
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""

@@ -8,6 +8,7 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple, NotRequired, TypedDict
 
+from torite.citing.citable import anchor
 from torite.core.views import Chip, Form, Said, SeatView, Zone
 from torite.page.strips import Shown, Strip
 from torite.page.telling import Frame, Story
@@ -68,7 +69,7 @@ class StripHtml(NamedTuple):
         story = self.story
         begin = f' data-begin="{self.begin}"' if self.begin else ""
         return (
-            f'<div class="strip{" here" if self.here else ""}" id="example-{story["id"].replace("/", "-")}"'
+            f'<div class="strip{" here" if self.here else ""}" id="{anchor(story["id"])}"'
             f' data-clause="{self.under}"{begin}>{self._switches()}<details><summary>{"".join(self._summary())}</summary>'
             f"{self._start(story['frames'][0])}{self._steps(story['frames'][1:])}</details>"
             f'<script type="application/json">{self._data()}</script></div>'

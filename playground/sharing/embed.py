@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from torite.citing.citable import anchor
 from torite.core.cards import TOKEN
 from torite.page.strips import Strip
 from torite.page.telling import Story
@@ -87,7 +88,7 @@ class Embed(NamedTuple):
             "text": _plain(self._decided()["said"]["text"]),
             "lang": self.here.lang,
             "other": next(lang for lang in LANGS if lang != self.here.lang),
-            "anchor": f"example-{self.ident.replace('/', '-')}",
+            "anchor": anchor(self.ident),
         }
         whole = _with_data(self._moved(strip), data)
         named = {*RULE.findall(whole)}
@@ -168,7 +169,7 @@ def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) 
     """Write the pages of examples from the rendered page that they stand on, and the data that lie beside it."""
     data = {PurePosixPath(path).stem: text for path, text in examples}
     strips = {found[1]: found[0] for found in STRIPS.finditer(content)}
-    return [file for one in every for file in one.files(strips[f"example-{one.ident.replace('/', '-')}"], data)]
+    return [file for one in every for file in one.files(strips[anchor(one.ident)], data)]
 
 
 def _with_data(strip: str, data: Mapping[str, str]) -> str:

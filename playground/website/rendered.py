@@ -10,6 +10,8 @@ import json
 from functools import cache
 from typing import Any, TypedDict
 
+from torite.citing.citable import anchor
+
 from ..common import source_digests
 from ..common.digests import digest_of, digest_texts
 from ..common.edition_index import FOLDER, LIST
@@ -60,7 +62,7 @@ def finished(lang: str, path: str, rendered: str) -> Finished:
 
 def example_anchors(lang: str, path: str) -> set[str]:
     """The anchors of a page's examples, to which its clauses lead."""
-    return {f"example-{example.shows.replace('/', '-')}" for example in load().pages[lang, path].examples}
+    return {anchor(example.shows) for example in load().pages[lang, path].examples}
 
 
 def key(lang: str, path: str) -> str:

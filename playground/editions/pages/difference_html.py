@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from torite.citing.citable import anchor
 from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
@@ -118,7 +119,7 @@ def _strip(
     decided = strip(scenario, lang, under)
     element = StripHtml(story, decided, numbers, address, begin=min(begin, len(scenario.line))).element()
     steps = replay(scenario.game, scenario.start, scenario.line)
-    return Played(element, f"example-{ident.replace('/', '-')}", [step.events for step in steps])
+    return Played(element, anchor(ident), [step.events for step in steps])
 
 
 def example(sheet: Sheet, ident: str) -> Markup:
@@ -133,7 +134,7 @@ def example(sheet: Sheet, ident: str) -> Markup:
         "edition_example.html",
         lang=sheet.lang,
         now=_now(sheet, ident, held),
-        anchor=f"example-{ident.replace('/', '-')}",
+        anchor=anchor(ident),
         title=word("example", sheet.lang, title=held["title"].get(sheet.lang, ident)),
         steps=[_step(sheet, saying, held, ply, side) for ply in range(len(held["steps"]))],
     )

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from torite.citing.citable import anchor
+
 from ...templates import NOTHING, fill, link, plain
 from ...text.model.engine_facts import titles
 from ...text.model.page import Page
@@ -108,9 +110,9 @@ class Around(NamedTuple):
         page = self.page(ident.partition("/")[0])
         if not page or ident not in {one.shows for one in page.examples}:
             return NOTHING
-        anchor = f"#example-{ident.replace('/', '-')}"
-        links = [link(f"{self.address(page)}?step={step}{anchor}", self._step(step)) for step in steps[:MANY]]
-        return link(f"{self.address(page)}{anchor}", self._title(ident)) + " " + Markup(self.word("join")).join(links)
+        place = f"#{anchor(ident)}"
+        links = [link(f"{self.address(page)}?step={step}{place}", self._step(step)) for step in steps[:MANY]]
+        return link(f"{self.address(page)}{place}", self._title(ident)) + " " + Markup(self.word("join")).join(links)
 
     def _step(self, step: int) -> str:
         return self.word("after-step", n=step) if step else self.word("at-start")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from torite.citing.citable import find, text_of
+from torite.citing.citable import anchor, find, text_of
 from torite.citing.cite import LANGS as CITED_IN
 from torite.citing.cite import source_of
 from torite.citing.formats import every_format
@@ -50,9 +50,7 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
             "clause": f"{page.game}#{clause}" if clause else None,
             "title": titles(example.shows.partition("/")[0])[example.shows],
             "steps": lengths(example.shows.partition("/")[0])[example.shows],
-            "urls": {
-                lang: f"{address(one, base)}#example-{example.shows.replace('/', '-')}" for lang, one in both.items()
-            },
+            "urls": {lang: f"{address(one, base)}#{anchor(example.shows)}" for lang, one in both.items()},
             "frozen": None,
         }
         for example, clause in _placed(page)

@@ -13,6 +13,8 @@ from typing import TypedDict
 
 from markdown.util import AtomicString
 
+from torite.citing.citable import anchor
+
 from ...common.paths import DOCS
 from ..model.page import Item, Page
 from ..model.registry import Registry
@@ -71,7 +73,7 @@ def _example(page: Page, proof: Proof) -> str:
     for example in proof["examples"]:
         ident, _, step = example.partition("@")
         if ident in here:
-            return f"{f'?step={step}' if step else ''}#example-{ident.replace('/', '-')}"
+            return f"{f'?step={step}' if step else ''}#{anchor(ident)}"
     return ""
 
 
