@@ -21,6 +21,7 @@ from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import find
 
+from ..text.model.changes import version_of
 from ..text.model.page import Page
 from ..text.model.registry import load
 
@@ -94,7 +95,7 @@ def ask_form(ident: str) -> AskForm:
     pages = {lang: page for lang in LANGS if (page := load().game_page(ident, lang))}
     return {
         "game": ident,
-        "version": next((str(page.meta.get("rules_version", "")) for page in pages.values()), ""),
+        "version": next((version_of(page) for page in pages.values()), ""),
         "together": _together(game),
         "tables": [*_tables(game)],
         "names": {lang: _names(game, voice) for lang, voice in voices.items()},
@@ -181,7 +182,7 @@ def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
 def _rules(page: Page) -> RulesFacts:
     return {
         "title": page.title,
-        "page": f"{page.path.removesuffix('.md')}/",
+        "page": page.address,
         "numbers": {item.id: item.shown for item in page.items},
     }
 

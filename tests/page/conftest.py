@@ -79,7 +79,7 @@ def rules_of(game: str) -> str:
     """Where a game's clauses stand below a language: `games/birdhead/`."""
     page = load().game_page(game, "en")
     assert page
-    return page.path.removesuffix(".md") + "/"
+    return page.address
 
 
 def strip(page: Page, ident: str) -> Locator:

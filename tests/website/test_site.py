@@ -167,7 +167,7 @@ def test_a_reference_manager_finds_what_it_needs_on_every_game(site: Path, lang:
     for game in load().games():
         page = load().game_page(game, lang)
         assert page
-        path = f"{lang}/{page.path.removesuffix('.md')}/"
+        path = f"{lang}/{page.address}"
         assert read((site / path / "index.html").read_text("utf-8")) == {
             "type": "webpage",
             "title": page.title,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from torite.games import game_ids
 
 from ...common.paths import LANGS
-from ...text.model.changes import Change, changes_of, numbers
+from ...text.model.changes import Change, changes_of, numbers, version_of
 from ...text.model.code import codes
 from ...text.model.page import REFERENCE, Page
 from ...text.model.registry import Registry, hash_of
@@ -82,7 +82,7 @@ def _living(found: Registry, page: Page) -> State:
         )
         for ident, item in both[0].items()
     }
-    return State("", str(page.meta.get("rules_version", "")), faces, _heirs(found.retired, page.game))
+    return State("", version_of(page), faces, _heirs(found.retired, page.game))
 
 
 def _heirs(retired: Mapping[str, str], game: str) -> frozenset[tuple[str, str]]:

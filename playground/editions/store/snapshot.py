@@ -10,6 +10,7 @@ from torite.games import game_ids
 from ...common.paths import LANGS
 from ...text.export.rules_json import told
 from ...text.model.blocks import Block, clause_of
+from ...text.model.changes import version_of
 from ...text.model.heads import KEYS, label
 from ...text.model.layout import Part, parts
 from ...text.model.page import FACTS, Item, Page
@@ -85,7 +86,7 @@ def _front(found: Registry, both: Both) -> Object:
     page = both["en"]
     return {
         "path": page.path,
-        "rules_version": str(page.meta.get("rules_version", "")),
+        "rules_version": version_of(page),
         "title": {lang: one.title for lang, one in both.items()},
         "facts": {lang: _facts(one) for lang, one in both.items()},
         "head": {lang: rendered(found, one, _head(one)) for lang, one in both.items()},

@@ -11,6 +11,7 @@ from torite.citing.cite import source_of
 from torite.citing.formats import every_format
 
 from ...common.paths import LANGS
+from ..model.changes import version_of
 from ..model.engine_facts import lengths, titles
 from ..model.page import Example, Item, Page
 from ..model.provenance import Provenance
@@ -70,7 +71,7 @@ def _placed(page: Page) -> list[tuple[Example, str]]:
 def _game(both: Mapping[str, Page], base: str) -> dict[str, Any]:
     return {
         "title": {lang: page.title for lang, page in both.items()},
-        "rules_version": str(both["en"].meta.get("rules_version", "")),
+        "rules_version": version_of(both["en"]),
         "designer": {lang: str(page.meta.get("designer", "")) for lang, page in both.items()},
         "description": {lang: str(page.meta.get("description", "")) for lang, page in both.items()},
         "sources": _sources(both),
