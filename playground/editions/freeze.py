@@ -9,7 +9,6 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 from ..common.edition_index import FOLDER, NAME, Listed, listed
-from ..common.paths import LANGS
 from ..text.checks.change_checks import unnamed
 from ..text.model.registry import Registry
 from .compare.differences import positions
@@ -134,7 +133,7 @@ def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str
 
 def on_pages(found: Registry) -> dict[str, str]:
     """Every id of the living text as `game#id`, with its file and line."""
-    pages = [page for game in found.games() for lang in LANGS if (page := found.game_page(game, lang))]
+    pages = [page for game in found.games() for page in found.both(game).values()]
     return {f"{page.game}#{item.id}": f"{page.file}:{item.line}" for page in reversed(pages) for item in page.items}
 
 

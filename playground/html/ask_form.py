@@ -92,7 +92,7 @@ def ask_form(ident: str) -> AskForm:
     game = find_game(ident)
     options = game.option_type()
     voices = {lang: Voice(ident, lang, game.seats(options), game.sides(options)) for lang in LANGS}
-    pages = {lang: page for lang in LANGS if (page := load().game_page(ident, lang))}
+    pages = load().both(ident)
     return {
         "game": ident,
         "version": next((version_of(page) for page in pages.values()), ""),

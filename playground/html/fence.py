@@ -190,7 +190,7 @@ def standing(ident: str, here: Here) -> str:
     """The clause or section under which an example stands on its page ('' = none)."""
     page = here.page()
     line = next((example.line for example in page.examples if example.shows == ident), 0) if page else 0
-    return next((item.id for item in reversed(page.items) if item.line < line), "") if page else ""
+    return page.above(line) if page else ""
 
 
 def lang_of(here: Here) -> Lang:

@@ -102,7 +102,7 @@ def findable(found: Registry, lang: str) -> dict[str, Any]:
 
 def _names(found: Registry, page: Page) -> list[str]:
     """List the other names of a game: in the other language, and in kana."""
-    both = [other for lang in LANGS if page.game and (other := found.game_page(page.game, lang))]
+    both = found.both(page.game).values() if page.game else ()
     return [name for one in both for name in (one.title, str(one.meta.get("reading", ""))) if name]
 
 
@@ -175,10 +175,9 @@ def _shown(page: Page) -> dict[str, list[str]]:
     """For each clause the titles of the examples under it."""
     found: dict[str, list[str]] = defaultdict(list)
     for example in page.examples:
-        before = [item.id for item in page.items if item.line < example.line]
         shown = titles(example.shows.partition("/")[0]).get(example.shows) if example.fence == "trick" else None
-        if before and shown:
-            found[before[-1]].append(shown[page.lang])
+        if shown and (above := page.above(example.line)):
+            found[above].append(shown[page.lang])
     return found
 
 

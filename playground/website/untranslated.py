@@ -53,7 +53,7 @@ def mark_awaiting(site: Path, found: Registry, accepted: Mapping[str, list[str]]
 def notices(found: Registry, accepted: Mapping[str, list[str]], held: Held) -> Iterator[Notice]:
     """A notice in each language for each clause that waits for the other language."""
     for game in found.games():
-        pages = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
+        pages = found.both(game)
         for stale in stale_clauses(pages["ja"], pages["en"], accepted) if len(pages) == len(LANGS) else ():
             change = _change(found, pages[stale.changed], stale, held)
             for lang, page in pages.items():

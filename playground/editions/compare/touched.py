@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from torite.games import game_ids
 
-from ...common.paths import LANGS
 from ...text.model.changes import Change, changes_of, numbers, version_of
 from ...text.model.code import codes
 from ...text.model.page import REFERENCE, Page
@@ -73,7 +72,7 @@ def _face(entry: Entry) -> Face:
 
 def _living(found: Registry, page: Page) -> State:
     code = codes(page.game) if page.game in game_ids() else {}
-    both = [{item.id: item for item in one.items} for lang in LANGS if (one := found.game_page(page.game, lang))]
+    both = [{item.id: item for item in one.items} for one in found.both(page.game).values()]
     faces = {
         ident: (
             *(hash_of(items[ident]) if ident in items else "" for items in both),

@@ -40,7 +40,7 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -
 
 
 def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
-    pages = {lang: page for lang in LANGS if (page := living.game_page(game, lang))}
+    pages = living.both(game)
     found = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
     body = fill(
         "clauses_of_game.html",

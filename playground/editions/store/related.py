@@ -138,7 +138,7 @@ def living(found: Registry) -> dict[str, Data]:
 
 def _living(found: Registry) -> Text:
     """The text as it is now."""
-    pages = {game: {lang: page for lang in LANGS if (page := found.game_page(game, lang))} for game in found.games()}
+    pages = {game: found.both(game) for game in found.games()}
     both = {game: each for game, each in pages.items() if len(each) == len(LANGS)}
     clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(found, each)}
     questions = tuple(one for each in both.values() for one in _questions(found, each))
@@ -157,7 +157,7 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
     for item in page.items:
         if item.id in partner:
             items = {"ja": partner[item.id], "en": item}
-            under = [one.shows for one in page.examples if one.fence == "trick" and _above(page, one.line) == item.id]
+            under = [one.shows for one in page.examples if one.fence == "trick" and page.above(one.line) == item.id]
             proof = proofs(page.game).get(item.id)
             yield (
                 item.id,
@@ -168,10 +168,6 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
                     tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
                 ),
             )
-
-
-def _above(page: Page, line: int) -> str:
-    return next((item.id for item in reversed(page.items) if item.line < line), "")
 
 
 def _cited(found: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ type Both = dict[str, Page]
 
 
 def _both(found: Registry, game: str) -> Both | None:
-    pages = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
+    pages = found.both(game)
     return pages if len(pages) == len(LANGS) else None
 
 

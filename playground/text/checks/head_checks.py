@@ -23,7 +23,7 @@ CELL = {"en": 26, "ja": 60}
 def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
     """Everything that is wrong at the heads of the games' pages."""
     for game in found.listed():
-        pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
+        pages = [*found.both(game).values()]
         for page in pages if game in games else ():
             yield from _page(found, page, games[game])
         if len(pages) == len(LANGS):

@@ -20,7 +20,7 @@ FAN = (3, 6)
 def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:
     """List what the front matter of the games' pages lacks for the list."""
     for game in found.games():
-        pages = [page for lang in LANGS if (page := found.game_page(game, lang))]
+        pages = [*found.both(game).values()]
         for page in pages if any(page.listed for page in pages) else ():
             yield from _page(page, games.get(game))
         for key in LISTED if len(pages) == len(LANGS) else ():

@@ -25,7 +25,7 @@ ACCESSED = "0000-00-00"
 
 def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
     """The contents of rules.json; `base` is the site's address with a slash at its end."""
-    pages = {game: {lang: page for lang in LANGS if (page := found.game_page(game, lang))} for game in found.games()}
+    pages = {game: found.both(game) for game in found.games()}
     whole = {game: both for game, both in pages.items() if len(both) == len(LANGS)}
     return {
         "$schema": f"{base}rules.schema.json",
@@ -62,9 +62,8 @@ def _placed(page: Page) -> list[tuple[Example, str]]:
     """Each example once, with the id of the clause or section before it."""
     found: dict[str, tuple[Example, str]] = {}
     for example in page.examples:
-        before = [item.id for item in page.items if item.line < example.line]
         if example.fence == "trick":
-            found.setdefault(example.shows, (example, before[-1] if before else ""))
+            found.setdefault(example.shows, (example, page.above(example.line)))
     return [*found.values()]
 
 

@@ -148,6 +148,10 @@ class Page(NamedTuple):
         """Its address below its language."""
         return address_of(self.path)
 
+    def above(self, line: int) -> str:
+        """Give the id of the clause or section under which a line stands ('' = none)."""
+        return next((item.id for item in reversed(self.items) if item.line < line), "")
+
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""
         for block in blocks(self.body, self.first_line):

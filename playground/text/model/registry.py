@@ -46,6 +46,10 @@ class Registry:
         """The rules page of a game."""
         return self._games.get((game, lang))
 
+    def both(self, game: str) -> dict[str, Page]:
+        """Give the rules page of a game in each language that has one."""
+        return {lang: page for lang in LANGS if (page := self.game_page(game, lang))}
+
     @cached_property
     def _games(self) -> dict[tuple[str, str], Page]:
         return {(page.game, page.lang): page for page in reversed(self.pages.values())}
