@@ -175,7 +175,7 @@ def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
     """The names of all cards, and of places that are nobody's seat."""
     every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
     dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
-    cards = {card: voice.card(card) for card in sorted(game.cards, key=game.order)}
+    cards = {card: voice.card(card) for card in sorted(sorted(game.cards), key=game.order)}  # equals: as they are named
     return cards | {place: value_name(game, voice.lang, "seats", place) for place in dummies}
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from playground.common.paths import NODE_MODULES, SITE_URL
-from playground.local.serving import Server, serving
+from playground.local.serving import Host, Server, serving
 from torite.citing.cite import cite
 from torite.citing.rules_file import find_rules
 
@@ -211,7 +211,7 @@ def test_a_clause_worded_otherwise_than_published_leads_to_its_history(visit: Op
 
 
 def test_the_language_switch_works_in_a_folder_that_is_called_as_a_language(site: Path, chromium: Browser) -> None:
-    with serving(site, "/ja/torite") as running:
+    with serving(site, Host("/ja/torite/")) as running:
         page = chromium.new_page()
         page.goto(f"{running.url}{BIRDHEAD}")
         page.locator("a.torite-language").click()

@@ -34,8 +34,8 @@ def coloured(card: str) -> bool:
 
 
 def court(card: str) -> str:
-    """Whose figure the card bears: `K`, `Q` or `J` of a suit, `joker`, or nobody's."""
-    return card[1] if suited(card) and card[1] in "KQJ" else "joker" if card in ("JR", "JB") else ""
+    """Whose figure the card bears: `K`, `Q` or `J` of a suit, `joker` (Olika's bottom trump has it, too), or nobody's."""
+    return card[1] if suited(card) and card[1] in "KQJ" else "joker" if card in ("JR", "JB", "B") else ""
 
 
 def glyph(card: str) -> str:

@@ -33,7 +33,7 @@ export const kind = card =>
       ? 'number'
       : /^\d-\d$/.test(card)
         ? 'tile'
-        : /^J[RB]$/.test(card)
+        : /^(J[RB]|B)$/.test(card)
           ? 'joker'
           : card === '?'
             ? 'cover'
