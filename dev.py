@@ -103,6 +103,10 @@ def link_sources(python):
 
 def prepare():
     """Brings `.venv` to what requirements.txt says, if it is not there yet."""
+    if ENV.is_symlink():
+        sys.exit(
+            "dev.py: .venv is a link to another environment, which would be bound to this checkout; expected a folder"
+        )
     listed = ROOT / "requirements.txt"
     want = hashlib.sha256(listed.read_bytes() + str(ROOT).encode()).hexdigest()
     stamp = ENV / "prepared"

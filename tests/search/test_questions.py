@@ -32,9 +32,8 @@ def test_every_game_is_asked_about_in_both_languages(asked: dict[str, list[Quest
     every = [one for some in asked.values() for one in some]
     counts = Counter((one.lang, one.game) for one in every)
     assert len(every) == len({(one.lang, one.game, one.words) for one in every}) >= LEAST
-    assert {
-        pair: counts[pair] for lang in LANGS for game in load().listed() if counts[pair := (lang, game)] < EACH
-    } == {}
+    few = {pair: counts[pair] for lang in LANGS for game in load().listed() if counts[pair := (lang, game)] < EACH}
+    assert not few, f"tests/search/unseen.toml: expected {EACH} questions a game and language, got {few}"
     assert 3 * len(asked["unseen"]) >= 0.9 * len(every)
 
 
