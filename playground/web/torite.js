@@ -8,7 +8,6 @@ import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
-import { openByKeys } from './page/drawer.js'
 import { placeBar } from './page/reach.js'
 import { tellUnreached } from './page/unreached.js'
 
@@ -17,7 +16,6 @@ tellUnreached()
 defineTable()
 keepLanguage()
 keepRevealed()
-openByKeys()
 
 /** A tap on a term opens its panel; where that does not come, the link leads to the glossary. */
 addEventListener(
@@ -32,6 +30,9 @@ addEventListener(
   },
   true,
 )
+
+/** Whoever uses keys can open the list of all pages by them, where it does not stand beside the text. */
+addEventListener('keydown', () => void import('./page/drawer.js').then(page => page.openByKeys()), { once: true })
 
 /** The menu of what a reader may set shows what is set, and sets what is chosen. */
 addEventListener(

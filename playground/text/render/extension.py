@@ -32,7 +32,7 @@ from .downloads import RootLinks, downloads, licence_table
 from .folds import fold_chapters, holding
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
-from .lists import JAPANESE, ask_table, buttons, glossary, in_japanese, summary, without_scripts
+from .lists import JAPANESE, Japanese, ask_table, buttons, glossary, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import table
@@ -110,16 +110,6 @@ class Furigana(InlineProcessor):
         for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):
             etree.SubElement(ruby, tag).text = text
         return ruby, m.start(0), m.end(0)
-
-
-class Japanese(InlineProcessor):
-    """Japanese words on an English page, which are read aloud as what they are."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
-        """The words in their language."""
-        if HERE.get().lang == "ja":
-            return None, None, None
-        return in_japanese(m[0]), m.start(0), m.end(0)
 
 
 LISTS = {

@@ -6,7 +6,9 @@ import re
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator, Mapping
 from html import escape
+from re import Match
 
+from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
 from torite.games import game as game_of
@@ -16,7 +18,7 @@ from ..model.page import FACTS, Page
 from ..model.registry import Registry
 from ..model.terms import Term
 from ..wording import word
-from .current_page import Here
+from .current_page import HERE, Here
 from .downloads import ROOT
 
 MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
@@ -106,6 +108,16 @@ def in_japanese(words: str) -> etree.Element:
     marked = etree.Element("span", {"lang": "ja"})
     marked.text = AtomicString(words)
     return marked
+
+
+class Japanese(InlineProcessor):
+    """Japanese words on an English page, which are read aloud as what they are."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
+        """The words in their language."""
+        if HERE.get().lang == "ja":
+            return None, None, None
+        return in_japanese(m[0]), m.start(0), m.end(0)
 
 
 def summary(page: Page) -> etree.Element:

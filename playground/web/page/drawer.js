@@ -1,5 +1,6 @@
 // The theme's list of all pages, where it does not stand beside the text: opened by keys, too, level by level. The
 // theme opens it by labels, which no key reaches.
+import { button } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
 const told = sayer({
@@ -10,23 +11,37 @@ const REACHED = 'a[href], label[tabindex]'
 /** @returns {HTMLElement | null} */
 const drawer = () => document.querySelector('.md-sidebar--primary')
 
-/** Gives the box that opens it a name, and closes it where the focus goes elsewhere. */
+/** Puts a button in place of the label at the head, and closes the list where the focus goes elsewhere. */
 export function openByKeys() {
-  const box = document.querySelector('[data-md-toggle="drawer"]')
-  if (!(box instanceof HTMLInputElement)) return
-  box.setAttribute('aria-label', told('pages'))
+  const label = /** @type {HTMLLabelElement | null} */ (document.querySelector('.md-header label[for="__drawer"]'))
+  const box = label?.control
+  if (!label || !(box instanceof HTMLInputElement)) return
+  const opener = button(
+    told('pages'),
+    () => box.click(),
+    { class: label.className, for: label.htmlFor },
+    ...label.children,
+  )
+  label.replaceWith(opener) // the attribute is what the theme's styles know it by
+  const tell = () => opener.setAttribute('aria-expanded', String(box.checked))
+  const close = () => {
+    box.checked = false
+    tell()
+  }
+  tell()
   box.addEventListener('change', () => {
+    tell()
     if (!box.checked) return
     labels().forEach(reach)
-    if (box.matches(':focus-visible')) enter(drawer())
+    if (opener.matches(':focus-visible')) enter(drawer())
   })
-  addEventListener('keydown', event => {
-    if (!box.checked) return
-    if (event.key === 'Escape') leave(box)
-    if (event.key === ' ') press(event)
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !box.checked) return
+    close()
+    opener.focus()
   })
   addEventListener('focusin', ({ target }) => {
-    if (target !== box && target instanceof Node && !drawer()?.contains(target)) box.checked = false
+    if (box.checked && target !== opener && target instanceof Node && !drawer()?.contains(target)) close()
   })
 }
 
@@ -39,11 +54,21 @@ const labels = () =>
 /** @param {HTMLLabelElement} label */
 function reach(label) {
   if (label.role) return
+  const level = label.parentElement?.querySelector('a')?.textContent.trim()
+  press(label, !label.textContent.trim() && level ? told('into', { level }) : '')
+  label.control?.addEventListener('change', ({ target }) => turned(/** @type {HTMLInputElement} */ (target)))
+}
+
+/** Lets keys press a label; the theme does it for the return key. @param {HTMLLabelElement} label @param {string} name */
+function press(label, name) {
   label.role = 'button'
   label.tabIndex = 0
-  const level = label.parentElement?.querySelector('a')?.textContent.trim()
-  if (!label.textContent.trim() && level) label.setAttribute('aria-label', told('into', { level }))
-  label.control?.addEventListener('change', ({ target }) => turned(/** @type {HTMLInputElement} */ (target)))
+  if (name) label.setAttribute('aria-label', name)
+  label.addEventListener('keydown', event => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    label.click()
+  })
 }
 
 /** The focus goes to the level that is shown now. @param {HTMLInputElement} level */
@@ -58,16 +83,3 @@ const enter = part =>
   [.../** @type {NodeListOf<HTMLElement>} */ (part?.querySelectorAll(REACHED) ?? [])]
     .find(one => one.checkVisibility({ visibilityProperty: true }))
     ?.focus()
-
-/** @param {HTMLInputElement} box */
-function leave(box) {
-  box.checked = false
-  box.focus()
-}
-
-/** The theme presses labels by the return key only. @param {KeyboardEvent} event */
-function press(event) {
-  if (!(event.target instanceof HTMLLabelElement)) return
-  event.preventDefault()
-  event.target.click()
-}
