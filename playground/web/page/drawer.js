@@ -59,7 +59,11 @@ function reach(label) {
   label.control?.addEventListener('change', ({ target }) => turned(/** @type {HTMLInputElement} */ (target)))
 }
 
-/** Lets keys press a label; the theme does it for the return key. @param {HTMLLabelElement} label @param {string} name */
+/**
+ * Lets keys press a label; the theme does it for the return key.
+ * @param {HTMLLabelElement} label
+ * @param {string} name
+ */
 function press(label, name) {
   label.role = 'button'
   label.tabIndex = 0
