@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
+
+from playground.common.paths import NODE_MODULES
 
 from .conftest import Open
 
@@ -17,11 +21,13 @@ def test_no_key_meets_a_list_that_is_closed(visit: Open) -> None:
 
 
 def test_the_list_is_opened_and_gone_through_level_by_level(visit: Open) -> None:
-    page = visit(SKAT)
+    page = visit(SKAT, bypass_csp=True)
     page.keyboard.press("Shift")
     page.get_by_role("button", name="All pages", expanded=False).focus()
     page.keyboard.press("Space")
     assert (page.evaluate(FOCUS), page.evaluate(INSIDE)) == ("Games", True)
+    page.evaluate(Path(NODE_MODULES, "axe-core", "axe.min.js").read_text("utf-8"))
+    assert page.evaluate("axe.run('.md-sidebar--primary').then(found => found.violations.map(one => one.id))") == []
     page.keyboard.press("Enter")
     assert page.evaluate(FOCUS) == "Games"
     page.keyboard.press("Tab")
@@ -33,6 +39,11 @@ def test_the_list_is_opened_and_gone_through_level_by_level(visit: Open) -> None
     assert page.evaluate(FOCUS) == "All pages"
     expect(page.locator(".md-sidebar--primary")).to_be_hidden()
     assert not any(stops(page, 10))
+
+
+def test_without_scripts_the_list_is_gone_through_all_the_same(visit: Open) -> None:
+    """Its label is no stop then, and the links are reached one by one as they stand."""
+    assert any(stops(visit(SKAT, java_script_enabled=False), 20))
 
 
 def test_the_list_closes_where_the_focus_goes_elsewhere(visit: Open) -> None:

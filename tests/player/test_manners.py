@@ -80,9 +80,13 @@ def test_a_trick_is_left_to_nobody_but_a_partner(ident: str, monkeypatch: pytest
         assert search.mannered([*sums]) == wanted
 
 
+@pytest.mark.parametrize("fewest", [False, True])
 @pytest.mark.parametrize("ident", [ident for ident in SUITED if any(worths(game(ident)).values())])
-def test_others_get_no_more_points_than_need_be(ident: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card that counts more is thrown to a trick of others only if it is clearly better; a partner's trick gets no less."""
+def test_others_get_no_more_points_than_need_be(ident: str, fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that counts more is thrown to a trick of others only if it is clearly better; a partner's trick gets no less.
+
+    Where the lowest total wins it is the other way round.
+    """
     cut, cards, takers = next(
         one
         for one in last_to_play(ident)
@@ -92,7 +96,8 @@ def test_others_get_no_more_points_than_need_be(ident: str, monkeypatch: pytest.
     for one in sums:
         one.values = [1.0] * 20
     search = Search(cut.memory(cut.state.turn), "thrift")
-    for friends, wanted in (((), sums[::-1]), (takers, sums)):
+    monkeypatch.setattr(cut.game, "fewest", fewest)
+    for friends, wanted in (((), sums if fewest else sums[::-1]), (takers, sums[::-1] if fewest else sums)):
         monkeypatch.setattr(manners, "together", lambda *_, friends=friends: frozenset((cut.state.turn, *friends)))
         assert search.mannered([*sums]) == wanted
 

@@ -7,7 +7,7 @@ const told = sayer({
   ja: { pages: 'ページの一覧', into: '開く：{level}' },
   en: { pages: 'All pages', into: 'Open: {level}' },
 })
-const REACHED = 'a[href], label[tabindex]'
+const REACHED = 'a[href], button'
 /** @returns {HTMLElement | null} */
 const drawer = () => document.querySelector('.md-sidebar--primary')
 
@@ -16,13 +16,7 @@ export function openByKeys() {
   const label = /** @type {HTMLLabelElement | null} */ (document.querySelector('.md-header label[for="__drawer"]'))
   const box = label?.control
   if (!label || !(box instanceof HTMLInputElement)) return
-  const opener = button(
-    told('pages'),
-    () => box.click(),
-    { class: label.className, for: label.htmlFor },
-    ...label.children,
-  )
-  label.replaceWith(opener) // the attribute is what the theme's styles know it by
+  const opener = buttonFor(label, told('pages'))
   const tell = () => opener.setAttribute('aria-expanded', String(box.checked))
   const close = () => {
     box.checked = false
@@ -53,26 +47,21 @@ const labels = () =>
 
 /** @param {HTMLLabelElement} label */
 function reach(label) {
-  if (label.role) return
-  const level = label.parentElement?.querySelector('a')?.textContent.trim()
-  press(label, !label.textContent.trim() && level ? told('into', { level }) : '')
   label.control?.addEventListener('change', ({ target }) => turned(/** @type {HTMLInputElement} */ (target)))
+  const level = label.parentElement?.querySelector('a')?.textContent.trim()
+  buttonFor(label, !label.textContent.trim() && level ? told('into', { level }) : '')
 }
 
 /**
- * Lets keys press a label; the theme does it for the return key.
+ * Puts a button in place of a label; the theme's styles know it by what it is for.
  * @param {HTMLLabelElement} label
- * @param {string} name
+ * @param {string} name '' where its words are its name
  */
-function press(label, name) {
-  label.role = 'button'
-  label.tabIndex = 0
-  if (name) label.setAttribute('aria-label', name)
-  label.addEventListener('keydown', event => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    label.click()
-  })
+function buttonFor(label, name) {
+  const { control, className, htmlFor } = label
+  const made = button(name, () => control?.click(), { class: className, for: htmlFor }, ...label.childNodes)
+  label.replaceWith(made)
+  return made
 }
 
 /** The focus goes to the level that is shown now. @param {HTMLInputElement} level */
