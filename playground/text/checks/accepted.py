@@ -48,7 +48,7 @@ def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
 
 def _missing_pages(found: Registry, games: Collection[str]) -> Iterator[Fault]:
     for game in games:
-        there = {lang: page for lang in LANGS if (page := found.game_page(game, lang))}
+        there = found.both(game)
         path = next((page.path for page in there.values()), f"games/{game}.md")
         for lang in LANGS:
             if lang not in there:
