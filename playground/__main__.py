@@ -1,7 +1,5 @@
 """The commands of dev.py."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

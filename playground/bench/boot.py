@@ -3,8 +3,6 @@
 The site is served below a sub-path and with its policy, and a page of it starts the engine as it does for a reader.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -3,8 +3,6 @@
 Each is done in a copy of the sources, which may be spoilt.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

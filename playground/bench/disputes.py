@@ -4,8 +4,6 @@ A question is a position of random play under some options, told as the page tel
 the hand, and whatever else is asked for on the way.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping

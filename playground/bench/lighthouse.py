@@ -1,7 +1,5 @@
 """Lighthouse's marks for a page on a phone, as a host that compresses serves it: `dev.py lighthouse`."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How long links to whole deals are, by game: played at random, and by players that think."""
 
-from __future__ import annotations
-
 from statistics import mean
 from typing import Any
 

@@ -3,8 +3,6 @@
 The editions are made up in a copy of the store. Each build's share is measured in a process of its own.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """How long a reader waits for a move of the thinking player: asked in a browser, as the page asks, plain and slowed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from statistics import median, quantiles

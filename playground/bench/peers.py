@@ -4,8 +4,6 @@
 come along), `.venv/bin/python -m pip install rlcard` the third.
 """
 
-from __future__ import annotations
-
 import importlib
 import random
 from collections.abc import Callable

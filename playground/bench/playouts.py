@@ -3,8 +3,6 @@
 Measured in the process's own time, so that what else the machine does counts as little as can be.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Runs the measurements and writes them down as JSON and as Markdown: the last ones are in `results/`."""
 
-from __future__ import annotations
-
 import json
 import platform
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Write figures as tables of Markdown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """How well the search answers: the questions of `tests/search/` are asked of the page's own scripts, each in its open game."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Slow a browser's pages down, workers and compiling threads included, as a browser's own throttle does for one thread only."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

@@ -1,7 +1,5 @@
 """Measure a first visit in bytes, without the engine and of the engine, as hosts send them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -3,8 +3,6 @@
 Measured in the process's own time, so that what else the machine does does not count.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from itertools import islice

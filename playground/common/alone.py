@@ -1,7 +1,5 @@
 """One process at a time: whoever comes second says so, and waits."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Folders that are made once, under a name that tells what they are made of, and are looked at before they are used."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Callable

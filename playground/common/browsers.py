@@ -1,7 +1,5 @@
 """The programs beside Chromium that tests need, browsers, servers and XSkat: where they are, and Debian's packages for them."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

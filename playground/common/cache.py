@@ -4,8 +4,6 @@
 in it by themselves, and whoever keeps a thing declares every other source that it is made of.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

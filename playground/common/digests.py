@@ -1,7 +1,5 @@
 """Names for contents and for code: the same bytes always get the same name, others another one."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

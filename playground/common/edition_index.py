@@ -4,8 +4,6 @@ The `seal` of an edition is the hash of its line and of the seal before it, so t
 be altered unnoticed.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Memory of a program that ends soon."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Generator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Random games: the options under which a game is looked at, and one walker that plays on from a position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ They come from random games with fixed seeds, under all options; of what is aske
 engine or this file changes.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import random

@@ -1,7 +1,5 @@
 """Each scenario is read and played once a process: many things are told of how it goes."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from torite.reading import scenario, scenario_run

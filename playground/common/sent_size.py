@@ -1,7 +1,5 @@
 """Measure files as hosts that compress send them: one, and all of a first visit, whose weight is written on each page."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from functools import cache

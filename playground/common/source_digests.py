@@ -3,8 +3,6 @@
 They are taken once a process: whoever builds after a change does so in a process of its own.
 """
 
-from __future__ import annotations
-
 import sys
 from functools import cache
 

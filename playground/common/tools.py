@@ -1,7 +1,5 @@
 """The programs that are not Python: node and npm (which come with the environment), Chromium and fonts."""
 
-from __future__ import annotations
-
 import functools
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Writes many small files: thousands of them are most of what a build gives the disk to do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -5,8 +5,6 @@ edition, for ever. A file a clause would be more than many hosts take: some 90 f
 Each file says where it comes from, under which licence, and by which schema it is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Makes an edition of the text as it is, if it may be made: no id vanishes without a word, none that has gone is used again."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Deals and their links: played at random, or by the engine's own player, their cards by a number."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any

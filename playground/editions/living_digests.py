@@ -1,7 +1,5 @@
 """Describe what pages of editions show of the living text and of the engine of today, as digests: they are kept while these stay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

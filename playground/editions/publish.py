@@ -1,7 +1,5 @@
 """Writes the pages of all editions into the site. They are made when all else is there, and nothing of the theme touches them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Describe what `rules.json` says of editions: which there are, and where the newest holds a clause in its present words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

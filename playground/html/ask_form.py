@@ -1,7 +1,5 @@
 """Make the form in which a table describes a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

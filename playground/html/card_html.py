@@ -1,7 +1,5 @@
 """Cards as HTML: in a sentence, and drawn small."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from html import escape
 

@@ -1,7 +1,5 @@
 """```compare: the clauses of all games on one topic, a row a game, each with its number and its first sentence."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, NamedTuple
 

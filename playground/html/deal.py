@@ -1,7 +1,5 @@
 """A deal to be played against the engine, as HTML: a strip whose table plays for everybody but the reader."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

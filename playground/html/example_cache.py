@@ -3,8 +3,6 @@
 They are told together, and those of a game lie in one file a language, as the pages ask for nearly all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache

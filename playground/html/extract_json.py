@@ -1,7 +1,5 @@
 """Examples' data in files beside a page, several in one, so that a visit loads only what is near to what comes into view."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

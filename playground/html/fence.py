@@ -7,8 +7,6 @@ soon as the page is opened.
 ```workbench: a workbench of a game, with its example and the answer to it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple

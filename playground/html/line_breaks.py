@@ -4,8 +4,6 @@ An empty element `<wbr>` marks the place. Unlike a blank without width it is no 
 aloud find the words as they were. The style sheet keeps lines from breaking anywhere else in these elements.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Phrases of Japanese text, between which a line may end: the same in every browser, as they are found when the site is built."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Make the questions that a page has for who practises: the first ones, dealt when the site is built, and recipes for more."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 from typing import NotRequired, TypedDict

@@ -1,7 +1,5 @@
 """Read how questions about a game's clauses are come by: docs/practice/<game>.json, which `dev.py bench questions` writes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -3,8 +3,6 @@
 Its text is a scenario's id, and behind an @ how many of its actions have been played: `umbridge/exchange@3`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
@@ -26,32 +24,6 @@ from .fence import ExampleError, lang_of
 WORDS = {"colon": {"ja": "：", "en": ": "}, "stop": {"ja": "。", "en": ". "}}
 MOST = 4
 """Cards of a pile that are drawn; beyond that their number says the rest."""
-
-
-def seats(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `seats` fence."""
-    here = HERE.get()
-    try:
-        return drawing(source.strip(), here).element()
-    except (BadInput, KeyError) as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: seats {source.strip()!r}: {error}") from error
-
-
-def drawing(source: str, here: Here) -> Drawing:
-    """The drawing of one moment of a scenario. BadInput if there is no such moment."""
-    ident, _, ply = source.partition("@")
-    check(ident)
-    lang = lang_of(here)
-    told = tell(ident, lang)
-    last = len(told["frames"]) - 1
-    if not (ply or "0").isdecimal() or int(ply or 0) > last:
-        raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
-    page = here.page()
-    direction = str(page.meta.get("direction", "")) if page else ""
-    scenario = load(ident)
-    players = len(scenario.game.seats(scenario.start.options))
-    hand = Voice(scenario.game.id, lang, (), ()).word("labels.hand")
-    return Drawing(told["frames"][int(ply or 0)]["view"], told["names"], lang, players, hand, direction)
 
 
 class Drawing(NamedTuple):
@@ -108,3 +80,29 @@ class Drawing(NamedTuple):
         for chip in chips:
             told = " ".join(filter(None, [escape(chip["label"]), sentence(chip["value"], self.names)]))
             yield f'<span class="seats-chip">{told}</span>'
+
+
+def seats(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
+    """The formatter of the `seats` fence."""
+    here = HERE.get()
+    try:
+        return drawing(source.strip(), here).element()
+    except (BadInput, KeyError) as error:
+        raise ExampleError(f"docs/{here.lang}/{here.path}: seats {source.strip()!r}: {error}") from error
+
+
+def drawing(source: str, here: Here) -> Drawing:
+    """The drawing of one moment of a scenario. BadInput if there is no such moment."""
+    ident, _, ply = source.partition("@")
+    check(ident)
+    lang = lang_of(here)
+    told = tell(ident, lang)
+    last = len(told["frames"]) - 1
+    if not (ply or "0").isdecimal() or int(ply or 0) > last:
+        raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
+    page = here.page()
+    direction = str(page.meta.get("direction", "")) if page else ""
+    scenario = load(ident)
+    players = len(scenario.game.seats(scenario.start.options))
+    hand = Voice(scenario.game.id, lang, (), ()).word("labels.hand")
+    return Drawing(told["frames"][int(ply or 0)]["view"], told["names"], lang, players, hand, direction)

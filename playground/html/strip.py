@@ -1,7 +1,5 @@
 """An example as finished HTML: a strip that says what it comes down to, the list of its steps, and its data."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape

@@ -3,8 +3,6 @@
 Each switch names the clause that decides, and the games elsewhere that the clause names. Without scripts it is not shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple

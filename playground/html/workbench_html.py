@@ -1,7 +1,5 @@
 """A workbench as finished HTML: the cards to choose from, the example's choice and its answer, and the data for scripts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import NamedTuple, TypedDict

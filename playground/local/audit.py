@@ -4,8 +4,6 @@ The lists are asked of a database of advisories in the format of OSV: a folder o
 else its service. Without either, everything that needs none is checked, and the rest is named.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import urllib.request

@@ -4,8 +4,6 @@ It is installed into a folder of its own. What stands in for MkDocs under its na
 a theme of its own, the pages' articles are compared.
 """
 
-from __future__ import annotations
-
 import difflib
 import os
 import re

@@ -1,7 +1,5 @@
 """Work on one game at a time: begin it, test it without a site, accept it."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import re

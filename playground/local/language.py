@@ -4,8 +4,6 @@
 dictionary has (`en.txt`).
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import re

@@ -4,8 +4,6 @@ Pages come first: the runtime for browsers, which takes longer, is made in the b
 and then the site is built once more with it.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Other people's engines, with which the tests compare ours: installed for the tests where that is possible."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 Scripts name them `import('page-data').Story`; `playground/web/tsconfig.json` says where that is.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Iterator
 from inspect import cleandoc

@@ -4,8 +4,6 @@ The files that git sees changed choose them; with a clean tree, those of the las
 or a browser runs.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Pictures of the pages: every view on phone and desk, in both languages and schemes; the one in README, and those of the guide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path

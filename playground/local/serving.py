@@ -1,7 +1,5 @@
 """A static host for the site: the right types, compression, an optional sub-path and policy, live reload."""
 
-from __future__ import annotations
-
 import mimetypes
 import threading
 from collections.abc import Generator, Iterator

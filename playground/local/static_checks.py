@@ -1,7 +1,5 @@
 """`dev.py check`: everything that can be said about the sources without running them."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Sequence

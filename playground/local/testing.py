@@ -1,7 +1,5 @@
 """Share the finished site between tests."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ..common.atomic_folder import made_once

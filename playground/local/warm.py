@@ -5,8 +5,6 @@ each with a line as soon as the pages can be read: whole, or ahead (of the runti
 failed. What no page needs is written then, until the next order comes; `null` is answered when all is written.
 """
 
-from __future__ import annotations
-
 import importlib
 import json
 import multiprocessing

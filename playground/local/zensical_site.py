@@ -5,8 +5,6 @@ It has a theme of its own, so the pages' articles are compared. It runs in a pro
 `python -m playground.local.zensical_site LANG FOLDER PACKAGES`.
 """
 
-from __future__ import annotations
-
 import os
 import posixpath
 import re

@@ -1,7 +1,5 @@
 """`dev.py prove`: proves what has changed, or the games named, and writes it down; of clauses named it only tells."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor

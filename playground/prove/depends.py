@@ -3,8 +3,6 @@
 Neither texts nor comments, nor what is called by none of them, make a proof stale.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import sys

@@ -3,8 +3,6 @@
 A game, perhaps a changed one, meets an expectation or does not. What an engine answered before is no expectation.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple

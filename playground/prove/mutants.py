@@ -4,8 +4,6 @@ Tools that do this run a process a mutant (cosmic-ray), or leave out functions w
 here thousands have to be tried in minutes.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple

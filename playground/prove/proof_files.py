@@ -1,7 +1,5 @@
 """Read and write proofs as files that the build reads, docs/proofs/<game>.json, with what they were made of."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Collection, Mapping

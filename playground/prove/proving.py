@@ -4,8 +4,6 @@ A clause is proven if expectations that name it are not met whenever it is excha
 in its place, and if those that name a clause of its function notice nine in ten of its changes, and itself at least one.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import signal

@@ -1,7 +1,5 @@
 """A game in which two clauses are exchanged wherever it names them: in verdicts, in events, and in what it can be asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import Any, cast
@@ -10,6 +8,17 @@ from torite.core.acts import Action, Event, Illegal, Reason, Step, Verdict
 from torite.core.game import Game
 from torite.core.trial import Moment
 from torite.reading.asking import is_rule
+
+
+class _Moment(Moment[Any]):
+    """Gives the verdicts of a position with other ids."""
+
+    def __init__(self, game: Game[Any], state: Any, told: Callable[[Verdict], Verdict]) -> None:
+        super().__init__(game, state)
+        self._told = told
+
+    def verdict(self, action: Action) -> Verdict:
+        return self._told(super().verdict(action))
 
 
 class _Relabelled:
@@ -77,17 +86,6 @@ class _Relabelled:
 
     def _verdict(self, verdict: Verdict) -> Verdict:
         return verdict._replace(rule=self._ids.get(verdict.rule, verdict.rule), chain=self._told(verdict.chain))
-
-
-class _Moment(Moment[Any]):
-    """Gives the verdicts of a position with other ids."""
-
-    def __init__(self, game: Game[Any], state: Any, told: Callable[[Verdict], Verdict]) -> None:
-        super().__init__(game, state)
-        self._told = told
-
-    def verdict(self, action: Action) -> Verdict:
-        return self._told(super().verdict(action))
 
 
 def relabelled(game: Game[Any], one: str, other: str) -> Game[Any]:

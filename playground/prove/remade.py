@@ -1,7 +1,5 @@
 """A game made anew from sources that were changed in memory, beside the real one, in some milliseconds."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import importlib.util

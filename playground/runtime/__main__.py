@@ -1,7 +1,5 @@
 """Makes what browsers run, if the engine has changed: `python -m playground.runtime`."""
 
-from __future__ import annotations
-
 from .package import make_both
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """The memory of the started engine, which a page brings back to life instead of starting it: whether Pyodide can do so."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -5,8 +5,6 @@ asserts and comments are left out, and in the engine the types of arguments, whi
 where the zip will be that the file comes to; tracebacks name files by it.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import io

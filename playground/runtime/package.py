@@ -1,7 +1,5 @@
 """The engine as a package: a wheel for any Python, and for anyone's Pyodide a compiled one with the lock file for `loadPackage`."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """The engine for browsers: Pyodide with a trimmed, compiled standard library and the engine compiled beside it."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import os

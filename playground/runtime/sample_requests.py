@@ -4,8 +4,6 @@ A test compares Pyodide's answers to all of them byte by byte. The probe, which 
 needs, asks a few of every kind in every game: a module that only another question needs would fail that test.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """An example as a page of its own, to be shown in a frame elsewhere, and what tells others of it (oEmbed)."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 import re

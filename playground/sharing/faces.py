@@ -1,7 +1,5 @@
 """Cards in pictures: the drawings of the page's own cards, made by its own script, on cards as large as a picture has room for."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 A page fetches `offline/index.json` when a reader asks what keeping a game costs.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

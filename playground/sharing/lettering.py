@@ -4,8 +4,6 @@ Nothing is left to the machine that builds: a character that the font has no gly
 text that fits in no size that one can read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path

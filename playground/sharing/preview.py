@@ -1,7 +1,5 @@
 """The picture of a page or an example: what it is called, the cards that decide, and the sentence with its clause."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Iterator, Sequence
 from io import BytesIO

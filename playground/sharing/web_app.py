@@ -1,7 +1,5 @@
 """The site as an app that can be installed: a web app manifest for each language, and icons drawn from the site's own sign."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re

@@ -1,7 +1,5 @@
 """Writes the skeleton as the files of a new game: under its own name, for as many players as are wanted."""
 
-from __future__ import annotations
-
 import keyword
 import re
 from collections.abc import Iterator

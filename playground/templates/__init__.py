@@ -1,7 +1,5 @@
 """Templates of the HTML that is not Markdown: whatever is put into one is escaped, unless it is Markup already."""
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 from typing import Any

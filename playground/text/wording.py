@@ -1,7 +1,5 @@
 """The words that the build itself puts on pages, in both languages: `words.toml`."""
 
-from __future__ import annotations
-
 import sys
 import tomllib
 from pathlib import Path

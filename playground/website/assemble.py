@@ -3,8 +3,6 @@
 Where none of it is kept, the runtime is made meanwhile, and positions are found whenever a processor has nothing else to do.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import time

@@ -1,7 +1,5 @@
 """Work that a process of its own does meanwhile."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

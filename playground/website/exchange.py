@@ -1,7 +1,5 @@
 """The new site beside the old one: it takes the old one's place when it stands whole, and whatever stops it, the old one stays."""
 
-from __future__ import annotations
-
 import errno
 import multiprocessing
 import shutil

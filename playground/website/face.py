@@ -1,7 +1,5 @@
 """The one Latin typeface of the pages: cut down to the signs that they use, and asked for where a first visit has room for it."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os

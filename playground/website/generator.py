@@ -3,8 +3,6 @@
 It builds one language from `mkdocs.yml`; what a page's Markdown becomes is kept (`rendered.py`).
 """
 
-from __future__ import annotations
-
 import logging
 import os
 from html import escape

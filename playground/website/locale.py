@@ -3,8 +3,6 @@
 In a process of its own, as mkdocs.yml takes the language from the environment and both languages build side by side.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import sys

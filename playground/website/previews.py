@@ -3,8 +3,6 @@
 Pages are rendered in processes of their own, which leave a note of each picture in the site; here they are drawn.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

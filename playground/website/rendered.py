@@ -4,8 +4,6 @@ That is its own source; of other pages what references show (numbers, titles, fr
 the games that it shows, or every game on a page that belongs to none; and the code that writes pages.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any, TypedDict

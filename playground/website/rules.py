@@ -1,7 +1,5 @@
 """The rules as data, the schema of positions, a thousand positions a game: checked before the build, written beside the pages after it."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A file a language, which a page asks for when a reader opens the search; `playground/web/search/` makes its index of it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

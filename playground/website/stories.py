@@ -3,8 +3,6 @@
 Each is told in both languages by one process, which judges its moments once; the pages find it kept.
 """
 
-from __future__ import annotations
-
 from torite.games import game_ids
 from torite.reading.scenario import names
 

@@ -4,8 +4,6 @@ A page waits for its styles before it shows anything: one small file comes soone
 for scripts, which come after what is read.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable

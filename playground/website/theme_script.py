@@ -3,8 +3,6 @@
 All at once is the longest task of a page, in which a phone answers nobody for a tenth of a second or more.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

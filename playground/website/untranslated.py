@@ -4,8 +4,6 @@ The notice stands right after the clause, in both languages, and shows what chan
 words accepted last, else the words as they are now.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from html import escape

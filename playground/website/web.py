@@ -1,7 +1,5 @@
 """The styles and scripts that both languages share, in a folder whose name changes with its contents."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 import re

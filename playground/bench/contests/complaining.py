@@ -1,7 +1,5 @@
 """How often the player does what players complain of: whole deals, with the player in all seats."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ A card's height is how often it takes a trick among random players (`ranking`), 
 are told apart where they differ clearly; a pattern asks for another card that was as good a choice by everything else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple

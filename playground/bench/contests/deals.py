@@ -1,7 +1,5 @@
 """Tell what many deals come to, on all processors or a cluster: kept deal by deal, so that a stopped run goes on from there."""
 
-from __future__ import annotations
-
 import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -3,8 +3,6 @@
 A player whose choices are those of the other gains exactly nothing: what is left is the difference between the players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any

@@ -3,8 +3,6 @@
 A deal is begun by random players, so that each of the many is another; with few cards left the player takes all seats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Let OpenSpiel's information-set Monte Carlo tree search play a seat, in the time that our player takes for the same."""
 
-from __future__ import annotations
-
 import time
 from contextlib import suppress
 from importlib import import_module

@@ -3,8 +3,6 @@
 How high a card is nobody tells it: cards are ranked by how often they took a trick when random players played them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """How strong the thinking player is: contests over many deals, each from every side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Find the clauses whose functions are entered when questions are answered; others only make or set up a game."""
 
-from __future__ import annotations
-
 import inspect
 import sys
 from collections.abc import Iterable

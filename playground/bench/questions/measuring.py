@@ -6,8 +6,6 @@ deals from; where none is, those of another clause are tried that rest on this o
 Of a clause that is not asked the reason is told.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Measure the questions of games, write docs/practice/<game>.json, and sum up what it says."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Count how many unlike positions a game can be asked about, dealt as a page deals them."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from random import Random
 from typing import Any

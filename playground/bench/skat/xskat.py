@@ -3,8 +3,6 @@
 A seed gives the same deals each time, whoever plays them: XSkat shuffles by one chance and plays by another.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -3,8 +3,6 @@
 Kept and resumed deal by deal, like the contests between players.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 from statistics import fmean, stdev

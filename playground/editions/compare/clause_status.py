@@ -1,7 +1,5 @@
 """Describe what has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Describe what differs between two editions: clauses that changed, came or went, and examples that play otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 

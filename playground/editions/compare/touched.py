@@ -1,7 +1,5 @@
 """Whether the lines of `changes:` name clauses that have changed: in words, in code, in what is answered by them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple

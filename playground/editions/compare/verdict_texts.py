@@ -1,7 +1,5 @@
 """Describe what the engine says of the verdicts in examples: the action in words and the sentences, in both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple

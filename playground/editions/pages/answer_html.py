@@ -3,8 +3,6 @@
 The words are those that the engine of today has for actions and events; where it has none, what was written stands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """Clauses that are not as the newest edition has them: their numbers are marked on the living pages, quietly, and say so aloud."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from html import escape

@@ -1,7 +1,5 @@
 """The page that compares two editions, clause by clause with words marked, and in what examples and positions answer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from markupsafe import Markup

@@ -4,8 +4,6 @@
 files. Without scripts, or with `?stay`, the page shows the ways in both languages, and the history.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two texts whose answers are compared: what each is called, and how its clauses are linked and read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The first page of an edition, its glossary, and a feed a game and language (Atom)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup

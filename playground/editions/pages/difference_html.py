@@ -1,7 +1,5 @@
 """Describe what is answered otherwise, to step through: both answers in words, and the example or position on the table of today."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -29,6 +27,14 @@ from ..store.behaviour import Position
 from .answer_html import Speaker, speaker
 from .compared import Compared, Side, of_edition, of_living
 from .game_view import Sheet
+
+
+class Played(NamedTuple):
+    """A strip as HTML, its place on the page, and what happens at each of its steps; all empty where it cannot be played."""
+
+    html: str = ""
+    id: str = ""
+    events: Sequence[Sequence[Event]] = ()
 
 
 def example_html(both: Compared, ident: str, held: Any, points: Sequence[Otherwise]) -> Markup:
@@ -64,14 +70,6 @@ def _written(game: str, one: Asked) -> str:
     """A position that the rules of today no longer take, as `torite` of that time reads it from a file."""
     options, state, action = one.position
     return dumps({"game": game, "options": options, "state": state, "action": action})
-
-
-class Played(NamedTuple):
-    """A strip as HTML, its place on the page, and what happens at each of its steps; all empty where it cannot be played."""
-
-    html: str = ""
-    id: str = ""
-    events: Sequence[Sequence[Event]] = ()
 
 
 def of_example(both: Compared, ident: str, held: Any, begin: int, under: str) -> Played:

@@ -1,8 +1,6 @@
 """The frames of the pages of editions and of those without a language: static HTML, in light and dark, on paper and on a phone."""
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from markupsafe import Markup
 
@@ -17,7 +15,7 @@ class Place(NamedTuple):
     edition: str
     path: str
 
-    def to(self, lang: str) -> Place:
+    def to(self, lang: str) -> Self:
         """The same page in a language."""
         return self._replace(lang=lang)
 

@@ -1,7 +1,5 @@
 """The page of a game in an edition: every clause as it stood, and at each what has become of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One game of an edition in one language: the addresses on its page, and what reference managers read in its head."""
 
-from __future__ import annotations
-
 import json
 from typing import NamedTuple
 

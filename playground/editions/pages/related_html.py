@@ -1,7 +1,5 @@
 """Describe what belongs to a clause as HTML, folded: on its short page, from which the dialog beside the clause takes it too."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

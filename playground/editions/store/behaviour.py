@@ -1,7 +1,5 @@
 """Describe what the engine says in an example: at each step what happened, what is legal, what was judged, and the scores."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections import Counter

@@ -4,8 +4,6 @@
 both in. The hashes in the store hold what is made here, so that a later change of this code changes no old edition.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Editions as they are read: games with their clauses in order, terms, retired ids; references with their numbers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -5,8 +5,6 @@ that an edition costs what has changed. `editions.json` names each edition with 
 stands for all that is in it, and the hash of its pack. A pack that was written is never written again.
 """
 
-from __future__ import annotations
-
 import json
 import lzma
 from collections.abc import Iterator, Mapping

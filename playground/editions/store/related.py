@@ -3,8 +3,6 @@
 References both ways, terms, examples, verdicts, questions about it, and the code that implements it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache

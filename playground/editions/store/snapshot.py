@@ -1,7 +1,5 @@
 """The rules as they are now, as an edition has them: the same data for what is frozen and for the living text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Compute the figures that the tables at a glance on the game's page must show."""
 
-from __future__ import annotations
-
 from torite.core.cards import ranks
 from torite.core.views import Glance
 from torite.toolkit.ranks import strengths

@@ -1,7 +1,5 @@
 """New Game, in the order of its rules page."""
 
-from __future__ import annotations
-
 from torite.core.acts import OVER, Action, Event, Step, play
 from torite.core.position import Play, Trick, replace
 from torite.toolkit.dealing import clockwise, counted, dealt, drawing, lots

@@ -1,7 +1,5 @@
 """Define a position of New Game: its cards, and what each player has taken."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

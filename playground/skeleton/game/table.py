@@ -1,7 +1,5 @@
 """How New Game's table looks."""
 
-from __future__ import annotations
-
 from torite.core.views import SeatView, View, chip, seat
 from torite.toolkit.board import centre, dealing
 from torite.words.say import Voice

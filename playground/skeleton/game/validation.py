@@ -1,7 +1,5 @@
 """Validate positions of New Game that somebody writes down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The pairs of clauses that were accepted as saying the same in both languages, and those of which only one has changed since."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Collection, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Whether the lines of `changes:` lead to clauses, rise, and tell of every version."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

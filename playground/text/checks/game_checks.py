@@ -1,7 +1,5 @@
 """Describe what is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import traceback

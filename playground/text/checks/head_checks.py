@@ -1,7 +1,5 @@
 """Whether the box and the tables at the head of each game's page are whole, short, alike in both languages, and right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 

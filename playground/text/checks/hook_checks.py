@@ -1,7 +1,5 @@
 """Describe what the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whether the front matter of the games' pages says what the list of games needs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Whether a game has words for all that happens and all that is offered, in its scenarios and in games at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
@@ -29,6 +27,21 @@ EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in
 """List what a rule can have meant for an action, or that none spoke."""
 
 
+class _Voices:
+    """A game's voices, made once for all moments under the same options, as they remember what they have said."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self._made: dict[Any, list[Voice]] = {}
+
+    def of(self, options: Any) -> list[Voice]:
+        """One for each language."""
+        if options not in self._made:
+            seats, sides = self.game.seats(options), self.game.sides(options)
+            self._made[options] = [Voice(self.game.id, lang, seats, sides) for lang in LANGS]
+        return self._made[options]
+
+
 def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
     """List what the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
     voices = _Voices(game)
@@ -53,21 +66,6 @@ def _walked(voices: _Voices, options: Any, walk: Iterator[Step[Any]], met: str) 
         yield stop(game, error, met, shown(folder_of(game.id)), options)
     except GameFault as fault:
         yield Fault(fault.where, f"{fault.said}; met in {met}")
-
-
-class _Voices:
-    """A game's voices, made once for all moments under the same options, as they remember what they have said."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-        self._made: dict[Any, list[Voice]] = {}
-
-    def of(self, options: Any) -> list[Voice]:
-        """One for each language."""
-        if options not in self._made:
-            seats, sides = self.game.seats(options), self.game.sides(options)
-            self._made[options] = [Voice(self.game.id, lang, seats, sides) for lang in LANGS]
-        return self._made[options]
 
 
 def _unsaid(voices: _Voices, step: Step[Any]) -> Iterator[Fault]:

@@ -6,8 +6,6 @@ a figure in the other language is any of those, and words that are no figure by 
 twice, pair; ふたり, 両. How often a figure stands in a text is left open: languages repeat themselves differently.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from calendar import month_name

@@ -1,7 +1,5 @@
 """Whether the pages agree: with each other, with the engine, and with what was last accepted."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """The figures of every `{ ja = "…", en = "…" }` of the engine: its sentences, its terms, the titles of its scenarios."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping

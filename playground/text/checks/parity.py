@@ -4,8 +4,6 @@ Between two ids both have the same blocks in the same order (paragraphs, reasons
 lists of as many entries, fences), and the figures agree piece by piece: in each paragraph, entry of a list and cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Everything that is wrong with pages, files and games: what `dev.py clauses` tells."""
 
-from __future__ import annotations
-
 from torite.games import game_ids
 
 from ..model.engine_facts import at_a_glance, engine_facts

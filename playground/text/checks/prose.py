@@ -3,8 +3,6 @@
 For checkers of language, which know neither our Markdown nor TOML: markup is taken away, facts stand in sentences.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import re

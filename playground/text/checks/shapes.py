@@ -1,7 +1,5 @@
 """Whether what a game lays out for its table has the form that the page draws: the keys, and a value of its type under each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from types import UnionType

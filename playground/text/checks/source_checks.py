@@ -1,7 +1,5 @@
 """Whether every clause says where it comes from, and both languages list the same sources."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """`rules.json`: every clause in both languages, for programs and for citations."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

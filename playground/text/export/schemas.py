@@ -1,7 +1,5 @@
 """The JSON Schema of `rules.json`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...common.paths import LANGS

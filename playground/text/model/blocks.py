@@ -1,7 +1,5 @@
 """The blocks of a page, with their attributes, and the data at its head."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple

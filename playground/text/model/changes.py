@@ -6,8 +6,6 @@
 A version that a game begins with needs no line.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The code that implements each clause, as it is written: what is registered under its id, and what belongs to that."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 from collections.abc import Collection, Iterator, Sequence

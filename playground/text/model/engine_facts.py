@@ -1,7 +1,5 @@
 """Describe what the engine says of its games: for the checks, the lists and `rules.json`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache

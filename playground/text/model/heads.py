@@ -23,8 +23,6 @@ The six entries always stand in this order. In the tables `[SA]` is a card, `[A]
 higher than, `=` for as high as, `…` for those between.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

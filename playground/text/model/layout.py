@@ -1,7 +1,5 @@
 """How a page is built: its parts from id to id, the blocks of each, and the pieces of a block."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

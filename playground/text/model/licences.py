@@ -3,8 +3,6 @@
 The texts come from the packages themselves where these hold them. Whatever the source maps of the theme name has to be listed.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -9,8 +9,6 @@ felt: green             # the cloth on which they lie, as style/band.css colours
 reading: スカート        # Japanese only: the name in kana, by which the list is sorted
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from typing import Any

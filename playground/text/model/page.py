@@ -16,8 +16,6 @@ under this value of one option, and under any unusual one of another.
 The number (4, 4.2, 4.2a) is computed and only displayed. `provenance.py` tells where a clause may come from.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

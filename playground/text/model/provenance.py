@@ -7,8 +7,6 @@ reconstructed=G1          we rebuilt it
 departure=D3 source=S1    it departs from the source
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """All rules pages of both languages, read once; numbers, references and addresses come from here."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property

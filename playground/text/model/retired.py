@@ -3,8 +3,6 @@
 That clause may be retired later in its turn: whoever asks for either is led to the one that stands.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

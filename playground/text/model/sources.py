@@ -12,8 +12,6 @@ Only `id` and `name` are needed. Both languages name the same sources, each in i
 attributes (`source=S1`), sentences by their ids: `S1` in a text becomes a link to the list.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, NamedTuple
 

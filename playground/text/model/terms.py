@@ -17,8 +17,6 @@
     why.en = "…"
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Read what clauses are about: the topics of `topics.toml`, for the page that compares the games."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache

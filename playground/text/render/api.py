@@ -1,7 +1,5 @@
 """Describe the engine's functions and types for those who program with it, from their docstrings, in place of `[[api]]`."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator

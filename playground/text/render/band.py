@@ -1,7 +1,5 @@
 """Describe the band under a game's title: felt, a fan of its own cards, who plays how long, and the ways in."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 
 from markdown.util import AtomicString

@@ -1,7 +1,5 @@
 """The page that tells all changes of the rules, edition by edition, in place of `[[changes]]`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...common.edition_index import Listed

@@ -1,7 +1,5 @@
 """The page that is being rendered, and how to get from it to another."""
 
-from __future__ import annotations
-
 import posixpath
 from contextvars import ContextVar
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 On a page the address `site:` stands for the root of the site, which the site generator does not know of.
 """
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 
 from markdown.postprocessors import Postprocessor

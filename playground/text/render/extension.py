@@ -3,8 +3,6 @@
 Where a page is and in which language comes from `here.HERE`.
 """
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 from re import Match
 from typing import Any

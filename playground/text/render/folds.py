@@ -4,8 +4,6 @@ The heading stays; what stands under it is a closed block whose summary says wha
 `.fold` where it holds options, else by `fold="With 2 players"`; those that every game has are folded by themselves.
 """
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 from collections.abc import Callable, Iterator, Mapping, Sequence
 

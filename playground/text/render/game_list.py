@@ -3,8 +3,6 @@
 Without scripts the list is whole and nothing narrows it down.
 """
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 
 from markdown.util import AtomicString

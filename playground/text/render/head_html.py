@@ -1,7 +1,5 @@
 """How the head of a game's page is shown: the box as a list of what is told, cards drawn small wherever they are named."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 from functools import cache
 from itertools import takewhile

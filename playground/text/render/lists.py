@@ -1,7 +1,5 @@
 """Write the lists in place of `[[terms]]` and `[[ask]]`, and the summary at the head of a game's page."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator, Mapping

@@ -5,8 +5,6 @@ a page leaves terms out with `unmarked: [id, …]` in its front matter. Reasons 
 that the first place that a reader sees would go without.
 """
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator, Mapping

@@ -3,8 +3,6 @@
 `dev.py prove` writes docs/proofs; a game without such a file has no marks.
 """
 
-from __future__ import annotations
-
 import json
 import xml.etree.ElementTree as etree
 from collections.abc import Iterator

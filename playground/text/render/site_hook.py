@@ -1,7 +1,5 @@
 """Describe what the site generator calls: tells the Markdown extension which page it is on, keeps the theme's compiled templates."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, override
 

@@ -1,7 +1,5 @@
 """Sources as links: where a sentence names one (`S1`), and behind the clauses that follow it."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 from re import Match
 

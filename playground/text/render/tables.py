@@ -1,7 +1,5 @@
 """Tables of the text, each in a box that scrolls where it is too wide: the page need not be changed by a script for it."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as etree
 
 SHORT = 4
