@@ -45,7 +45,7 @@ def test(options: Options) -> None:
     install_browsers()
     fine = bool(options.pytest) or static_checks.passed()
     built_site()
-    workers = (os.cpu_count() or 1) + 1  # now and then one of them waits for a browser
+    workers = 2 * (os.cpu_count() or 1)  # each waits for a browser half of the time
     arguments = options.pytest or [f"--numprocesses={workers}", "--dist=loadfile", "--no-loadscope-reorder"]
     command = [sys.executable, "-m", "pytest", *arguments]
     done = subprocess.run(command, cwd=ROOT, env=environment, check=False)

@@ -9,8 +9,20 @@ import pytest
 
 HERE = Path(__file__).parent
 LONG = (
+    "page/test_deal.py",
     "browsers/test_places.py",
+    "browsers/test_deals.py",
+    "browsers/test_referee.py",
+    "browsers/test_thinking.py",
     "web/test_workbench.py",
+    "website/test_escaping.py",
+    "website/test_kept.py",
+    "website/test_runtime.py",
+    "website/test_bench.py",
+    "browsers/test_links.py",
+    "browsers/test_practising.py",
+    "browsers/test_switching.py",
+    "page/test_agreed.py",
     "page/test_boards.py",
     "page/test_examples.py",
     "page/test_reading.py",
