@@ -1,39 +1,44 @@
 """Cards as HTML: in a sentence, and drawn small."""
 
 from collections.abc import Mapping
+from functools import cache
 from html import escape
 
+from markupsafe import Markup
+
 from torite.core.cards import SIGNED, SUIT, TOKEN, court, glyph, suited
+
+from ..templates import fill
 
 JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
 
 
-def sentence(text: str, names: Mapping[str, str]) -> str:
+def sentence(text: str, names: Mapping[str, str]) -> Markup:
     """A sentence with its cards drawn, its suits in their colours."""
     coloured = SUIT.sub(lambda found: _suit(found[0]), escape(text, quote=False))
-    return TOKEN.sub(lambda found: token(found[1], names), coloured)
+    return Markup(TOKEN.sub(lambda found: token(found[1], names), coloured))
 
 
-def token(card: str, names: Mapping[str, str]) -> str:
+def token(card: str, names: Mapping[str, str]) -> Markup:
     """A card within a sentence, with its spoken name."""
-    return _image("card-token", card, face(card), names)
+    return _image("card-token", card, face(card), names.get(card, card))
 
 
-def small(card: str, names: Mapping[str, str]) -> str:
+def small(card: str, names: Mapping[str, str]) -> Markup:
     """A small card, its rank above its suit."""
     suit, rank = face(card)[:1], face(card)[1:]
     halves = card.split("-") if "-" in card else [rank, suit] if suited(card) else [face(card)]
-    return _image("card-small", card, "\n".join(halves), names)
+    return _image("card-small", card, "\n".join(halves), names.get(card, card))
 
 
-def _suit(sign: str) -> str:
+def _suit(sign: str) -> Markup:
     """A suit's sign, in the suit's colour."""
-    return f'<span class="suit" data-suit="{SIGNED[sign]}">{sign}</span>'
+    return Markup('<span class="suit" data-suit="{}">{}</span>').format(SIGNED[sign], sign)
 
 
-def printed(text: str) -> str:
+def printed(text: str) -> Markup:
     """A sentence with its cards as print shows them, without elements of their own."""
-    return TOKEN.sub(lambda found: face(found[1]), escape(text, quote=False))
+    return Markup(TOKEN.sub(lambda found: face(found[1]), escape(text, quote=False)))
 
 
 def face(card: str) -> str:
@@ -41,7 +46,6 @@ def face(card: str) -> str:
     return JOKERS.get(card) or glyph(card)
 
 
-def _image(look: str, card: str, text: str, names: Mapping[str, str]) -> str:
-    name = escape(names.get(card, card))
-    figure = f' data-court="{court(card)}"' if court(card) else ""
-    return f'<span class="{look}" data-suit="{card[0]}"{figure} role="img" aria-label="{name}">{text}</span>'
+@cache
+def _image(look: str, card: str, text: str, name: str) -> Markup:
+    return fill("card.html", look=look, card=card, court=court(card), text=text, name=name)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from torite.core.inputs import BadInput
 
-from ..templates import clause_link, fill
+from ..templates import clause_link, fill, link
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry, load
 from ..text.model.topics import GENERAL, rows, topics
@@ -50,7 +50,7 @@ def _lines(found: Registry, topic: str, here: Here) -> list[Line]:
         raise BadInput("topic", f"one of {', '.join(known)}", topic)
     return [
         Line(
-            Markup('<a href="{}">{}</a>').format(here.address(page.path), page.title),
+            link(here.address(page.path), page.title),
             [_cell(found, page, item, here) for item in items],
         )
         for page, items in rows(found, topic, here.lang)
@@ -59,7 +59,7 @@ def _lines(found: Registry, topic: str, here: Here) -> list[Line]:
 
 def _cell(found: Registry, page: Page, item: Item, here: Here) -> Cell:
     address = f"{here.address(page.path)}#{item.id}"
-    return Cell(clause_link(address, item.shown), Markup(printed(first_sentence(found, page, item))))
+    return Cell(clause_link(address, item.shown), printed(first_sentence(found, page, item)))
 
 
 def first_sentence(found: Registry, page: Page, item: Item) -> str:

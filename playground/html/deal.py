@@ -8,7 +8,7 @@ from markupsafe import Markup
 from torite.citing.citable import anchor
 from torite.page.telling import Story
 
-from ..templates import fill
+from ..templates import NOTHING, fill
 from ..text.wording import word
 from .card_html import small
 from .strip import Rule, script_data
@@ -28,7 +28,7 @@ class DealHtml(NamedTuple):
     cards: Sequence[str] = ()
     rules: Sequence[Rule] = ()
 
-    def element(self) -> str:
+    def element(self) -> Markup:
         """Make the whole element, on one line, as a blank line would end it in Markdown."""
         data = {
             "story": self.story,
@@ -42,8 +42,8 @@ class DealHtml(NamedTuple):
             "lang": self.story["lang"],
             "selects": self._selects(),
         }
-        cards = Markup("").join(Markup(small(card, self.story["names"])) for card in self.cards)
-        return str(fill("deal.html", **facts, tools=self.tools, cards=cards, data=Markup(script_data(data))))
+        cards = NOTHING.join(small(card, self.story["names"]) for card in self.cards)
+        return fill("deal.html", **facts, tools=self.tools, cards=cards, data=script_data(data))
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""

@@ -29,8 +29,7 @@ from ..text.render.current_page import HERE, Here
 from ..text.wording import word
 from .deal import DealHtml
 from .example_cache import bent, check, opening, strip, tell
-from .strip import Rule, StripHtml
-from .switches import Link, Switch
+from .strip import Link, Rule, StripHtml, Switch
 from .workbench_html import WorkbenchHtml
 
 

@@ -3,25 +3,24 @@
 Its text is a scenario's id, and behind an @ how many of its actions have been played: `umbridge/exchange@3`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from markdown import Markdown
+from markupsafe import Markup
 
 from torite.core.inputs import BadInput
 from torite.core.position import UNKNOWN
-from torite.core.views import Chip, Laid, SeatView, View, Zone
+from torite.core.views import View
 from torite.words.say import Lang, Voice
 
 from ..common.scenario_runs import load
+from ..templates import fill
 from ..text.render.current_page import HERE, Here
-from ..text.wording import word
 from .card_html import sentence, small
 from .example_cache import check, tell
 from .fence import ExampleError, lang_of
 
-WORDS = {"colon": {"ja": "：", "en": ": "}, "stop": {"ja": "。", "en": ". "}}
 MOST = 4
 """Cards of a pile that are drawn; beyond that their number says the rest."""
 
@@ -39,47 +38,9 @@ class Drawing(NamedTuple):
     hand: str
     direction: str
 
-    def element(self) -> str:
+    def element(self) -> Markup:
         """The whole element, on one line, as a blank line would end it in Markdown."""
-        places = self.view["seats"]
-        around = "".join(self._seat(seat, f"at-{place}") for place, seat in enumerate(places[: self.players]))
-        dummies = (self._seat(seat, "") for seat in places[self.players :])
-        centre = "".join((*dummies, *map(self._zone, self.view["zones"]), *self._chips(self.view["chips"])))
-        turns = f"{word('direction', self.lang)}{WORDS['colon'][self.lang]}{self.direction}" if self.direction else ""
-        caption = escape(WORDS["stop"][self.lang].join(filter(None, [word("seats", self.lang), turns])))
-        return (
-            f'<figure class="seats seats-{self.players}">'
-            f'<div class="seats-table">{around}<div class="seats-centre">{centre}</div></div>'
-            f"<figcaption>{caption}</figcaption></figure>"
-        )
-
-    def _seat(self, seat: SeatView, place: str) -> str:
-        hand = self._pile(self.hand, [UNKNOWN] * len(seat["hand"])) if seat["hand"] else ""
-        zones = "".join(map(self._zone, seat["zones"]))
-        chips = "".join(self._chips(seat["chips"]))
-        return f'<div class="seats-seat {place}"><b>{escape(seat["name"])}</b>{hand}{zones}{chips}</div>'
-
-    def _zone(self, zone: Zone) -> str:
-        if zone["kind"] == "trick":
-            plays = "".join(map(self._play, zone["plays"]))
-            return f'<span class="seats-pile seats-trick"><i>{plays}</i><span>{escape(zone["label"])}</span></span>'
-        return self._pile(zone["label"], [card for play in zone["plays"] for card in play["cards"]])
-
-    def _play(self, play: Laid) -> str:
-        whose = self.view["seats"][play["seat"]]["name"] if 0 <= play["seat"] < len(self.view["seats"]) else ""
-        return f"<span><small>{escape(whose)}</small>{self._cards(play['cards'])}</span>"
-
-    def _pile(self, label: str, cards: list[str]) -> str:
-        number = f" ×{len(cards)}" if len(cards) > 1 and not label.endswith(f"{len(cards)}") else ""
-        return f'<span class="seats-pile"><i>{self._cards(cards[:MOST])}</i><span>{escape(label)}{number}</span></span>'
-
-    def _cards(self, cards: Iterable[str]) -> str:
-        return "".join("<u></u>" if card == UNKNOWN else small(card, self.names) for card in cards)
-
-    def _chips(self, chips: Iterable[Chip]) -> Iterator[str]:
-        for chip in chips:
-            told = " ".join(filter(None, [escape(chip["label"]), sentence(chip["value"], self.names)]))
-            yield f'<span class="seats-chip">{told}</span>'
+        return fill("seats.html", **self._asdict(), unknown=UNKNOWN, most=MOST, small=small, sentence=sentence)
 
 
 def seats(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:

@@ -91,7 +91,7 @@ class Embed(NamedTuple):
         whole = _with_data(self._moved(strip), data)
         named = {*RULE.findall(whole)}
         numbers = {rule: shown for rule, shown in clauses_of(told["game"], self.here)[0].items() if rule in named}
-        clauses = Markup(script_data({"page": f"{UP}{self.living}", "numbers": numbers}))
+        clauses = script_data({"page": f"{UP}{self.living}", "numbers": numbers})
         page = fill(
             "embed.html",
             **facts,

@@ -29,8 +29,6 @@ ENVIRONMENT = Environment(
     lstrip_blocks=True,
     keep_trailing_newline=True,
 )
-GLOBALS: Any = {"word": word, "langs": LANGS}
-ENVIRONMENT.globals.update(GLOBALS)
 
 
 def fill(template: str, /, **facts: object) -> Markup:
@@ -46,3 +44,7 @@ def link(address: str, name: str) -> Markup:
 def clause_link(address: str, number: str) -> Markup:
     """Link a clause by its number: the one way in which pages do."""
     return fill("reference.html", address=address, number=number)
+
+
+GLOBALS: Any = {"word": word, "langs": LANGS, "clause_link": clause_link}
+ENVIRONMENT.globals.update(GLOBALS)

@@ -43,7 +43,7 @@ class Speaker(NamedTuple):
         """An action in words."""
         if self.telling:
             with suppress(*UNSAID):
-                return Markup(printed(label(self.telling, self._read(self.telling, text))))
+                return printed(label(self.telling, self._read(self.telling, text)))
         return Markup("<code>{}</code>").format(plain(text))
 
     @staticmethod
@@ -103,7 +103,7 @@ class Speaker(NamedTuple):
             return bare
         voice = self.telling.voice
         try:
-            return Markup(printed(voice.event(event) or " ".join(voice.row(event)))) or bare
+            return printed(voice.event(event) or " ".join(voice.row(event))) or bare
         except UNSAID:
             return bare
 

@@ -32,7 +32,7 @@ from .game_view import Sheet
 class Played(NamedTuple):
     """A strip as HTML, its place on the page, and what happens at each of its steps; all empty where it cannot be played."""
 
-    html: str = ""
+    html: Markup = NOTHING
     id: str = ""
     events: Sequence[Sequence[Event]] = ()
 
@@ -63,7 +63,7 @@ def _position(both: Compared, game: str, one: Asked) -> dict[str, Any]:
 def _differing(both: Compared, game: str, options: Any, points: Sequence[Otherwise], played: Played) -> Markup:
     saying = speaker(game, options, both.place.lang, played.events)
     told = [saying.point(point, both, played.id) for point in points]
-    return fill("otherwise.html", points=told, table=Markup(played.html))
+    return fill("otherwise.html", points=told, table=played.html)
 
 
 def _written(game: str, one: Asked) -> str:

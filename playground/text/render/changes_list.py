@@ -49,7 +49,7 @@ def _of_game(found: Registry, page: Page, editions: list[Listed], place: int | N
 
 
 def _named(page: Page, version: str) -> str:
-    return f"[{literal(page.title)}](../{page.path}) {version}{word('changes-colon', page.lang)}"
+    return f"[{literal(page.title)}](../{page.path}) {version}{word('colon', page.lang)}"
 
 
 def _linked(words: str, game: str) -> str:
