@@ -173,8 +173,13 @@ def _names(game: Game[Any], voice: Voice) -> dict[str, str]:
     """The names of all cards, and of places that are nobody's seat."""
     every = (game.option_type()._replace(**{name: one}) for name, values in game.options.items() for one in values)
     dummies = dict.fromkeys(place for options in every for place in game.dummies(options))
-    cards = {card: voice.card(card) for card in sorted(sorted(game.cards), key=game.order)}  # equals: as they are named
-    return cards | {place: value_name(game, voice.lang, "seats", place) for place in dummies}
+    return named_cards(game, voice) | {place: value_name(game, voice.lang, "seats", place) for place in dummies}
+
+
+def named_cards(game: Game[Any], voice: Voice, *more: str) -> dict[str, str]:
+    """The names of all cards, in the order of a hand, those that are equal there by what they are called; after them of `more`."""
+    every = sorted(sorted(game.cards), key=game.order)
+    return {card: voice.card(card) for card in dict.fromkeys((*every, *more))}
 
 
 def _rules(page: Page) -> RulesFacts:

@@ -13,6 +13,7 @@ from torite.words.say import Lang
 from ..common import source_digests
 from ..common.cache import cached
 from ..common.digests import digest_of
+from .ask_form import named_cards
 from .practice_recipes import file_of, recipes
 
 FIRST = 20
@@ -51,7 +52,7 @@ def practice(ident: str, lang: Lang) -> Practice:
     voice = voice_of(game, options, lang)
     return {
         "game": ident,
-        "names": {card: voice.card(card) for card in dict.fromkeys([*sorted(game.cards, key=game.order), "?"])},
+        "names": named_cards(game, voice, "?"),
         "first": [puzzle(game, question, clause, lang) for clause, question in _first(ident, every)],
         "recipes": {clause: _data(recipe) for clause, recipe in page_recipes(ident).items()},
     }

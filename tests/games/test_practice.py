@@ -43,6 +43,13 @@ def test_every_game_of_the_site_is_asked_about() -> None:
     assert [*game_ids()] == ASKED
 
 
+@pytest.mark.parametrize("ident", ASKED)
+def test_cards_are_named_in_the_same_order_in_each_build(ident: str) -> None:
+    game = find_game(ident)
+    names = [*practice(ident, "en")["names"]]
+    assert names == [*sorted(game.cards, key=lambda card: (game.order(card), card)), "?"]
+
+
 def dealt(ident: str, number: int) -> Iterator[tuple[str, Question]]:
     """Questions as a page deals them, clause after clause, none that was asked; a clause that has none makes way."""
     game, asked = find_game(ident), set[str]()
