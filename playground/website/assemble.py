@@ -3,10 +3,12 @@
 Where none of it is kept, the runtime is made meanwhile, and positions are found whenever a processor has nothing else to do.
 """
 
+import gc
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -15,7 +17,6 @@ from torite.games import game_ids
 from torite.linking.letters import FORMS, letters_of
 
 from ..common.cache import forget_old
-from ..common.no_gc import unswept
 from ..common.paths import LANGS, ROOT_PAGES
 from ..common.sent_size import write_weights
 from ..common.tools import install_packages
@@ -66,6 +67,21 @@ class Plan(NamedTuple):
     url: str
     strict: bool = True
     haste: bool = False
+
+
+@contextmanager
+def unswept() -> Generator[None]:
+    """Turn cyclic garbage collection off meanwhile: it finds little here, and touches every object.
+
+    Forked processes share the memory that none of them touches; they inherit the setting.
+    """
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
 
 
 @unswept()
