@@ -26,7 +26,7 @@ from torite.page.session import handle
 from torite.reading.documents import dumps
 from torite.reading.written import Writer
 
-from ..common.random_games import option_sets, walk, wild_action
+from ..common.random_games import option_sets, unusual, walk, wild_action
 from .report_table import table
 
 MANY, FEW = 10_000, 40
@@ -77,9 +77,8 @@ def _dispute(game: Game[Any], s: Any, cards: tuple[str, ...], chance: Random) ->
         told["hands"] = {whole["turn"]: held}
     if chance.random() < SPOILED:
         _spoil(told, game, chance)
-    usual = type(s.options)()._asdict()
-    options = {name: value for name, value in s.options._asdict().items() if value != usual[name]}
-    return Dispute({"game": game.id, "options": json.loads(dumps(options)), "state": told}, cards, whole)
+    options = json.loads(dumps(unusual(s.options)))
+    return Dispute({"game": game.id, "options": options, "state": told}, cards, whole)
 
 
 def _zone(game: Game[Any], s: Any) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from torite.core.game import Game
 from torite.games import game, game_ids
 
-from ..common.random_games import walk
+from ..common.random_games import option_sets, walk
 from .report_table import table
 
 BOUND = 300.0
@@ -48,26 +48,13 @@ def lines(data: dict[str, Any]) -> list[str]:
 def search(ident: str, seconds: float, seed: int = 1) -> Worst:
     """Looks through the openings of random games, with every value of every option, until the time is up."""
     rules, chance = game(ident), random.Random(seed)
-    found, started = Worst(0, 0, 0.0), time.perf_counter()
+    found, started, options = Worst(0, 0, 0.0), time.perf_counter(), option_sets(rules)
     while time.perf_counter() - started < seconds:
-        found = _opening(rules, chance, found)
+        start = rules.start(chance.choice(options))
+        for moment in islice(walk(rules, start, chance), OPENING):
+            if moment.state.turn >= 0:
+                found = _listed(rules, moment.state, found)
     return found
-
-
-def _opening(rules: Game[Any], chance: random.Random, found: Worst) -> Worst:
-    for moment in islice(walk(rules, rules.start(_options(rules, chance)), chance), OPENING):
-        if moment.state.turn >= 0:
-            found = _listed(rules, moment.state, found)
-    return found
-
-
-def _options(rules: Game[Any], chance: random.Random) -> Any:
-    """One option changed, or none; combinations that a game does not allow are passed over."""
-    name = chance.choice(["", *rules.options])
-    try:
-        return rules.choose(**({name: chance.choice(rules.options[name])} if name else {}))
-    except ValueError:
-        return rules.option_type()
 
 
 def _listed(rules: Game[Any], state: Any, found: Worst) -> Worst:

@@ -80,5 +80,10 @@ def _allowed(game: Game[Any], chosen: Mapping[str, Any], beside: Sequence[Mappin
 
 def named(options: Any) -> str:
     """Name the options chosen, for a message; '' for the default options."""
+    return ", ".join(f"{name}={value}" for name, value in unusual(options).items())
+
+
+def unusual(options: Any) -> dict[str, Any]:
+    """The options that are not the default, by name."""
     default = type(options)()
-    return ", ".join(f"{name}={value}" for name, value in options._asdict().items() if value != getattr(default, name))
+    return {name: value for name, value in options._asdict().items() if value != getattr(default, name)}

@@ -23,7 +23,7 @@ from torite.reading.written import Writer
 
 from . import source_digests
 from .cache import cached
-from .random_games import option_sets, walk, wild_action
+from .random_games import option_sets, unusual, walk, wild_action
 
 COUNT = 1000
 PLIES, A_GAME, SHARE = 400, 25, 0.3
@@ -98,19 +98,11 @@ def asked(game: Game[Any], state: Any, verdict: Verdict) -> dict[str, Any]:
     """A position, what is asked there, and the answer."""
     return {
         "game": game.id,
-        "options": _plain(state.options),
+        "options": {
+            name: [*value] if isinstance(value, tuple) else value for name, value in unusual(state.options).items()
+        },
         "state": Writer(game, state.options).state(state),
         "action": str(verdict.action),
         "legal": verdict.legal,
         "clause": verdict.rule,
-    }
-
-
-def _plain(options: Any) -> dict[str, Any]:
-    """The options that are not the default."""
-    default = type(options)()
-    return {
-        name: [*value] if isinstance(value, tuple) else value
-        for name, value in options._asdict().items()
-        if value != getattr(default, name)
     }

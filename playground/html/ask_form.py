@@ -3,22 +3,21 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from random import Random
 from typing import Any, TypedDict
 
-from torite.core.acts import OVER
 from torite.core.cards import suited
 from torite.core.game import Game
 from torite.core.position import kinds, replace, types_of
 from torite.core.soundness import circle
 from torite.games import game as find_game
 from torite.page.referee import field_name
-from torite.player.playout import random_action
 from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import find
 
+from ..common.random_games import walk
 from ..text.model.changes import version_of
 from ..text.model.page import Page
 from ..text.model.registry import load
@@ -192,14 +191,9 @@ def _rules(page: Page) -> RulesFacts:
 
 def _together(game: Game[Any]) -> bool:
     """Whether a play of several cards is offered in some deals."""
-    state, chance = game.start(), Random(game.id)
-    for _ in range(PLIES):
-        if state.turn == OVER:
-            break
-        if state.turn >= 0 and any(one.verb == "play" and len(one.cards) > 1 for one in game.offers(state)):
-            return True
-        state = game.apply(state, random_action(game, state, chance)).state
-    return False
+    states = (moment.state for moment in islice(walk(game, game.start(), Random(game.id)), PLIES))
+    offers = (one for state in states if state.turn >= 0 for one in game.offers(state))
+    return any(one.verb == "play" and len(one.cards) > 1 for one in offers)
 
 
 def _by_suit(deck: Sequence[str]) -> list[list[str]]:

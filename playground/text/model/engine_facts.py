@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from torite.core.cards import suited
-from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.core.views import Glance
 from torite.games import all_games
@@ -17,6 +16,7 @@ from torite.reading.scenario import Scenario, every_id, names
 
 from ...common import source_digests
 from ...common.cache import cached
+from ...common.random_games import option_sets
 from ...common.scenario_runs import load
 
 
@@ -69,15 +69,7 @@ def shown(game: str) -> frozenset[str]:
 def player_counts(game: str) -> list[int]:
     """How many can play a game, by its options one at a time."""
     rules = game_of(game)
-    chosen = [{}, *({name: value} for name, values in rules.options.items() for value in values)]
-    return sorted({len(rules.seats(options)) for one in chosen if (options := _possible(rules, one)) is not None})
-
-
-def _possible(rules: Game[Any], chosen: Mapping[str, Any]) -> Any:
-    try:
-        return rules.choose(**chosen)
-    except ValueError:
-        return None
+    return sorted({len(rules.seats(options)) for options in option_sets(rules, company=False)})
 
 
 def titles(game: str) -> dict[str, dict[str, str]]:
