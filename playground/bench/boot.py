@@ -13,12 +13,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from ..common.paths import CACHE, PYODIDE
-from ..common.tools import BROWSER_FLAGS, browser
 from ..local.serving import Host, serving
-from ..local.testing import built_site
+from ..local.testing import built_site, chromium
 from ..runtime.pyodide import build_wheel
 from .slowed import pages_of, slowed
 
@@ -132,10 +131,8 @@ def opened() -> Generator[Site]:
         shutil.copyfile(HERE / "stock-worker.mjs", folder / "stock-worker.mjs")
         build_wheel(folder).rename(folder / "engine.whl")
         _mark_parts(next(folder.glob("assets/torite/*/engine/worker.js")))
-        with serving(folder, Host("/rules/", policy=True)) as server, sync_playwright() as playwright:
-            chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
-            yield Site(server.url, chromium)
-            chromium.close()
+        with serving(folder, Host("/rules/", policy=True)) as server, chromium() as browser:
+            yield Site(server.url, browser)
 
 
 def _mark_parts(worker: Path) -> None:

@@ -5,14 +5,13 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from torite.games import game
 from torite.player.playout import ended, quiet_action, random_action
 
-from ..common.tools import BROWSER_FLAGS, browser
 from ..local.serving import serving
-from ..local.testing import built_site
+from ..local.testing import built_site, chromium
 from .boot import ENGINE, PAGE, WAYS
 from .contests.deals import real_games
 from .report_table import table
@@ -32,16 +31,14 @@ def measure(games: list[str], *, brief: bool = False) -> dict[str, Any]:
     count = 1 if brief else DECISIONS
     asked = {ident: [*_requests(ident, count)] for ident in (games if brief else real_games(games))}
     found: dict[str, Any] = {"strength": STRENGTH, "ways": {}}
-    with serving(built_site()) as server, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
-        page = chromium.new_page()
+    with serving(built_site()) as server, chromium() as browser:
+        page = browser.new_page()
         page.goto(server.url + PAGE, wait_until="networkidle")
         for requests in asked.values():
             page.evaluate(SPENT, requests[0])  # the first brings the game
         for way, slower in WAYS.items():
             with slowed(min(slower, 2) if brief else slower):
                 found["ways"][way] = {ident: _timed(page, requests) for ident, requests in asked.items()}
-        chromium.close()
     return found
 
 

@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Request, sync_playwright
+from playwright.sync_api import Browser, Request
 
 from playground.common.paths import LANGS
 from playground.common.sent_size import compressed
-from playground.common.tools import BROWSER_FLAGS, browser
 from playground.local.serving import serving
-from playground.local.testing import built_site
+from playground.local.testing import built_site, chromium
 from playground.runtime.pyodide import build_runtime, manifest
 from playground.sharing.kept_files import FOLDER, KeptIndex, Row
 from playground.website.locale import addresses
@@ -19,26 +18,23 @@ from playground.website.locale import addresses
 
 def measure() -> dict[str, dict[str, int]]:
     """The weights of all pages, in a browser of their own."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
-        found = page_weights(chromium)
-        chromium.close()
-    return found
+    with chromium() as browser:
+        return page_weights(browser)
 
 
-def page_weights(chromium: Browser) -> dict[str, dict[str, int]]:
+def page_weights(browser: Browser) -> dict[str, dict[str, int]]:
     """For each page, the compressed size of each file that a first visit to it loads."""
     site = built_site()
     with serving(site) as server:
         pages = [f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang)]
-        loaded = {page: _loaded(chromium, server.url + page) for page in pages}
+        loaded = {page: _loaded(browser, server.url + page) for page in pages}
     files = {page: [(path, _file(site, path)) for path in paths] for page, paths in loaded.items()}
     return {page: {path: compressed(file) for path, file in found if file.is_file()} for page, found in files.items()}
 
 
-def _loaded(chromium: Browser, url: str) -> list[str]:
+def _loaded(browser: Browser, url: str) -> list[str]:
     """The paths that a first visit asks for."""
-    context = chromium.new_context()
+    context = browser.new_context()
     page = context.new_page()
     asked: list[str] = []
 

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from ..common.paths import DOCS, LANGS, SITE_URL
-from ..common.tools import BROWSER_FLAGS, browser
 from .serving import serving
-from .testing import built_site
+from .testing import built_site, chromium
 
 README_PICTURE = DOCS / "assets" / "screenshot.png"
 SIZES: dict[str, ViewportSize] = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 900}}
@@ -45,24 +44,22 @@ def views() -> Iterator[View]:
 def take_all(folder: Path) -> None:
     """Takes every picture of every place, each game's first example among them."""
     folder.mkdir(parents=True, exist_ok=True)
-    with serving(built_site()) as server, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=[*BROWSER_FLAGS])
+    with serving(built_site()) as server, chromium() as browser:
         games = {page.stem: f"games/{page.stem}/" for page in DOCS.glob("ja/games/*.md") if page.stem != "index"}
         for view in views():
-            _take_view(chromium, server.url, view, PLACES | games, folder)
+            _take_view(browser, server.url, view, PLACES | games, folder)
         README_PICTURE.parent.mkdir(parents=True, exist_ok=True)
-        take_readme_picture(chromium, server.url, README_PICTURE)
-        take_guide_pictures(chromium, server.url, DOCS)
-        chromium.close()
+        take_readme_picture(browser, server.url, README_PICTURE)
+        take_guide_pictures(browser, server.url, DOCS)
     print(f"pictures: {folder}, {README_PICTURE}, those of the guide")
 
 
-def _open(chromium: Browser, view: View) -> Page:
-    return chromium.new_page(viewport=SIZES[view.size], color_scheme=view.scheme, device_scale_factor=2)
+def _open(browser: Browser, view: View) -> Page:
+    return browser.new_page(viewport=SIZES[view.size], color_scheme=view.scheme, device_scale_factor=2)
 
 
-def _take_view(chromium: Browser, url: str, view: View, places: dict[str, str], folder: Path) -> None:
-    page = _open(chromium, view)
+def _take_view(browser: Browser, url: str, view: View, places: dict[str, str], folder: Path) -> None:
+    page = _open(browser, view)
     for name, address in places.items():
         page.goto(f"{url}{view.lang}/{address}", wait_until="networkidle")
         page.screenshot(path=folder / f"{name}-{view.name}.png")
@@ -74,9 +71,9 @@ def _take_view(chromium: Browser, url: str, view: View, places: dict[str, str], 
     page.close()
 
 
-def take_readme_picture(chromium: Browser, url: str, target: Path) -> None:
+def take_readme_picture(browser: Browser, url: str, target: Path) -> None:
     """BirdHead on a phone: two cards that do not reach the bar, refused, and the reason."""
-    page = _open(chromium, View("ja", "phone", "light"))
+    page = _open(browser, View("ja", "phone", "light"))
     page.goto(f"{url}ja/games/birdhead/", wait_until="networkidle")
     page.locator("#example-birdhead-raise summary").click()
     table = page.locator('torite-table[data-example="birdhead/raise"]')
@@ -96,7 +93,7 @@ class Shot(NamedTuple):
     show: Callable[[Page, str], None]
 
 
-def take_guide_pictures(chromium: Browser, url: str, docs: Path) -> None:
+def take_guide_pictures(browser: Browser, url: str, docs: Path) -> None:
     """Take the pictures of the guide page on carrying things away, each below its language, at the site's own address."""
 
     def answer(route: Route) -> None:
@@ -105,7 +102,7 @@ def take_guide_pictures(chromium: Browser, url: str, docs: Path) -> None:
     for lang in LANGS:
         for name, shot in SHOTS.items():
             size = ViewportSize(width=SIZES["phone"]["width"], height=shot.high)
-            page = chromium.new_page(viewport=size, device_scale_factor=SHARP, reduced_motion="reduce")
+            page = browser.new_page(viewport=size, device_scale_factor=SHARP, reduced_motion="reduce")
             page.route(f"{SITE_URL}**", answer)
             shot.show(page, lang)
             _keep_small(page.screenshot(), docs / lang / "guide" / f"carry-{name}.png")
