@@ -9,11 +9,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..common.atomic_folder import made_once
 from ..common.digests import digest_of
 from ..common.paths import CACHE, ENGINE, ROOT
 from .pack import steady
-from .pyodide import LICENCES, build_runtime, build_wheel, last_made, lock, manifest
+from .pyodide import LICENCES, build_runtime, build_wheel, last_made, lock, manifest, packed_once
 from .pyodide import wanted as runtime
 
 PLAIN = "wheels"
@@ -54,14 +53,7 @@ def wanted() -> Path:
 
 def build_package() -> Path:
     """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
-    folder = wanted()
-
-    def make(new: Path) -> None:
-        _make(new)
-        if wanted() != folder:
-            sys.exit("package: the engine changed while it was packed; pack it again")
-
-    return made_once(folder, make)
+    return packed_once("package", wanted, _make)
 
 
 def _make(folder: Path) -> None:

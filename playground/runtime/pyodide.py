@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Callable
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -121,14 +122,19 @@ def lock() -> dict[str, Any]:
 def build_runtime() -> Path:
     """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
     install_packages()
+    return packed_once("runtime", wanted, make_runtime)
+
+
+def packed_once(what: str, wanted: Callable[[], Path], make: Callable[[Path], None]) -> Path:
+    """The folder that has its place where `wanted` says, made if it is not there. Ends the program if the engine changes meanwhile."""
     folder = wanted()
 
-    def make(new: Path) -> None:
-        make_runtime(new)
+    def pack(new: Path) -> None:
+        make(new)
         if wanted() != folder:
-            sys.exit("runtime: the engine changed while it was packed; pack it again")
+            sys.exit(f"{what}: the engine changed while it was packed; pack it again")
 
-    return made_once(folder, make)
+    return made_once(folder, pack)
 
 
 def wanted() -> Path:
