@@ -15,13 +15,12 @@ from pathlib import Path
 from ..common.paths import LANGS
 from ..text.model.listing import place
 from ..text.model.registry import load
+from ..text.wording import word
 from .background import beside, stopped_file
 from .generator import Nav, build_pages
 from .rules import tell_faults
 from .search import drop_theme_search
 
-HOME = {"ja": "ホーム", "en": "Home"}
-"""The title of the first page in the menu, whose title is the name of the site that already stands above the menu."""
 LIST = "games/index.md"
 TOOLS = ("ask.md",)
 """Pages on which a reader does something with any game."""
@@ -40,7 +39,7 @@ def navigation(lang: str) -> Nav:
     games = sorted(listed, key=lambda path: place(heads[path], lang))
     guide = sorted((head.get("order", LATER), path) for path, head in heads.items() if path.startswith("guide/"))
     return [
-        {HOME[lang]: "index.md"},
+        {word("home", lang): "index.md"},  # its title is the name of the site, which stands above the menu
         {escape(str(heads[LIST].get("title", "games"))): [LIST, *games]},
         *TOOLS,
         "glossary.md",

@@ -6,31 +6,21 @@ words accepted last, else the words as they are now.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from html import escape
 from pathlib import Path
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from ..common.paths import LANGS
 from ..editions.compare.clause_status import marked, now_text, then_text
 from ..editions.store.edition import Edition, numbered
+from ..templates import fill, plain
 from ..text.checks.accepted import Stale, stale_clauses
 from ..text.model.page import Page
 from ..text.model.registry import Registry
 
 type Held = Callable[[], tuple[Edition, ...]]
 """Reads the editions, which are asked only where a clause waits."""
-
-WORDS = {
-    "title": {"ja": "2つの言語がそろっていません", "en": "Not the same in both languages yet"},
-    "ahead": {
-        "ja": "この条文は変わりました。英語は、まだ追いついていません。",
-        "en": "This text has changed. The Japanese has not followed yet.",
-    },
-    "behind": {
-        "ja": "この条文は、英語が変わりました。日本語は、まだ追いついていません。",
-        "en": "The Japanese of this clause has changed. This text has not followed yet.",
-    },
-}
 
 
 class Notice(NamedTuple):
@@ -55,13 +45,12 @@ def notices(found: Registry, accepted: Mapping[str, list[str]], held: Held) -> I
         for stale in stale_clauses(pages["ja"], pages["en"], accepted) if len(pages) == len(LANGS) else ():
             change = _change(found, pages[stale.changed], stale, held)
             for lang, page in pages.items():
-                key = "ahead" if lang == stale.changed else "behind"
-                body = f'<p>{WORDS[key][lang]}</p><p lang="{stale.changed}">{change}</p>'
-                title = f"<summary>{WORDS['title'][lang]}</summary>"
-                yield Notice(page, f"{game}#{stale.id}", f'<details class="awaiting" open>{title}{body}</details>')
+                key = "awaiting-ahead" if lang == stale.changed else "awaiting-behind"
+                html = fill("awaiting.html", key=key, lang=lang, changed=stale.changed, change=change)
+                yield Notice(page, f"{game}#{stale.id}", html)
 
 
-def _change(found: Registry, page: Page, stale: Stale, held: Held) -> str:
+def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
     """The words that changed, marked where the words before are known."""
     now = now_text(found, page, stale.id)
     for edition in reversed(held()):
@@ -69,7 +58,7 @@ def _change(found: Registry, page: Page, stale: Stale, held: Held) -> str:
         if there and there[1].held["hash"][stale.changed] == stale.accepted:
             then = numbered(edition, there[0], then_text(there[1], page.lang), page.lang)
             return marked(then, found.plain(now, page))
-    return escape(found.plain(now, page))
+    return plain(found.plain(now, page))
 
 
 def with_notice(html: str, notice: Notice) -> str:

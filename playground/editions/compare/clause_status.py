@@ -1,12 +1,15 @@
 """Describe what has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
 
-import html
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
+from markupsafe import Markup
+
 from ...common.paths import LANGS
+from ...templates import NOTHING
+from ...templates import plain as escaped
 from ...text.model.layout import parts
 from ...text.model.page import Item, Page
 from ...text.model.registry import Found, Registry, hash_of
@@ -120,15 +123,15 @@ def words(text: str) -> list[str]:
     return WORD.findall(text)
 
 
-def marked(old: str, new: str) -> str:
+def marked(old: str, new: str) -> Markup:
     """Both texts as one: what has gone in `<del>`, what has come in `<ins>`."""
     left, right = words(old), words(new)
-    pieces: list[str] = []
+    pieces: list[Markup] = []
     for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
         if kind == "equal":
-            pieces.append(html.escape("".join(left[a:b])))
+            pieces.append(escaped("".join(left[a:b])))
             continue
-        gone, come = ("".join(part) for part in (left[a:b], right[c:d]))
-        pieces += [f"<del>{html.escape(gone)}</del>"] if gone else []
-        pieces += [f"<ins>{html.escape(come)}</ins>"] if come else []
-    return "".join(pieces)
+        gone, come = (escaped("".join(part)) for part in (left[a:b], right[c:d]))
+        pieces += [Markup("<del>{}</del>").format(gone)] if gone else []
+        pieces += [Markup("<ins>{}</ins>").format(come)] if come else []
+    return NOTHING.join(pieces)
