@@ -3,7 +3,7 @@
 import json
 import platform
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -24,63 +24,41 @@ from .report_table import table
 from .skat import yardstick
 
 RESULTS = ROOT / "playground" / "bench" / "results"
-PARTS = (
-    "playouts",
-    "worst",
-    *("boot", "moves"),
-    "weights",
-    "builds",
-    "editions",
-    "links",
-    "search",
-    *("players", "endings", "complaints", "yardstick"),
-    *("offline", "questions", "disputes"),
-)
-IN_ROUNDS = ("playouts", "worst", "boot", "weights", "builds", "editions")
 
 
-class Contests(NamedTuple):
-    """Hold the arguments of `players`: deals a contest, games and pairs (none: all), and the address of a cluster."""
+class Asked(NamedTuple):
+    """Hold how much is measured: rounds, seconds of random play in each; `brief` is as little as shows that all runs.
 
+    Of contests it holds the deals of each, games and pairs (none: all), the address of a cluster and how players think;
+    `before` is what was measured earlier.
+    """
+
+    rounds: int
+    seconds: float
+    brief: bool = False
     deals: int = players.DEALS
     games: Sequence[str] = ()
     pairs: Sequence[str] = ()
     cluster: str = ""
     strength: str = "normal"
+    before: Mapping[str, Any] | None = None
 
 
-class Effort(NamedTuple):
-    """How much is measured: rounds, seconds of random play in each; `brief` is as little as shows that all runs."""
+class Part(NamedTuple):
+    """Describe a part: how it is measured and how it is written down, and whether it goes in rounds."""
 
-    rounds: int
-    seconds: float
-    brief: bool = False
+    measure: Callable[[Asked], dict[str, Any]]
+    lines: Callable[[dict[str, Any]], list[str]]
+    in_rounds: bool = False
 
 
-def run(parts: list[str], effort: Effort, folder: Path, contests: Contests) -> None:
+def run(parts: list[str], asked: Asked, folder: Path) -> None:
     """Measures the parts and writes bench.json and bench.md."""
-    rounds, seconds, brief = effort
-    makers: dict[str, Callable[[], dict[str, Any]]] = {
-        "playouts": lambda: playouts(rounds, seconds),
-        "worst": lambda: worst.measure(seconds * rounds),
-        "boot": lambda: boot.measure(rounds, brief=brief),
-        "moves": lambda: move_times.measure(list(contests.games), brief=brief),
-        "weights": weights,
-        "builds": lambda: build_times(rounds, brief=brief),
-        "editions": lambda: many_editions.told(rounds, 2 if brief else many_editions.MANY),
-        "links": lambda: link_lengths.measure(*((1, 0) if brief else (20 * rounds, rounds))),
-        "search": answers.measure,
-        "players": lambda: players.measure(*contests[:4], data.get("players")),
-        "endings": lambda: endings.measure(contests.deals, contests.games, contests.cluster),
-        "complaints": lambda: complaining.measure(contests.deals, contests.games, contests.cluster),
-        "yardstick": lambda: yardstick.measure(contests.deals, contests.strength, contests.cluster),
-        "offline": visits.kept_weights,
-        "questions": lambda: question_files.measure(contests.games, brief=brief),
-        "disputes": lambda: disputes.measure(contests.games, data.get("disputes"), brief=brief),
-    }
     data = recorded(folder)
-    for part in parts:
-        data[part] = {"taken": taken(rounds if part in IN_ROUNDS else 0), **makers[part]()}
+    for name in parts:
+        part = PARTS[name]
+        told = part.measure(asked._replace(before=data.get(name)))
+        data[name] = {"taken": taken(asked.rounds if part.in_rounds else 0), **told}
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -128,11 +106,6 @@ def playouts(rounds: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def build_times(rounds: int, *, brief: bool = False) -> dict[str, Any]:
-    """Seconds from nothing, and after a changed sentence and a changed rule."""
-    return {"seconds": builds.measure(rounds, brief=brief).medians()}
-
-
 def weights() -> dict[str, Any]:
     """Compressed bytes of first visits, and of the runtime with the heaviest game."""
     pages, runtime = visits.measure(), visits.runtime_weights()
@@ -148,9 +121,9 @@ def weights() -> dict[str, Any]:
 def markdown(data: dict[str, Any]) -> str:
     """The measurements as tables."""
     lines = ["# Measurements"]
-    for part, told in LINES.items():
-        if part in data:
-            lines += ["", f"## {part}", "", _taken(data[part]["taken"]), *told(data[part])]
+    for name, part in PARTS.items():
+        if name in data:
+            lines += ["", f"## {name}", "", _taken(data[name]["taken"]), *part.lines(data[name])]
     return "\n".join(lines) + "\n"
 
 
@@ -259,21 +232,33 @@ def _player_lines(data: dict[str, Any]) -> list[str]:
     return table(head, rows)
 
 
-LINES: dict[str, Callable[[dict[str, Any]], list[str]]] = {
-    "playouts": _playout_lines,
-    "worst": worst.lines,
-    "boot": _boot_lines,
-    "moves": move_times.lines,
-    "weights": _weight_lines,
-    "builds": _build_lines,
-    "editions": _edition_lines,
-    "links": _link_lines,
-    "search": _search_lines,
-    "players": _player_lines,
-    "endings": endings.lines,
-    "complaints": complaining.lines,
-    "yardstick": yardstick.lines,
-    "offline": _kept_lines,
-    "questions": question_files.lines,
-    "disputes": disputes.lines,
+PARTS: Mapping[str, Part] = {
+    "playouts": Part(lambda one: playouts(one.rounds, one.seconds), _playout_lines, in_rounds=True),
+    "worst": Part(lambda one: worst.measure(one.seconds * one.rounds), worst.lines, in_rounds=True),
+    "boot": Part(lambda one: boot.measure(one.rounds, brief=one.brief), _boot_lines, in_rounds=True),
+    "moves": Part(lambda one: move_times.measure([*one.games], brief=one.brief), move_times.lines),
+    "weights": Part(lambda one: weights(), _weight_lines, in_rounds=True),
+    "builds": Part(
+        lambda one: {"seconds": builds.measure(one.rounds, brief=one.brief).medians()}, _build_lines, in_rounds=True
+    ),
+    "editions": Part(
+        lambda one: many_editions.told(one.rounds, 2 if one.brief else many_editions.MANY),
+        _edition_lines,
+        in_rounds=True,
+    ),
+    "links": Part(
+        lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds))),
+        _link_lines,
+    ),
+    "search": Part(lambda one: answers.measure(), _search_lines),
+    "players": Part(
+        lambda one: players.measure(one.deals, one.games, one.pairs, one.cluster, one.before), _player_lines
+    ),
+    "endings": Part(lambda one: endings.measure(one.deals, one.games, one.cluster), endings.lines),
+    "complaints": Part(lambda one: complaining.measure(one.deals, one.games, one.cluster), complaining.lines),
+    "yardstick": Part(lambda one: yardstick.measure(one.deals, one.strength, one.cluster), yardstick.lines),
+    "offline": Part(lambda one: visits.kept_weights(), _kept_lines),
+    "questions": Part(lambda one: question_files.measure(one.games, brief=one.brief), question_files.lines),
+    "disputes": Part(lambda one: disputes.measure(one.games, one.before, brief=one.brief), disputes.lines),
 }
+"""The parts, in the order in which they are measured and written down."""

@@ -44,8 +44,7 @@ def test_what_is_wrong_is_noticed() -> None:
 def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what was played, so that it stands beside XSkat's own figures of the same deals."""
     monkeypatch.setattr(yardstick, "CACHE", tmp_path)
-    deals = report.Contests(deals=2, strength="quick")
-    report.run(["yardstick"], report.Effort(1, 0.01, brief=True), tmp_path, deals)
+    report.run(["yardstick"], report.Asked(1, 0.01, brief=True, deals=2, strength="quick"), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "| Torite, quick: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
     monkeypatch.setattr(yardstick, "_outcome", lambda *_: pytest.fail("played again"))

@@ -25,9 +25,9 @@ def test_a_part_is_measured_and_written_down(
 ) -> None:
     for module in (players, endings, complaining):
         monkeypatch.setattr(module, "CACHE", tmp_path)
-    contests = report.Contests(1, ["lab"], ["one-ply/random"])
+    asked = report.Asked(1, 0.01, brief=True, deals=1, games=["lab"], pairs=["one-ply/random"])
     with ThreadPoolExecutor(1) as apart:  # Playwright is started once a thread, and other tests have it in this one
-        apart.submit(report.run, [part], report.Effort(1, 0.01, brief=True), tmp_path, contests).result()
+        apart.submit(report.run, [part], asked, tmp_path).result()
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert f"## {part}" in text and "| --- |" in text
     assert text in capsys.readouterr().out
