@@ -10,6 +10,7 @@ from markdown.util import AtomicString
 from ...common.paths import ENGINE
 from ..model.registry import Registry
 from .current_page import Here
+from .elements import add, element
 
 PUBLIC = {
     "torite.games": ("game_ids", "game"),
@@ -31,7 +32,7 @@ BREAK = re.compile(r"(?<=[.(\[])(?=\w)")
 
 def reference(found: Registry, here: Here) -> etree.Element:
     """List every public function and type with its docstring."""
-    box = etree.Element("dl", {"class": "api", "lang": "en"})
+    box = element("dl", marks={"class": "api", "lang": "en"})
     for module, names in PUBLIC.items():
         read = _read(module)
         for name in names:
@@ -56,17 +57,16 @@ def _with_members(name: str, one: Member) -> Iterator[tuple[str, Member]]:
 
 
 def _entry(box: etree.Element, module: str, path: str, one: Member) -> None:
-    head = etree.SubElement(box, "dt", {"id": f"api-{path}"})
+    head = add(box, "dt", marks={"id": f"api-{path}"})
     if module:
-        etree.SubElement(head, "small").text = AtomicString(f"{module} ")
+        add(head, "small", f"{module} ")
     first, *parts = BREAK.split(_signature(path, one))
-    code = etree.SubElement(head, "code")
-    code.text = AtomicString(first)
+    code = add(head, "code", first)
     for part in parts:
-        etree.SubElement(code, "wbr").tail = AtomicString(part)
-    body = etree.SubElement(box, "dd")
+        add(code, "wbr").tail = AtomicString(part)
+    body = add(box, "dd")
     for paragraph in (one.docstring.value if one.docstring else "").split("\n\n"):
-        _told(etree.SubElement(body, "p"), " ".join(paragraph.split()))
+        _told(add(body, "p"), " ".join(paragraph.split()))
 
 
 def _signature(path: str, one: Member) -> str:
@@ -86,5 +86,4 @@ def _told(place: etree.Element, text: str) -> None:
     first, *parts = CODE.split(text)
     place.text = AtomicString(first)
     for code, after in zip(parts[::2], parts[1::2], strict=True):
-        element = etree.SubElement(place, "code")
-        element.text, element.tail = AtomicString(code), AtomicString(after)
+        add(place, "code", code).tail = AtomicString(after)

@@ -2,29 +2,28 @@
 
 import xml.etree.ElementTree as etree
 
-from markdown.util import AtomicString
-
 from torite.core.cards import coloured, court, glyph, suited
 
 from ..model.engine_facts import player_counts
 from ..model.listing import fan
 from ..model.page import Page
 from ..wording import word
+from .elements import add, element
 
 
 def band(page: Page) -> etree.Element:
     """Make the band of a page, its title in it, and around it what its parts measure their room by."""
-    room = etree.Element("div", {"class": "band-room"})
-    box = etree.SubElement(room, "div", {"class": "band", "data-felt": str(page.meta["felt"])})
-    etree.SubElement(box, "h1").text = AtomicString(page.title)
+    room = element("div", marks={"class": "band-room"})
+    box = add(room, "div", marks={"class": "band", "data-felt": str(page.meta["felt"])})
+    add(box, "h1", page.title)
     box.append(hand(fan(page)))
-    told = etree.SubElement(box, "ul", {"class": "band-facts"})
+    told = add(box, "ul", marks={"class": "band-facts"})
     for text in brief(page):
-        etree.SubElement(told, "li").text = AtomicString(text)
-    ways = etree.SubElement(box, "p", {"class": "band-ways"})
+        add(told, "li", text)
+    ways = add(box, "p", marks={"class": "band-ways"})
     for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
-        way = etree.SubElement(ways, "a", {"href": f"#{to}"})
-        way.text, way.tail = AtomicString(word(key, page.lang)), " "
+        way = add(ways, "a", word(key, page.lang), {"href": f"#{to}"})
+        way.tail = " "
     way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
     return room
 
@@ -47,11 +46,11 @@ def counted(counts: list[int], lang: str) -> str:
 
 def hand(cards: list[str]) -> etree.Element:
     """Cards held as a fan, a picture that says nothing to those who listen; a script draws each in full."""
-    box = etree.Element("span", {"class": "fan", "aria-hidden": "true"})
+    box = element("span", marks={"class": "fan", "aria-hidden": "true"})
     for card in cards:
         marks = {"class": "card tile" if "-" in card else "card", "data-card": card, "data-suit": card[0]}
         marks |= {"data-court": court(card)} if court(card) else {}
-        etree.SubElement(box, "i", marks).text = AtomicString(face(card))
+        add(box, "i", face(card), marks)
     return box
 
 

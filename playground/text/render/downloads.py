@@ -6,12 +6,13 @@ On a page the address `site:` stands for the root of the site, which the site ge
 import xml.etree.ElementTree as etree
 
 from markdown.postprocessors import Postprocessor
-from markdown.util import AtomicString
 
-from ..model.licences import FOLDER, shipped
+from ..model.licences import FOLDER, Shipped, shipped
+from ..model.page import Page
 from ..model.registry import Registry
 from ..wording import word
 from .current_page import HERE, Here
+from .elements import cell, element, table
 
 ROOT = "site:"
 
@@ -24,38 +25,29 @@ class RootLinks(Postprocessor):
         return text.replace(f'href="{ROOT}', f'href="{HERE.get().root()}')
 
 
+def link_to(here: Here, page: Page) -> etree.Element:
+    """The title of a page as a link to it."""
+    return element("a", page.title, {"href": here.source(page.path)})
+
+
 def downloads(found: Registry, here: Here) -> etree.Element:
     """A row a game: its page, and the file with its positions."""
-    box = etree.Element("table")
-    head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
-    for key in ("proofs-game", "downloads-file"):
-        etree.SubElement(head, "th").text = AtomicString(word(key, here.lang))
-    body = etree.SubElement(box, "tbody")
-    for game in found.games():
-        if page := found.game_page(game, here.lang):
-            row = etree.SubElement(body, "tr")
-            link = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": here.source(page.path)})
-            link.text = AtomicString(page.title)
-            name = f"{game}.jsonl.gz"
-            file = etree.SubElement(
-                etree.SubElement(row, "td"), "a", {"href": f"{ROOT}positions/{name}", "download": ""}
-            )
-            file.text = AtomicString(name)
-    return box
+    head = [element("th", word(key, here.lang)) for key in ("proofs-game", "downloads-file")]
+    pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
+    return table(head, [[cell(link_to(here, page)), cell(_file(f"{page.game}.jsonl.gz"))] for page in pages])
+
+
+def _file(name: str) -> etree.Element:
+    return element("a", name, {"href": f"{ROOT}positions/{name}", "download": ""})
 
 
 def licence_table(found: Registry, here: Here) -> etree.Element:
     """A row for each: name with version, what it does here, licence with its text."""
-    box = etree.Element("table")
-    head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
-    for key in ("licences-name", "licences-use", "licences-licence"):
-        etree.SubElement(head, "th").text = AtomicString(word(key, here.lang))
-    body = etree.SubElement(box, "tbody")
-    for one in shipped():
-        row = etree.SubElement(body, "tr")
-        name = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": one.told["home"]})
-        name.text = AtomicString(f"{one.told['name']} {one.version}".strip())
-        etree.SubElement(row, "td").text = AtomicString(one.told["use"][here.lang])
-        text = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": f"{ROOT}{FOLDER}/{one.id}.txt"})
-        text.text = AtomicString(one.told["licence"])
-    return box
+    head = [element("th", word(f"licences-{key}", here.lang)) for key in ("name", "use", "licence")]
+    return table(head, [_licence(one, here.lang) for one in shipped()])
+
+
+def _licence(one: Shipped, lang: str) -> list[etree.Element]:
+    name = element("a", f"{one.told['name']} {one.version}".strip(), {"href": one.told["home"]})
+    text = element("a", one.told["licence"], {"href": f"{ROOT}{FOLDER}/{one.id}.txt"})
+    return [cell(name), element("td", one.told["use"][lang]), cell(text)]

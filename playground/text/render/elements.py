@@ -1,9 +1,42 @@
-"""Tables of the text, each in a box that scrolls where it is too wide: the page need not be changed by a script for it."""
+"""Elements of the text, and its tables, each in a box that scrolls where it is too wide: no script changes the page for it."""
 
 import xml.etree.ElementTree as etree
+from collections.abc import Iterable, Mapping, Sequence
+
+from markdown.util import AtomicString
 
 SHORT = 4
 """So many characters in a cell stay on one line."""
+
+
+def element(tag: str, text: str = "", marks: Mapping[str, str] | None = None) -> etree.Element:
+    """An element with words that are no Markdown."""
+    made = etree.Element(tag, dict(marks or {}))
+    made.text = AtomicString(text) if text else None
+    return made
+
+
+def add(parent: etree.Element, tag: str, text: str = "", marks: Mapping[str, str] | None = None) -> etree.Element:
+    """An element at the end of another one."""
+    parent.append(made := element(tag, text, marks))
+    return made
+
+
+def table(head: Sequence[etree.Element], rows: Iterable[Sequence[etree.Element]]) -> etree.Element:
+    """A table of cells."""
+    box = element("table")
+    add(add(box, "thead"), "tr").extend(head)
+    body = add(box, "tbody")
+    for row in rows:
+        add(body, "tr").extend(row)
+    return box
+
+
+def cell(*inside: etree.Element) -> etree.Element:
+    """A cell around elements."""
+    made = element("td")
+    made.extend(inside)
+    return made
 
 
 def box_tables(root: etree.Element) -> None:

@@ -27,15 +27,15 @@ from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
+from .elements import add, box_tables, element
 from .folds import fold_chapters, holding
 from .game_list import game_list
 from .head_html import CARD, Card, Suit, dress_heads, set_apart
 from .lists import JAPANESE, Japanese, ask_table, buttons, glossary, summary, without_scripts
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
-from .proofs import table
+from .proofs import proofs_table
 from .source_links import SourceName, whence
-from .tables import box_tables
 
 
 class TextError(ValueError):
@@ -84,9 +84,8 @@ class Reference(InlineProcessor):
             raise TextError(f"docs/{here.lang}/{here.path}: {m[0]} leads nowhere")
         same = found.page.path == here.path
         target = f"#{found.item.id}" if same else f"{here.source(found.page.path)}#{found.item.id}"
-        link = etree.Element("a", {"class": "reference", "href": target})
-        link.text = AtomicString(found.item.number if same else f"{found.page.title} {found.item.number}")
-        return link, m.start(0), m.end(0)
+        text = found.item.number if same else f"{found.page.title} {found.item.number}"
+        return element("a", text, {"class": "reference", "href": target}), m.start(0), m.end(0)
 
 
 class TermName(InlineProcessor):
@@ -94,8 +93,7 @@ class TermName(InlineProcessor):
 
     def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
         """The link, dressed by `Dress`."""
-        link = etree.Element("a", {"href": f"term:{m[1]}"})
-        return link, m.start(0), m.end(0)
+        return element("a", marks={"href": f"term:{m[1]}"}), m.start(0), m.end(0)
 
 
 class Furigana(InlineProcessor):
@@ -112,7 +110,7 @@ class Furigana(InlineProcessor):
 
 LISTS = {
     "[[games]]": game_list,
-    "[[proofs]]": table,
+    "[[proofs]]": proofs_table,
     "[[downloads]]": downloads,
     "[[licences]]": licence_table,
     "[[api]]": api_list,
@@ -221,19 +219,16 @@ def _lead(element: etree.Element, first: etree.Element) -> None:
 
 
 def _dress_heading(heading: etree.Element, item: Item) -> None:
-    number = etree.Element("a", {"class": "section-number", "href": f"#{item.id}"})
-    number.text = AtomicString(f"{item.number} ")
-    _lead(heading, number)
+    _lead(heading, element("a", f"{item.number} ", {"class": "section-number", "href": f"#{item.id}"}))
     _cite(heading, item)
 
 
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
-    number = etree.Element("a", {"class": "clause-number", "href": f"#{item.id}"})
+    number = element("a", item.number, {"class": "clause-number", "href": f"#{item.id}"})
     number.set("aria-label", word("clause-spoken", lang, number=item.number))
     if item.kind == "prose":
         number.set("title", word("prose", lang, number=item.number))
-    number.text = AtomicString(item.number)
     _lead(clause, number)
     _cite(clause, item)
     for mark in (*KINDS, "option", "unless"):
@@ -242,8 +237,7 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
         clause.set(name, value)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
-        chip = etree.SubElement(clause, "span", {"class": "chip option"})
-        chip.text = AtomicString(word("option", lang))
+        add(clause, "span", word("option", lang), {"class": "chip option"})
     page = HERE.get().page()
     if page and item.provenance:
         clause.append(whence(page, item.provenance))
@@ -259,8 +253,8 @@ def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, 
     if place == len(children) or "why" not in (children[place].get("class") or "").split():
         raise TextError(f"#{clause.get('id')}: expected the .why paragraph right after the clause")
     reason = children[place]
-    box = etree.Element("details", {"class": f"why {provenance}"})
-    etree.SubElement(box, "summary").text = AtomicString(word(provenance, lang))
+    box = element("details", marks={"class": f"why {provenance}"})
+    add(box, "summary", word(provenance, lang))
     _replace(parent, reason, box)
     reason.attrib.pop("class")
     box.append(reason)

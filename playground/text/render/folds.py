@@ -7,14 +7,13 @@ The heading stays; what stands under it is a closed block whose summary says wha
 import xml.etree.ElementTree as etree
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from markdown.util import AtomicString
-
 from torite.games import game as game_of
 from torite.page.forms import value_name
 
 from ..model.page import FIRST_HAND, Chosen, Item, Page
 from ..model.sources import sources_of
 from ..wording import word
+from .elements import add, element
 
 FEW = 10
 """From this number on Japanese counts without its own counters."""
@@ -27,13 +26,11 @@ def fold_chapters(root: etree.Element, page: Page) -> None:
         heading.attrib.pop("fold", None)
         if not told or not body:
             continue
-        fold = etree.Element("details", {"class": "fold"})
-        line = etree.SubElement(fold, "summary")
-        said = etree.SubElement(line, "span", {"class": "fold-said"})
-        said.text = AtomicString(told)
+        fold = element("details", marks={"class": "fold"})
+        line = add(fold, "summary")
+        add(line, "span", told, {"class": "fold-said"})
         if names := ["".join(one.itertext()).strip() for one in body if one.tag == "h3"]:
-            inside = etree.SubElement(line, "span", {"class": "fold-inside"})
-            inside.text = AtomicString(" · ".join(names))
+            add(line, "span", " · ".join(names), {"class": "fold-inside"})
         for one in body:
             root.remove(one)
         fold.extend(body)

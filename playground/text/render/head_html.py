@@ -18,6 +18,7 @@ from ..model.page import HEADS, Page
 from ..model.provenance import SIGNS, Kind
 from ..wording import word
 from .current_page import HERE
+from .elements import add, element
 
 CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
 """`[SA]`, unless it is a link."""
@@ -41,18 +42,15 @@ class Suit(InlineProcessor):
 
     def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
         """The sign, marked with its suit."""
-        sign = etree.Element("span", {"class": "suit", "data-suit": SIGNED[m[0]]})
-        sign.text = AtomicString(m[0])
-        return sign, m.start(0), m.end(0)
+        return element("span", m[0], {"class": "suit", "data-suit": SIGNED[m[0]]}), m.start(0), m.end(0)
 
 
 def token(card: str, game: str, lang: str) -> etree.Element:
     """A small card with its spoken name."""
     marks = {"class": "card-token", "data-suit": card[0], "role": "img", "aria-label": name_of(card, game, lang)}
     marks |= {"data-court": court(card)} if court(card) else {}
-    element = etree.Element("span", marks if card in game_of(game).cards else {"class": "card-token"})
-    element.text = AtomicString(JOKERS.get(card) or glyph(card))
-    return element
+    marks = marks if card in game_of(game).cards else {"class": "card-token"}
+    return element("span", JOKERS.get(card) or glyph(card), marks)
 
 
 @cache
@@ -84,13 +82,12 @@ def mark_references(head: etree.Element, page: Page) -> None:
             link.set("title", word(kind, page.lang))
     if shown:
         signs = [f"{sign} {word(kind, page.lang)}" for kind, sign in SIGNS.items() if kind in shown]
-        legend = etree.SubElement(head, "p", {"class": "signs"})
-        legend.text = AtomicString(" · ".join(signs))
+        add(head, "p", " · ".join(signs), {"class": "signs"})
 
 
 def set_apart(root: etree.Element, page: Page) -> etree.Element:
     """Puts all that stands from the box to the first numbered section into one element, so that print can leave it out."""
-    head = etree.Element("div", {"class": "head"})
+    head = element("div", marks={"class": "head"})
     idents = [child.get("id") for child in root]
     if page.items and HEADS[0] in idents and page.items[0].id in idents:
         start, end = idents.index(HEADS[0]), idents.index(page.items[0].id)
@@ -104,13 +101,12 @@ def set_apart(root: etree.Element, page: Page) -> etree.Element:
 
 
 def _told(entries: etree.Element, page: Page) -> etree.Element:
-    box = etree.Element("dl", {"class": "tonight"})
+    box = element("dl", marks={"class": "tonight"})
     for entry in entries:
         key, _, text = (entry.text or "").partition(":")
-        pair = etree.SubElement(box, "div")
-        name = etree.SubElement(pair, "dt")
-        name.text, name.tail = AtomicString(label(key, page)), "\n"  # else a search would read both in one word
-        said = etree.SubElement(pair, "dd")
+        pair = add(box, "div")
+        add(pair, "dt", label(key, page)).tail = "\n"  # else a search would read both in one word
+        said = add(pair, "dd")
         said.text = text.lstrip()
         said.extend(list(entry))
         said.tail = "\n"
@@ -121,7 +117,7 @@ def _told(entries: etree.Element, page: Page) -> etree.Element:
 def _set_beside(pair: etree.Element, said: etree.Element) -> None:
     """Takes the clauses from the end of what is told into an entry of their own: on a phone each is a finger's size."""
     links = list(takewhile(_ends, reversed(said)))
-    beside = etree.SubElement(pair, "dd", {"class": "beside"})
+    beside = add(pair, "dd", marks={"class": "beside"})
     for link in reversed(links):
         said.remove(link)
         link.tail = " "

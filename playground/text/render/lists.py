@@ -18,6 +18,7 @@ from ..model.terms import Term
 from ..wording import word
 from .current_page import HERE, Here
 from .downloads import ROOT
+from .elements import add, element
 
 MARKUP = re.compile(r"([\\`*_{}\[\]|#])")
 SCRIPT = "々-〇「-】ぁ-ヿ㐀-䶿一-鿿（-～"
@@ -48,11 +49,10 @@ def glossary(found: Registry, lang: str) -> list[str]:
 
 def _field(lang: str) -> etree.Element:
     """Make the form that narrows the glossary down as one types; a script makes it work, and where none runs it is not shown."""
-    form = etree.Element("form", {"class": "term-filter", "role": "search"})
-    label = etree.SubElement(form, "label")
-    label.text = word("term-filter", lang)
-    etree.SubElement(label, "input", {"type": "search", "autocomplete": "off", "enterkeyhint": "search"})
-    etree.SubElement(form, "output", {"data-found": word("term-found", lang, n="{n}")})
+    form = element("form", marks={"class": "term-filter", "role": "search"})
+    label = add(form, "label", word("term-filter", lang))
+    add(label, "input", marks={"type": "search", "autocomplete": "off", "enterkeyhint": "search"})
+    add(form, "output", marks={"data-found": word("term-found", lang, n="{n}")})
     return form
 
 
@@ -103,9 +103,7 @@ def _in(lang: str, words: str) -> str:
 
 def in_japanese(words: str) -> etree.Element:
     """Mark words of an English page as Japanese, so that they are read aloud as what they are."""
-    marked = etree.Element("span", {"lang": "ja"})
-    marked.text = AtomicString(words)
-    return marked
+    return element("span", words, {"lang": "ja"})
 
 
 class Japanese(InlineProcessor):
@@ -120,13 +118,13 @@ class Japanese(InlineProcessor):
 
 def summary(page: Page) -> etree.Element:
     """The facts of a game at the head of its page."""
-    box = etree.Element("dl", {"class": "game-summary"})
+    box = element("dl", marks={"class": "game-summary"})
     for key in FACTS:
         if text := fact(page, key):
-            pair = etree.SubElement(box, "div")
+            pair = add(box, "div")
             for tag, told in (("dt", word(key, page.lang)), ("dd", text)):
-                part = etree.SubElement(pair, tag)
-                part.text, part.tail = AtomicString(told), "\n"  # else a search would read both in one word
+                part = add(pair, tag, told)
+                part.tail = "\n"  # else a search would read both in one word
                 if page.lang == "en":
                     _mark_japanese(part)
     return box
@@ -145,17 +143,15 @@ def buttons(page: Page) -> Iterator[etree.Element]:
 
 
 def _button(page: Page, kind: str, key: str, data: Mapping[str, str] | None = None) -> etree.Element:
-    button = etree.Element("button", {"type": "button", "class": kind, **(data or {})})
-    button.text = AtomicString(word(key, page.lang))
-    return button
+    return element("button", word(key, page.lang), {"type": "button", "class": kind, **(data or {})})
 
 
 def without_scripts(lang: str, game: str = "") -> etree.Element:
     """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
     to = f"{ROOT}@{game or 'terms'}/?stay"
-    link = etree.Element("a", {"href": to, "class": "without-scripts"})
-    link.text = AtomicString(word("around-clauses" if game else "around-terms", lang))
-    return link
+    return element(
+        "a", word("around-clauses" if game else "around-terms", lang), {"href": to, "class": "without-scripts"}
+    )
 
 
 def _mark_japanese(part: etree.Element) -> None:
@@ -175,16 +171,9 @@ def fact(page: Page, key: str) -> str:
 
 def ask_table(found: Registry, here: Here) -> etree.Element:
     """Link every game's page; where scripts run, a question to the referee takes its place."""
-    return _tool("torite-ask", found, here)
-
-
-def _tool(name: str, found: Registry, here: Here) -> etree.Element:
-    tool = etree.Element(name)
-    games = etree.SubElement(tool, "ul")
+    tool = element("torite-ask")
+    games = add(tool, "ul")
     for game in found.listed():
         if page := found.game_page(game, here.lang):
-            link = etree.SubElement(
-                etree.SubElement(games, "li"), "a", {"href": here.source(page.path), "data-game": game}
-            )
-            link.text = AtomicString(page.title)
+            add(add(games, "li"), "a", page.title, {"href": here.source(page.path), "data-game": game})
     return tool

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypedDict
 
-from markdown.util import AtomicString
-
 from torite.citing.citable import anchor
 
 from ...common.paths import DOCS
@@ -18,8 +16,11 @@ from ..model.page import Item, Page
 from ..model.registry import Registry
 from ..wording import word
 from .current_page import Here
+from .downloads import link_to
+from .elements import cell, element, table
 
 FOLDER = DOCS / "proofs"
+RIGHT = {"align": "right"}
 
 
 class Proof(TypedDict):
@@ -43,26 +44,15 @@ def proofs(game: str) -> dict[str, Proof]:
 def mark(page: Page, item: Item, lang: str) -> etree.Element | None:
     """How many positions show a clause, and the way to one; or that no code decides it."""
     if item.kind == "prose":
-        return _words("span", word("unjudged", lang))
+        return element("span", word("unjudged", lang), {"class": "proof"})
     proof = proofs(page.game).get(item.id)
     if not proof:
         return None
     link = _example(page, proof)
-    found = _words(
-        "a" if link else "span",
-        word("n-position" if proof["shown"] == 1 else "n-positions", lang, n=str(proof["shown"])),
-    )
-    if link:
-        found.set("href", link)
-    if not proof["proven"]:
-        found.set("title", word("unproven", lang))
-    return found
-
-
-def _words(tag: str, text: str) -> etree.Element:
-    found = etree.Element(tag, {"class": "proof"})
-    found.text = AtomicString(text)
-    return found
+    text = word("n-position" if proof["shown"] == 1 else "n-positions", lang, n=str(proof["shown"]))
+    marks = {"href": link} if link else {}
+    marks |= {} if proof["proven"] else {"title": word("unproven", lang)}
+    return element("a" if link else "span", text, {"class": "proof", **marks})
 
 
 def _example(page: Page, proof: Proof) -> str:
@@ -75,30 +65,22 @@ def _example(page: Page, proof: Proof) -> str:
     return ""
 
 
-def table(found: Registry, here: Here) -> etree.Element:
+def proofs_table(found: Registry, here: Here) -> etree.Element:
     """A row a game: clauses proven of those judged, exchanges and changes noticed, clauses left to the players."""
-    box = etree.Element("table")
-    head = etree.SubElement(etree.SubElement(box, "thead"), "tr")
-    for key in ("game", "proven", "exchanges", "changes", "prose"):
-        marks = {} if key == "game" else {"align": "right"}
-        etree.SubElement(head, "th", marks).text = AtomicString(word(f"proofs-{key}", here.lang))
-    body = etree.SubElement(box, "tbody")
-    for game in found.games():
-        page = found.game_page(game, here.lang)
-        if page and proofs(game):
-            row = etree.SubElement(body, "tr")
-            link = etree.SubElement(etree.SubElement(row, "td"), "a", {"href": here.source(page.path)})
-            link.text = AtomicString(page.title)
-            for cell in _figures(page, here.lang):
-                etree.SubElement(row, "td", {"align": "right"}).text = AtomicString(cell)
-    return box
+    head = [element("th", word("proofs-game", here.lang))]
+    head += [
+        element("th", word(f"proofs-{key}", here.lang), RIGHT) for key in ("proven", "exchanges", "changes", "prose")
+    ]
+    pages = [page for game in found.games() if (page := found.game_page(game, here.lang)) and proofs(game)]
+    return table(head, [[cell(link_to(here, page)), *_figures(page, here.lang)] for page in pages])
 
 
-def _figures(page: Page, lang: str) -> Iterator[str]:
+def _figures(page: Page, lang: str) -> Iterator[etree.Element]:
     every = [*proofs(page.game).values()]
     pairs = [(sum(one["proven"] for one in every), len(every))]
     pairs += [
         (sum(one[key][0] for one in every), sum(one[key][1] for one in every)) for key in ("exchanges", "changes")
     ]
-    yield from (word("proofs-of", lang, n=str(found), of=str(made)) for found, made in pairs)
-    yield str(sum(item.kind == "prose" for item in page.items))
+    told = [word("proofs-of", lang, n=str(found), of=str(made)) for found, made in pairs]
+    told.append(str(sum(item.kind == "prose" for item in page.items)))
+    yield from (element("td", text, RIGHT) for text in told)

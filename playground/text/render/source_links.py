@@ -4,13 +4,13 @@ import xml.etree.ElementTree as etree
 from re import Match
 
 from markdown.inlinepatterns import InlineProcessor
-from markdown.util import AtomicString
 
 from ..model.page import Page
 from ..model.provenance import Provenance
 from ..model.sources import Source, anchor, sources_of
 from ..wording import word
 from .current_page import HERE
+from .elements import add, element
 
 
 class SourceName(InlineProcessor):
@@ -27,17 +27,15 @@ class SourceName(InlineProcessor):
 
 def link(one: Source) -> etree.Element:
     """The id of a source, leading to its entry and telling its name."""
-    found = etree.Element("a", {"class": "source", "href": f"#{anchor(one.id)}", "title": one.name})
-    found.text = AtomicString(one.id)
-    return found
+    return element("a", one.id, {"class": "source", "href": f"#{anchor(one.id)}", "title": one.name})
 
 
 def whence(page: Page, provenance: Provenance) -> etree.Element:
     """The sign of a provenance, and its sources as links."""
-    chip = etree.Element("span", {"class": f"whence {provenance.kind}"})
+    chip = element("span", marks={"class": f"whence {provenance.kind}"})
     if provenance.sign:
-        sign = etree.SubElement(chip, "span", {"title": word(provenance.kind, page.lang), "class": "sign"})
-        sign.text, sign.tail = AtomicString(provenance.sign), " "
+        marks = {"title": word(provenance.kind, page.lang), "class": "sign"}
+        add(chip, "span", provenance.sign, marks).tail = " "
     named = {one.id: one for one in sources_of(page)}
     for ident in filter(named.__contains__, provenance.sources):
         entry = link(named[ident])
