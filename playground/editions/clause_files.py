@@ -27,7 +27,7 @@ from .store.snapshot import term_of
 type Data = dict[str, Any]
 FOLDER_OF_DATA = "data"
 BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
-"""List what of a term is told among its neighbours: related terms, other names by which readers may look for it."""
+"""The parts of a term that are told among its neighbours: related terms, other names by which readers may look for it."""
 
 
 def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:

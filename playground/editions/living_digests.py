@@ -1,4 +1,4 @@
-"""Describe what pages of editions show of the living text and of the engine of today, as digests: they are kept while these stay."""
+"""Digest all that pages of editions show of the living text and of the engine of today: they are kept while these stay."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -1,4 +1,4 @@
-"""Describe what `rules.json` says of editions: which there are, and where the newest holds a clause in its present words."""
+"""Tell `rules.json` of editions: which there are, and where the newest holds a clause in its present words."""
 
 from collections.abc import Mapping
 from typing import Any

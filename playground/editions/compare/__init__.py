@@ -1,1 +1,1 @@
-"""Describe what differs between editions, and between one and the living text."""
+"""Compare editions with each other and with the living text."""

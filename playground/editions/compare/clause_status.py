@@ -1,4 +1,4 @@
-"""Describe what has become of a clause of an edition since: its fate, its history through all editions, its words with what changed marked."""
+"""Follow a clause of an edition: its fate, its history through all editions, its words with all changes marked."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Describe what differs between two editions: clauses that changed, came or went, and examples that play otherwise."""
+"""Find the differences of two editions: clauses that changed, came or went, and examples that play otherwise."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple

@@ -14,7 +14,7 @@ from ..store.edition import Edition, Entry, Game
 from .differences import Otherwise, asked_now, differing_now, otherwise, positions
 
 type Face = tuple[Any, ...]
-"""List what is held against another state of a clause: its words in both languages, its option, its code."""
+"""The parts of a clause that are held against another state of it: its words in both languages, its option, its code."""
 
 
 class State(NamedTuple):

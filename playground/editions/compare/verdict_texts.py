@@ -1,4 +1,4 @@
-"""Describe what the engine says of the verdicts in examples: the action in words and the sentences, in both languages."""
+"""Put the verdicts in examples into words: the action and the sentences, in both languages."""
 
 from collections.abc import Iterator
 from functools import cache

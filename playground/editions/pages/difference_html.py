@@ -1,4 +1,4 @@
-"""Describe what is answered otherwise, to step through: both answers in words, and the example or position on the table of today."""
+"""Show answers that differ, to step through: both in words, and the example or position on the table of today."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Describe what belongs to a clause as HTML, folded: on its short page, from which the dialog beside the clause takes it too."""
+"""Write all that belongs to a clause as HTML, folded: on its short page, from which the dialog takes it too."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,1 +1,1 @@
-"""Describe what an edition holds: its packs, and the living text in the same form."""
+"""Read and make editions: their packs, and the living text in the same form."""

@@ -1,4 +1,4 @@
-"""Describe what the engine says in an example: at each step what happened, what is legal, what was judged, and the scores."""
+"""Record the engine's answers in an example: at each step the events, the legal actions, the verdicts and the scores."""
 
 import gzip
 import json
@@ -133,7 +133,7 @@ def reached(ident: str, position: Position) -> frozenset[str]:
 
 @cached(lambda ident, positions: source_digests.game(ident))
 def answers(ident: str, positions: Sequence[Position]) -> list[Answer]:
-    """List what the engine answers today."""
+    """The answers of the engine as it is today."""
     return [answer(ident, one) for one in positions]
 
 

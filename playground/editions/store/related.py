@@ -1,4 +1,4 @@
-"""Describe what belongs to a clause, of the living text and of an edition alike.
+"""Find all that belongs to a clause, of the living text and of an edition alike.
 
 References both ways, terms, examples, verdicts, questions about it, and the code that implements it.
 """

@@ -96,7 +96,7 @@ def _facts(page: Page) -> dict[str, Any]:
 
 
 def _head(page: Page) -> list[Block]:
-    """List what stands before the first section, the entries of the box with what they are called."""
+    """The blocks before the first section, the entries of the box with what they are called."""
     blocks = parts(page)[0].blocks
     return [_named(page, block) if block.lines[0].startswith("- ") else block for block in blocks]
 
@@ -155,7 +155,7 @@ def note_of(blocks: Iterable[Block]) -> list[Block]:
 
 
 def _after(blocks: tuple[Block, ...]) -> list[Block]:
-    """List what stands after a clause and is none: tables, lists, sentences."""
+    """The blocks after a clause that are none: tables, lists, sentences."""
     return [block for block in blocks[1:] if not _is_note(block)]
 
 

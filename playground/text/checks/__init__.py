@@ -1,1 +1,1 @@
-"""Describe what may be wrong with pages, with files of the engine, and with games."""
+"""Check pages, files of the engine, and games."""

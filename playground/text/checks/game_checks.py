@@ -1,4 +1,4 @@
-"""Describe what is wrong with a game's own files: its hooks and phases, its scenarios, its sentences."""
+"""Check a game's own files: its hooks and phases, its scenarios, its sentences."""
 
 import inspect
 import json

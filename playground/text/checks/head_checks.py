@@ -15,7 +15,7 @@ from ..model.registry import Registry
 
 LIMITS = {"en": (160, "words"), "ja": (340, "characters")}
 CELL = {"en": 26, "ja": 60}
-"""List what a cell may hold before it is a sentence that belongs into a clause."""
+"""The characters that a cell may hold before it is a sentence that belongs into a clause."""
 
 
 def head_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Describe what the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
+"""Check all that the engine relies on in a game: fields that files can hold, tests from rules, Actions from offers, Steps from moves."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from ..model.page import Fault
 LONGEST = 200
 """How far a game is played at random; tests play more of them."""
 ROWS = (tuple, list, Sequence, Union, UnionType)
-"""List what a file can hold of several, and one of several."""
+"""The types of several values that a file can hold, and of one of several."""
 
 
 def unheld(game: Game[Any]) -> Iterator[GameFault]:

@@ -10,7 +10,7 @@ from ..model.page import Fault, Page
 from ..model.registry import Registry
 
 LISTED = (*CHOICES, "minutes", "fan")
-"""List what both languages give in the same words."""
+"""The facts that both languages give in the same words."""
 KANA = re.compile(r"[ぁ-んァ-ヶー・ ]+")
 FAN = (3, 6)
 

@@ -24,7 +24,7 @@ AT_MOST = 4
 SOME, FEW = 5, 20
 """One moment in so many is said, beside those with anything new: under the default options, and under others."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "silent"))
-"""List what a rule can have meant for an action, or that none spoke."""
+"""The effects that a rule can have had on an action."""
 
 
 class _Voices:

@@ -154,7 +154,7 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 TAG = re.compile(r"<(?:[A-Za-z/?]|!--)[^>]*>?")
 FOLD = re.compile(r'<details markdown="1">|<summary>[^<>&]*</summary>|</details>|<https?://[^\s<>]+>')
-"""List what a page may hold of it: a fold, and an address."""
+"""The HTML that a page may hold: a fold, and an address."""
 
 
 def html_faults(found: Registry) -> Iterator[Fault]:

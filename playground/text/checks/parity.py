@@ -13,7 +13,7 @@ from ..model.page import Fault, Item, Page
 from .numbers import differing
 
 ALIKE = ("game", "rules_version")
-"""List what the front matter of both languages gives in the same words."""
+"""The keys that the front matter of both languages gives in the same words."""
 
 
 class Placed(Protocol):

@@ -59,7 +59,7 @@ def _page(found: Registry, page: Page) -> Iterator[Line]:
 
 
 def _texts(line: str) -> list[str]:
-    """List what there is to read in a line: nothing of attributes and rulers, the cells of a table one by one."""
+    """The words of a line: nothing of attributes and rulers, the cells of a table one by one."""
     if ATTRIBUTES.match(line) or RULE.match(line) or line.startswith("[["):
         return []
     if heading := HEADING.match(f"#{line}" if line.startswith("# ") else line):  # the title of a page is one more

@@ -18,7 +18,7 @@ from ..model.sources import sources_of
 
 type Both = dict[str, str]
 ACCESSED = "0000-00-00"
-"""List what the dialog replaces with the day on which it is read."""
+"""The sign that the dialog replaces with the day on which it is read."""
 
 
 def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ class Block(NamedTuple):
 
 
 QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""List what reads plain data, in C where it was built with it."""
+"""The reader of plain data, in C where it was built with it."""
 
 
 def front_matter(source: str) -> tuple[dict[str, Any], str]:

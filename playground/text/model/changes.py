@@ -1,4 +1,4 @@
-"""Describe what has changed in a game's rules: the lines of its front matter, and the page that tells them all, edition by edition.
+"""Read how a game's rules have changed: the lines of its front matter, which a page tells edition by edition.
 
     changes:
       - "1.1: Whoever has no card of the suit may now play any card. [[follow.suit]]"

@@ -1,4 +1,4 @@
-"""Describe what the engine says of its games: for the checks, the lists and `rules.json`."""
+"""Ask the engine about its games: for the checks, the lists and `rules.json`."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress

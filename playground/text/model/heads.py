@@ -1,4 +1,4 @@
-"""Describe what stands at the head of a game's page: the box for tonight, and the tables at a glance.
+"""Read the head of a game's page: the box for tonight, and the tables at a glance.
 
     ## Play tonight { #tonight }
 
@@ -36,7 +36,7 @@ from .registry import LINK
 from .terms import Terms
 
 KEYS = ("aim", "need", "deal", "turn", "trick", "end")
-"""List what the box tells, in this order."""
+"""The entries of the box, in this order."""
 ENTRY = re.compile(r"^-\s+(\w+):\s+(.*)$", re.DOTALL)
 BETWEEN = "…"
 

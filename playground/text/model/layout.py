@@ -21,7 +21,7 @@ class Part(NamedTuple):
 
     @property
     def kind(self) -> tuple[object, ...]:
-        """List what both languages share of its id."""
+        """The identity that both languages share."""
         return (self.item.id, self.item.kind, self.item.level) if self.item else ()
 
     @property

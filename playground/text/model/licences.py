@@ -1,4 +1,4 @@
-"""Describe what others wrote that the site sends: who wrote it, under which licence, and the text of that, as `licences.toml` lists it.
+"""Read of the works of others that the site sends who wrote them, and the text of each licence: `licences.toml` lists them.
 
 The texts come from the packages themselves where these hold them. Whatever the source maps of the theme name has to be listed.
 """

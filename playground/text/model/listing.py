@@ -1,4 +1,4 @@
-"""Describe what the list of games needs of each game's front matter, and the order of the list.
+"""Read the front matter that the list of games needs of each game, and order the list.
 
 kind: tricks            # tricks, climbing or fishing; or guide: no game to play but a table of the guide, which is not listed
 pack: standard          # standard (one common pack or part of it), two-packs, numbers or dominoes
@@ -21,7 +21,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "difficulty": ("1", "2", "3"),
     "felt": ("green", "pine", "moss", "teal", "night", "indigo", "plum", "wine", "clay", "russet", "slate"),
 }
-"""List what a page may say; a reader chooses among kinds, packs and difficulties."""
+"""The values that a page may have; a reader chooses among kinds, packs and difficulties."""
 SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 
 

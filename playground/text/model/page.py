@@ -31,7 +31,7 @@ ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*"
 KEY = re.compile(r"^(\w+):")
 REFERENCE = re.compile(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]")
 FACTS = ("players", "deck", "direction", "length", "designer", "mechanisms")
-"""List what the head of a game's page has to tell."""
+"""The facts that the front matter of a game's page has to give."""
 HEADS = ("tonight", "glance")
 """The sections at the head of a game's page; they have no numbers, as what they say stands in the clauses."""
 FIRST_HAND = "first-hand"
@@ -40,7 +40,7 @@ TERM = re.compile(r"\[([^\]]+)\]\(term:([a-z0-9-]+)\)|\[\[term:([a-z0-9-]+)\]\]"
 GUIDE = "guide"
 """The `kind:` of a game that is no game to play but a table of the guide, on a page of the guide."""
 MARKERS = ("games", "terms", "proofs", "downloads", "changes", "sources", "licences", "ask", "api")
-"""List what the build puts lists in place of: `[[games]]` and the like, alone in a paragraph."""
+"""The markers that the build replaces by lists: `[[games]]` and the like, alone in a paragraph."""
 RUBY = re.compile(r"\{([^{}|\s]+)\|([^{}|\s]+)\}")
 
 

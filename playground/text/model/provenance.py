@@ -21,7 +21,7 @@ KINDS: Mapping[str, Kind] = {
 }
 """The kind by the attribute of the page, the one that says most first."""
 SIGNS: Mapping[str, str] = {"secondhand": "‡", "decision": "*", "reconstruction": "†", "departure": "≠"}
-"""List what stands behind the number of a clause that does not simply follow a source."""
+"""The signs behind the number of a clause that does not simply follow a source."""
 OURS = ("decision", "reconstruction", "departure")
 """The kinds that are numbered and need a reason."""
 

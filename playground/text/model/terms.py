@@ -31,7 +31,7 @@ KANA = re.compile("[ぁ-ヿ（）]+")
 NEEDED = {"ja", "reading", "en", "definition"}
 ALLOWED = NEEDED | {"other", "see", "also", "ours", "mark", "why"}
 BOTH = ("definition", "why")
-"""List what is said in both languages."""
+"""The keys whose words are given in both languages."""
 
 
 class Term(NamedTuple):

@@ -1,1 +1,1 @@
-"""Describe what the rules text becomes on a page: the Markdown extension, and what stands in place of markers."""
+"""Make pages of the rules text: the Markdown extension, and the lists in place of markers."""

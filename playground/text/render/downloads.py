@@ -1,4 +1,4 @@
-"""Describe what the site offers beside its pages: links to files at its root, and the tables in place of `[[downloads]]` and `[[licences]]`.
+"""Link the files beside the pages: addresses at the site's root, and the tables in place of `[[downloads]]` and `[[licences]]`.
 
 On a page the address `site:` stands for the root of the site, which the site generator does not know of.
 """

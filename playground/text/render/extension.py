@@ -116,7 +116,7 @@ LISTS = {
     "[[api]]": api_list,
     "[[ask]]": ask_table,
 }
-"""List what stands in place of a marker."""
+"""The functions that make what stands in place of a marker."""
 
 
 class Dress(Treeprocessor):

@@ -1,4 +1,4 @@
-"""Describe what stands in place of `[[games]]`: every game as a hand of its own cards, and what narrows the list down.
+"""Write the list in place of `[[games]]`: every game as a hand of its own cards, and the form that narrows the list down.
 
 Without scripts the list is whole and nothing narrows it down.
 """

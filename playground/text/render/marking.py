@@ -19,7 +19,7 @@ HEADINGS = ("h2", "h3", "h4")
 ALOUD = ("p", "li", "td")
 """Where words stand that a reader reads one after the other."""
 CLOSED = ("a", "code", "pre", "ruby", "script", "summary", "button", "figure", "torite-table", "torite-workbench")
-"""List what is left as it is, with all that is inside."""
+"""The elements that are left as they are, with all that is inside."""
 KATAKANA = "ァ-ヺー"
 KANJI = "一-龠々〆"
 BEGINS = f"(?:(?<![{KATAKANA}])(?=[{KATAKANA}])|(?<![{KANJI}])(?=[{KANJI}])|(?=[^{KATAKANA}{KANJI}]))"

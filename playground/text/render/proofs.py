@@ -1,4 +1,4 @@
-"""Describe what is proven of the clauses: the mark at each clause of a page, and the table in place of `[[proofs]]`.
+"""Show how far clauses are proven: the mark at each clause of a page, and the table in place of `[[proofs]]`.
 
 `dev.py prove` writes docs/proofs; a game without such a file has no marks.
 """

@@ -1,4 +1,4 @@
-"""Describe what the site generator calls: tells the Markdown extension which page it is on, keeps the theme's compiled templates."""
+"""Answer the site generator's calls: tell the Markdown extension which page it is on, keep the theme's compiled templates."""
 
 import re
 from typing import Any, override
@@ -11,7 +11,7 @@ from playground.common.cache import keep_bytes, kept_bytes
 from playground.text.render.current_page import HERE, Here
 
 SHOWN = ("title", "description")
-"""List what the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
+"""The front matter that the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
 AS_IT_IS = re.compile(r"(<(?:pre|script|textarea)\b.*?</(?:pre|script|textarea)>)", re.DOTALL)
 """Where a blank is a blank."""
 GAP = re.compile(r"\n[ \t\n]+")
