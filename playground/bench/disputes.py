@@ -24,9 +24,10 @@ from torite.games import game as find_game
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.reading.documents import dumps
+from torite.reading.positions import unusual
 from torite.reading.written import Writer
 
-from ..common.random_games import option_sets, unusual, walk, wild_action
+from ..common.random_games import option_sets, walk, wild_action
 from .report_table import table
 
 MANY, FEW = 10_000, 40

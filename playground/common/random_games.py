@@ -8,6 +8,7 @@ from torite.core.acts import OVER, Action, Step
 from torite.core.faults import GameFault, place
 from torite.core.game import Game
 from torite.player.playout import PASS, random_action
+from torite.reading.positions import unusual
 
 HALF = 0.5
 
@@ -81,9 +82,3 @@ def _allowed(game: Game[Any], chosen: Mapping[str, Any], beside: Sequence[Mappin
 def named(options: Any) -> str:
     """Name the options chosen, for a message; '' for the default options."""
     return ", ".join(f"{name}={value}" for name, value in unusual(options).items())
-
-
-def unusual(options: Any) -> dict[str, Any]:
-    """The options that are not the default, by name."""
-    default = type(options)()
-    return {name: value for name, value in options._asdict().items() if value != getattr(default, name)}

@@ -19,11 +19,12 @@ from torite.games import game as find_game
 from torite.page.candidates import probes
 from torite.player.playout import random_action
 from torite.reading.documents import dumps
+from torite.reading.positions import unusual
 from torite.reading.written import Writer
 
 from . import source_digests
 from .cache import cached
-from .random_games import option_sets, unusual, walk, wild_action
+from .random_games import option_sets, walk, wild_action
 
 COUNT = 1000
 PLIES, A_GAME, SHARE = 400, 25, 0.3

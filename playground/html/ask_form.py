@@ -16,6 +16,7 @@ from torite.page.referee import field_name
 from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import find
+from torite.words.voices import voice_of
 
 from ..common.random_games import walk
 from ..text.model.changes import version_of
@@ -87,8 +88,7 @@ class AskForm(TypedDict):
 def ask_form(ident: str) -> AskForm:
     """The form of a game."""
     game = find_game(ident)
-    options = game.option_type()
-    voices = {lang: Voice(ident, lang, game.seats(options), game.sides(options)) for lang in LANGS}
+    voices = {lang: voice_of(game, game.option_type(), lang) for lang in LANGS}
     pages = load().both(ident)
     return {
         "game": ident,
@@ -260,8 +260,7 @@ def _values(schema: Schema) -> list[bool | int | str]:
 def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str) -> str:
     """Name a value: by the game's own word for it, a card by its token."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    options = game.option_type()
-    voice = Voice(game.id, lang, game.seats(options), game.sides(options))
+    voice = voice_of(game, game.option_type(), lang)
     if text in game.cards:
         return f"[{text}]"
     if CALL.fullmatch(text):

@@ -5,10 +5,11 @@ from random import Random
 from typing import NotRequired, TypedDict
 
 from torite.games import game as find_game
-from torite.practice.kinds import Question, voice_of
+from torite.practice.kinds import Question
 from torite.practice.nearby import Recipe, found
 from torite.practice.told import Puzzle, key_of, puzzle
 from torite.words.say import Lang
+from torite.words.voices import voice_of
 
 from ..common import source_digests
 from ..common.cache import cached
@@ -48,8 +49,7 @@ def _sources(ident: str, lang: str) -> str:
 def practice(ident: str, lang: Lang) -> Practice:
     """A game's questions in a language; the same ones in both."""
     game, every = find_game(ident), recipes(ident)
-    options = game.option_type()
-    voice = voice_of(game, options, lang)
+    voice = voice_of(game, game.option_type(), lang)
     return {
         "game": ident,
         "names": named_cards(game, voice, "?"),

@@ -19,6 +19,7 @@ from ..reading.scenario import KEYS, OF_SCENARIO, Start, build, game_of, read_po
 from ..reading.verdicts import KEYS as OF_VERDICT
 from ..reading.written import Writer
 from ..words.say import LANGS, Voice
+from ..words.voices import voice_of
 
 STANDARD_INPUT = "standard input"
 
@@ -96,7 +97,7 @@ def _ending(game: Game[Any], state: Any) -> dict[str, Any]:
 
 
 def _voices(game: Game[Any], options: Any) -> list[Voice]:
-    return [Voice(game.id, lang, game.seats(options), game.sides(options)) for lang in LANGS]
+    return [voice_of(game, options, lang) for lang in LANGS]
 
 
 def _event(writer: Writer, voices: Sequence[Voice], event: Event) -> dict[str, Any]:

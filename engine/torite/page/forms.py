@@ -12,6 +12,7 @@ from ..core.game import Game
 from ..core.inputs import BadInput
 from ..core.views import Fields, Form, figure
 from ..words.say import Lang, Voice
+from ..words.voices import voice_of
 
 
 def every_form(game: Game[Any], lang: Lang) -> list[Form]:
@@ -21,7 +22,7 @@ def every_form(game: Game[Any], lang: Lang) -> list[Form]:
 
 def form(game: Game[Any], options: Any, name: str, lang: Lang) -> Form:
     """The form of one option with its values. BadInput if it is neither made of numbers, nor a text, nor one of few values."""
-    voice = Voice(game.id, lang, game.seats(options), game.sides(options))
+    voice = voice_of(game, options, lang)
     if len(game.options.get(name, ())) > 1:
         return _choices(game, options, name, voice)
     title = voice.word(f"options.{name}.title") if name in game.options else ""

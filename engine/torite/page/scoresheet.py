@@ -22,6 +22,7 @@ from ..reading.record import known_game, replay
 from ..reading.scenario import read_position
 from ..words.say import Lang, Voice
 from ..words.say_files import find
+from ..words.voices import voice_of
 from .entered import Deal, Entered, deals, sheet_of
 from .links import Astray, astray
 from .referee import problem
@@ -174,7 +175,7 @@ def _teller(game: Game[Any], options: Any, lang: Lang) -> _Teller:
     sheet = sheet_of(game, options)
     if sheet is None:
         raise BadInput("game", "a game that keeps a score sheet", game.id)
-    return _Teller(game, options, sheet, Voice(game.id, lang, game.seats(options), game.sides(options)))
+    return _Teller(game, options, sheet, voice_of(game, options, lang))
 
 
 # -- blank -------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ..core.views import Said, View
 from ..reading.record import RecordData, replay
 from ..reading.scenario import Scenario, build, load
 from ..words.say import AGAINST, Lang, Voice
+from ..words.voices import voice_of
 from .candidates import around, probes
 from .earlier_tricks import past
 from .redaction import Veil, veil
@@ -232,7 +233,7 @@ def _judgings(game: Game[Any], state: Any) -> tuple[tuple[Judging, ...], bool]:
 
 def teller(game: Game[Any], options: Any, lang: Lang, seat: int = TABLE) -> Teller:
     """The game told in a language, from a seat."""
-    return Teller(game, Voice(game.id, lang, game.seats(options), game.sides(options)), seat)
+    return Teller(game, voice_of(game, options, lang), seat)
 
 
 def story(ident: str, lang: Lang, options: Mapping[str, Any] | None = None) -> Story:

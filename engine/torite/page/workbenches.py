@@ -13,6 +13,7 @@ from ..core.workbench import Workbench
 from ..games import game_ids
 from ..reading.record import known_game
 from ..words.say import Lang, Voice
+from ..words.voices import voice_of
 
 
 class WorkbenchData(TypedDict):
@@ -39,8 +40,7 @@ class _Found(NamedTuple):
         return sorted(self.game.deck(self.game.option_type()), key=self.game.order)
 
     def voice(self, lang: Lang) -> Voice:
-        options = self.game.option_type()
-        return Voice(self.game.id, lang, self.game.seats(options), self.game.sides(options))
+        return voice_of(self.game, self.game.option_type(), lang)
 
 
 def every_id() -> list[str]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.inputs import BadInput
+from ..reading.positions import unusual
 from .playout import random_action
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -51,8 +52,7 @@ def read_number(text: object) -> str:
 
 def told_options(options: Any) -> str:
     """Write what options are not as by default: JSON, sorted by name; '' for none."""
-    default = type(options)()._asdict()
-    other = {name: value for name, value in options._asdict().items() if value != default[name]}
+    other = unusual(options)
     return json.dumps(other, sort_keys=True, separators=(",", ":")) if other else ""
 
 

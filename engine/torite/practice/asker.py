@@ -16,7 +16,7 @@ from ..core.position import UNKNOWN
 from ..core.umpire import BREACH, CLAIM, CONCEDE, EARLY, EXPOSED, IRREGULAR, MISBID
 from ..player.playout import random_action
 from ..words.say import MissingSentence, Voice
-from .kinds import Asked, Figure, Kind, Question, Refusal, chips, like, voice_of
+from .kinds import Asked, Figure, Kind, Question, Refusal, chips, kept_voice, like
 from .unruly import unruly
 
 LOOKED_AT = 24
@@ -185,7 +185,7 @@ class Asker:
         return list(dict.fromkeys([*(one for one in self.hint if one in legal), *self._some(legal, FOLLOWED)]))
 
     def _of_event(self, state: Any, line: Line, event: Event, events: Sequence[Event]) -> Iterator[Question]:
-        voice = voice_of(self.game, state.options)
+        voice = kept_voice(self.game, state.options)
         winners = {one.seat for one in events if one.kind.startswith("won")}
         if event.kind.startswith("won") and winners == {event.seat} and event.seat >= 0:
             seats = tuple(range(len(voice.seats)))
@@ -252,7 +252,7 @@ class Asker:
 
     def _bringing(self, state: Any, steps: Mapping[Line, Step[Any]]) -> Iterator[Question]:
         """Ask which of several actions brings an event about."""
-        voice = voice_of(self.game, state.options)
+        voice = kept_voice(self.game, state.options)
         came = {line[0]: step.events for line, step in steps.items()}
         told = {one.kind for events in came.values() for one in events if one.rule and voice.event(one)}
         for kind in sorted(told):
@@ -268,7 +268,7 @@ class Asker:
     # -- figures on the table ------------------------------------------------------------------------------------------
 
     def _of_figures(self, state: Any) -> Iterator[Question]:
-        shown = [*chips(self.game.view(state, voice_of(self.game, state.options)))]
+        shown = [*chips(self.game.view(state, kept_voice(self.game, state.options)))]
         for place, one in enumerate(shown):
             self.figures[one["label"]].setdefault(one["value"], Figure(state, place))
         for place, one in enumerate(shown):

@@ -16,6 +16,7 @@ from ..core.umpire import IRREGULAR
 from ..core.views import Chip, View
 from ..reading.asking import hints_of
 from ..words.say import Lang, Voice
+from ..words.voices import voice_of
 
 type Kind = Literal["may", "which", "why", "won", "points", "happens", "leads", "ends", "shows", "gives"]
 """May this be done? Which of these? Why not? Who wins? How many points? What comes of it? Which brings it about? Who has won the
@@ -44,7 +45,7 @@ class Figure(NamedTuple):
 
     def read(self, game: Game[Any], lang: Lang) -> str:
         """The figure as readers of a language see it."""
-        return [*chips(game.view(self.state, voice_of(game, self.state.options, lang)))][self.place]["value"]
+        return [*chips(game.view(self.state, kept_voice(game, self.state.options, lang)))][self.place]["value"]
 
 
 class Refusal(NamedTuple):
@@ -56,7 +57,7 @@ class Refusal(NamedTuple):
     def read(self, game: Game[Any], lang: Lang) -> str:
         """The sentence of the clause that decides."""
         verdict = game.judge(self.state, self.action)
-        said = voice_of(game, self.state.options, lang).argument(verdict)
+        said = kept_voice(game, self.state.options, lang).argument(verdict)
         return next((text for text, rule in reversed(said) if rule == verdict.rule), "")
 
 
@@ -119,7 +120,7 @@ def given_said(game: Game[Any], state: Any, clause: str, value: Any, lang: Lang 
     """Tell what a clause's function gives, as it is said: a truth as it is, several one after the other, words but once."""
     if isinstance(value, bool):
         return value
-    voice = voice_of(game, state.options, lang)
+    voice = kept_voice(game, state.options, lang)
     row = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
     said = [voice.say(f"gives.{clause}.answer", value=one, first=str(one).partition(" ")[0]) for one in row]
     listed = dict.fromkeys(said) if all(isinstance(one, str) for one in row) else said
@@ -146,7 +147,9 @@ def _leads(game: Game[Any], state: Any, asked: Asked) -> tuple[bool, ...]:
 
 def _shown(game: Game[Any], state: Any, asked: Asked) -> tuple[str, ...]:
     return tuple(
-        chip["value"] for chip in chips(game.view(state, voice_of(game, state.options))) if chip["label"] == asked.label
+        chip["value"]
+        for chip in chips(game.view(state, kept_voice(game, state.options)))
+        if chip["label"] == asked.label
     )
 
 
@@ -179,9 +182,9 @@ def like(event: Event, other: Event | None) -> bool:
 
 
 @lru_cache(maxsize=64)
-def voice_of(game: Game[Any], options: Any, lang: Lang = "en") -> Voice:
-    """The voice of a game under some options."""
-    return Voice(game.id, lang, game.seats(options), game.sides(options))
+def kept_voice(game: Game[Any], options: Any, lang: Lang = "en") -> Voice:
+    """The voice of a game under some options, which remembers what it has said."""
+    return voice_of(game, options, lang)
 
 
 def chips(view: View) -> Iterator[Chip]:

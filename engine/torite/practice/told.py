@@ -18,7 +18,7 @@ from ..reading.positions import read_options
 from ..reading.record import known_game
 from ..words.say import Lang, Voice
 from .given import has_position
-from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, voice_of
+from .kinds import KINDS, Figure, Question, Refusal, came, chips, given_said, kept_voice
 from .nearby import Recipe, every
 
 MOST_SAID = 4
@@ -69,7 +69,7 @@ def dealt(request: Mapping[str, Any], lang: Lang, over: Callable[[], bool]) -> P
 
 def puzzle(game: Game[Any], question: Question, clause: str, lang: Lang) -> Puzzle:
     """A question in a language."""
-    telling = _Telling(game, question, voice_of(game, question.state.options, lang))
+    telling = _Telling(game, question, kept_voice(game, question.state.options, lang))
     return {
         "key": key_of(question),
         "clause": clause,

@@ -62,6 +62,12 @@ def read_options(game: Game[Any], data: object, where: str = "options") -> Any:
         raise BadInput(where, f"options that the game allows ({error})") from error
 
 
+def unusual(options: Any) -> dict[str, Any]:
+    """The options that are not the default, by name."""
+    usual = type(options)()._asdict()
+    return {name: value for name, value in options._asdict().items() if value != usual[name]}
+
+
 def read_state[S: Position](game: Game[S], data: object, options: Any, where: str = "state") -> S:
     """The position that a table describes. BadInput names the key and what was expected there."""
     table = _of_today(game, as_table(where, data, "a table of the position's fields"), options, where)

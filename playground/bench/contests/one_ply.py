@@ -17,7 +17,7 @@ from torite.games import game
 from torite.player.memory import Memory
 from torite.player.playout import quiet_action, side_of
 from torite.player.worlds import imagine
-from torite.words.say import Voice
+from torite.words.voices import voice_of
 
 from ...common.random_games import walk
 
@@ -56,8 +56,7 @@ def taking(rules: Game[Any], state: Any) -> int | None:
 
 def _plays(rules: Game[Any], state: Any) -> list[Laid]:
     """List the plays of the trick in progress or just finished."""
-    voice = Voice(rules.id, "en", rules.seats(state.options), rules.sides(state.options))
-    zones = rules.view(state, voice)["zones"]
+    zones = rules.view(state, voice_of(rules, state.options, "en"))["zones"]
     return [play for zone in zones if zone["kind"] == "trick" for play in zone["plays"]]
 
 

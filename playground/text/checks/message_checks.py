@@ -13,6 +13,7 @@ from torite.games import folder_of
 from torite.reading.positions import Stopped, sound
 from torite.words.say import LANGS, Voice
 from torite.words.say_files import BOTH, file_of, find, own
+from torite.words.voices import voice_of
 
 from ...common.random_games import named, option_sets, walk
 from ..model.page import Fault
@@ -37,8 +38,7 @@ class _Voices:
     def of(self, options: Any) -> list[Voice]:
         """One for each language."""
         if options not in self._made:
-            seats, sides = self.game.seats(options), self.game.sides(options)
-            self._made[options] = [Voice(self.game.id, lang, seats, sides) for lang in LANGS]
+            self._made[options] = [voice_of(self.game, options, lang) for lang in LANGS]
         return self._made[options]
 
 
