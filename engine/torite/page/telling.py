@@ -302,4 +302,4 @@ def _shown(frames: Sequence[Frame]) -> list[str]:
 
 
 def _cards(scenario: Scenario) -> list[str]:
-    return [*sorted(set(scenario.game.deck(scenario.start.options)), key=scenario.game.order), "?"]
+    return [*sorted(dict.fromkeys(scenario.game.deck(scenario.start.options)), key=scenario.game.order), "?"]
