@@ -17,6 +17,7 @@ from . import boot, builds, disputes, link_lengths, many_editions, move_times, w
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
+from .kept_rows import earlier_days, with_rows_kept
 from .peers import PEERS, installed, ratios
 from .playouts import judged, listing_pace, pace_of, trusted
 from .questions import question_files
@@ -56,9 +57,9 @@ def run(parts: list[str], asked: Asked, folder: Path) -> None:
     """Measures the parts and writes bench.json and bench.md."""
     data = recorded(folder)
     for name in parts:
-        part = PARTS[name]
-        told = part.measure(asked._replace(before=data.get(name)))
-        data[name] = {"taken": taken(asked.rounds if part.in_rounds else 0), **told}
+        part, before = PARTS[name], data.get(name)
+        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(asked._replace(before=before))}
+        data[name] = with_rows_kept(found, before or {}, asked.games)
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -129,7 +130,7 @@ def markdown(data: dict[str, Any]) -> str:
 
 def _taken(one: dict[str, Any]) -> str:
     rounds = f", medians of {one['rounds']} rounds" if "rounds" in one else ""
-    return f"{one['date']}, Python {one['python']}, {one['machine']}{rounds}."
+    return f"{one['date']}, Python {one['python']}, {one['machine']}{rounds}.{earlier_days(one)}"
 
 
 def _playout_lines(data: dict[str, Any]) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from playground.bench import report
+from playground.bench import disputes, move_times, report
 from playground.bench.boot import LIMIT, PARTS
 from playground.bench.contests import complaining, endings, players
+from playground.bench.questions import question_files
 
 ELSEWHERE = {**dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py"), "yardstick": "test_skat_xskat.py"}
 """Parts of which another test has a brief run."""
@@ -42,3 +43,38 @@ def held(boot: dict[str, Any]) -> None:
     assert all(plain[start]["milliseconds"] > 0 for start in ("stock", "first visit", "second visit"))
     memory = boot["memory"]
     assert memory["page"] < memory["engine"] <= memory["deal"] <= LIMIT
+
+
+@pytest.mark.parametrize("part", ["questions", "complaints", "endings", "moves", "disputes"])
+def test_games_that_are_not_asked_for_keep_their_rows(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a run for one game measures stands beside what is known of the others, with the day of each."""
+    before = recorded_rows(part)
+    ident = next(iter(rows_of(before[part])))
+    fresh = dict.fromkeys([ident], rows_of(before[part])[ident])
+    rows = {"ways": {"plain": fresh}} if "ways" in before[part] else {"games": fresh}
+    found = {"player": "normal", "strength": "normal", **rows}
+    for module in (question_files, complaining, endings, move_times, disputes):
+        monkeypatch.setattr(module, "measure", lambda *_, **__: found)  # as the run for one game has it
+    tmp_path.joinpath("bench.json").write_text(json.dumps(before), "utf-8")
+    report.run([part], report.Effort(1, 0.01, brief=True), tmp_path, report.Contests(1, [ident]))
+    after = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))[part]
+    assert {**rows_of(before[part])} == rows_of(after)
+    assert after["taken"]["earlier"] == {
+        other: before[part]["taken"]["date"] for other in rows_of(after) if other != ident
+    }
+    text = tmp_path.joinpath("bench.md").read_text("utf-8")
+    assert all(f"| {other} |" in text for other in rows_of(after))
+    assert f"From {before[part]['taken']['date']}: " in text
+
+
+def recorded_rows(part: str) -> dict[str, Any]:
+    """A part's figures as they were written down, as if on a day long ago."""
+    data = report.recorded(report.RESULTS)[part]
+    return {part: {**data, "taken": {**data["taken"], "date": "2020-01-01", "earlier": {}}}}
+
+
+def rows_of(data: dict[str, Any]) -> dict[str, Any]:
+    """The rows of a part's games."""
+    return next(iter(data["ways"].values())) if "ways" in data else data["games"]
