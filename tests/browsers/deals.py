@@ -71,12 +71,24 @@ CHOICE = """() => {
 }"""
 """Finds what is done: the second thing that asks for no card, as the first is often a pass, else a card; and whether keys begin there."""
 SAID = "() => document.querySelector('.part-said').textContent"
+MORE = """() => {
+  const { frame, chosen, held, taken } = document.querySelector('torite-table').example
+  const cards = one => frame.taps[one] ?? (/^[a-z]/.test(one) ? [] : one.split('=')[0].split(':').pop().split(','))
+  for (const action of Object.keys(frame.judged).filter(one => frame.reasons[frame.judged[one]].legal)) {
+    const left = [...cards(action)]
+    if (!chosen.every(card => left.includes(card) && left.splice(left.indexOf(card), 1))) continue
+    const place = frame.hand.findIndex((card, at) => left.includes(card) && !held.has(at))
+    const far = left.find(card => !taken.has(card))
+    if (far) return place < 0 ? `.middle [data-key="t${far}"]` : `.tray [data-key="h${place}"]`
+  }
+}"""
+"""Finds a card that leads on from those that are chosen, where the table names no way."""
 THEN = """(at, said) => {
   if (document.querySelector('torite-table').example.cursor.at !== at) return true
   if (document.querySelector('.part-said').textContent === said) return false
   const ways = ['.part-said [data-key=go]', '.part-said [data-key=ask]', '.part-said .ways .other:not(.deed)']
-  return ways.find(one => document.querySelector(one)) ?? false
-}"""
+  return ways.find(one => document.querySelector(one)) ?? (MORE)() ?? false
+}""".replace("MORE", MORE)
 TOWARDS = """selector => {
   const [one, at] = [document.querySelector(selector), document.activeElement]
   if (!one || one === at) return '' // what was asked for may be answered meanwhile

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from torite.cli.commands import main
 from torite.games import game_ids
 
+from ..browsers.deals import MORE
 from .conftest import Open, rules_of
 
 LONG = 60_000
@@ -54,9 +55,11 @@ def move(page: Page) -> None:
         if slider.input_value() != before:
             break
         way = page.locator(".part-said :is([data-key=go], [data-key=ask], .ways .other:not(.deed))")
-        if way.count():
-            with suppress(TimeoutError):  # it is gone where the card before was all that was wanted
+        with suppress(TimeoutError):  # it is gone where the card before was all that was wanted
+            if way.count():
                 way.first.click(timeout=1000)
+            elif more := page.evaluate(MORE):
+                page.locator(more).click(timeout=1000)
     expect(slider).not_to_have_value(before, timeout=LONG)
     ready(page)
 

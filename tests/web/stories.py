@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from torite.core.position import Play
 from torite.core.views import Said, View, chip, laid, row, seat, trick
@@ -179,6 +180,21 @@ def captures() -> Story:
     return story("captures", "Taking from the table", [frame(0, view, {**good, **bad}, labels=labels, taps=taps)])
 
 
+def passing() -> Story:
+    """Three of thirteen cards are passed on, in 286 ways."""
+    hand = cards("SA SQ S9 S4 HK HT H3 DJ D8 D2 CA CQ C5")
+    view: View = {
+        "seats": [seat("A", True, hand), seat("B", False, ["?"] * 13)],
+        "zones": [],
+        "chips": [],
+        "sheet": None,
+    }
+    passed = reason(True, "Three cards are passed on.", "match")
+    taps = {f"pass:{','.join(three)}": [*three] for three in combinations(hand, 3)}
+    labels = {act: " ".join(f"[{card}]" for card in three) for act, three in taps.items()}
+    return story("passing", "Passing on", [frame(0, view, dict.fromkeys(taps, passed), labels=labels, taps=taps)])
+
+
 def stories() -> list[Story]:
     """All of them."""
-    return [suits(), auction(), tiles(), captures()]
+    return [suits(), auction(), tiles(), captures(), passing()]

@@ -13,7 +13,7 @@ from playground.common.paths import NODE_MODULES
 from ..page.conftest import DESK, PHONE, Open, lay
 
 PAGE = "en/games/tables/"
-NAMES = ("suits", "auction", "tiles", "captures")
+NAMES = ("suits", "auction", "tiles", "captures", "passing")
 
 
 def table(page: Page, name: str) -> Locator:
@@ -63,6 +63,17 @@ def test_cards_of_the_table_are_tapped_with_one_of_the_hand(visit: Open) -> None
     expect(found.locator(".verdict.legal")).to_be_visible()
     tap(found, "tH4", "tS3", "tS9")
     expect(found.locator(".verdict.illegal")).to_be_visible()
+
+
+def test_ways_on_are_shown_only_where_few_are_left(visit: Open) -> None:
+    found = table(visit(PAGE), "passing")
+    said = found.locator(".part-said")
+    for key, left in (("h0", 2), ("h4", 1)):
+        tap(found, key)
+        expect(said).to_contain_text(f"Choose {left} more.")
+        expect(said.locator(".other")).to_have_count(0)
+    tap(found, "h7")
+    expect(said.locator(".verdict.legal")).to_be_visible()
 
 
 def test_cards_are_spoken_and_hidden_ones_counted(visit: Open) -> None:

@@ -30,7 +30,8 @@ import { say } from '../common/words.js'
 const said = (said, dress) =>
   make('p', { class: 'said' }, clauseLink(said.rule, dress.clauses), make('span', {}, sentence(said.text, dress.names)))
 
-const SHOWN = 8
+/** The most ways on that are shown: of more, any few would be arbitrary. */
+const SHOWN = 3
 const COLUMNS = /** @type {const} */ (['who', 'what', 'points', 'clause'])
 
 /**
@@ -218,7 +219,8 @@ function together(verdict, more) {
 }
 
 /**
- * How many cards are missing to the nearest legal choice that holds these, and which: by name where it has one.
+ * How many cards are missing to the nearest legal choice that holds these; and if few are left, which: by name where it
+ * has one.
  * @param {Frame} frame
  * @param {readonly string[]} chosen
  * @param {'more' | 'orMore'} words
@@ -234,11 +236,11 @@ function further(frame, chosen, words, dress, doings) {
       .join(' ')}`
   const way = (/** @type {string} */ action) =>
     frame.labels[action] ? named(frame, action, dress) : sentence(added(action), dress.names)
-  const ways = actions
-    .slice(0, SHOWN)
-    .map(action => button('', () => doings.choose(action), { class: 'other' }, way(action)))
+  const few = actions.length <= SHOWN ? actions : []
+  const ways = few.map(action => button('', () => doings.choose(action), { class: 'other' }, way(action)))
+  const key = words === 'orMore' && !ways.length ? 'orMany' : words
   return [
-    make('span', { class: 'hint' }, say(words, { n: missing(frame, chosen) })),
+    make('span', { class: 'hint' }, say(key, { n: missing(frame, chosen) })),
     make('p', { class: 'ways' }, ...ways),
   ]
 }
