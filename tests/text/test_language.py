@@ -41,6 +41,12 @@ def test_style_is_checked(lang: str, text: str, message: str) -> None:
     assert any(fault.where == "b:7" and message in fault.what for fault in found), found
 
 
+def test_what_there_is_none_of_is_said_anywhere_in_a_sentence() -> None:
+    install_packages()
+    lines = [Line("a:1", "en", "There are no trumps."), Line("a:2", "en", "In Null there are no trumps.")]
+    assert list(style(lines, "en")) == []
+
+
 def test_textlint_is_asked_again_when_its_version_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second time nothing runs; what was kept is forgotten as all that builds keep."""
     install_packages()
