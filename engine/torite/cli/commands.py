@@ -18,6 +18,7 @@ from ..citing.rules_file import find_rules
 from ..core.inputs import BadInput, inside
 from ..games import all_games
 from ..reading.documents import decoded, dumps
+from ..reading.refused_line import before_refusal
 from ..reading.scenario import Scenario, load_file
 from ..reading.scenario_run import run
 from ..reading.verdicts import ENDINGS, is_lines, lines_of, read_verdict
@@ -191,7 +192,7 @@ def _check_one(place: str, read: Callable[[], Scenario], sums: _Sums) -> None:
     try:
         scenario = read()
         with inside(place):
-            results = run(scenario).results
+            results = before_refusal(scenario, run(scenario))
         if not results:
             raise BadInput(place, "a line with seats, or at least one [[check]], [[ask]] or [[expect]]")
     except BadInput as error:

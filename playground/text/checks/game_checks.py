@@ -13,12 +13,13 @@ from torite.core.inputs import BadInput
 from torite.games import faults_of, folder_of, game
 from torite.reading.expecting import Result
 from torite.reading.positions import Stopped
+from torite.reading.refused_line import before_refusal, goes_through
 from torite.reading.scenario import names
 from torite.reading.scenario_run import Run
 
 from ...common import source_digests
 from ...common.cache import cached
-from ...common.scenario_runs import run
+from ...common.scenario_runs import load, run
 from ..model.page import Fault
 from .hook_checks import stop, unheld
 from .message_checks import unsaid, unspoken
@@ -67,6 +68,7 @@ def _distinct(faults: Iterator[Fault]) -> list[Fault]:
 
 def _scenarios(game: Game[Any]) -> Iterator[Fault]:
     runs: dict[str, Run] = {}
+    through = True
     for name in names(game.id):
         file = shown(folder_of(game.id) / "scenarios" / f"{name}.toml")
         try:
@@ -80,9 +82,13 @@ def _scenarios(game: Game[Any]) -> Iterator[Fault]:
         except Exception as error:  # the game's own error where nobody expects one
             yield _met(error, folder_of(game.id), file)
         else:
-            yield from (Fault(file, difference(result)) for result in runs[name].results if not result.ok)
+            scenario = load(f"{game.id}/{name}")
+            results = before_refusal(scenario, runs[name])
+            yield from (Fault(file, difference(result)) for result in results if not result.ok)
+            through &= goes_through(scenario, runs[name])
     if len(runs) == len(names(game.id)):
-        yield from _unshown(game, runs)
+        if through:  # else what is missing may only follow from what was refused
+            yield from _unshown(game, runs)
         yield from _unsaid(game, runs)
 
 
