@@ -15,12 +15,15 @@ from typing import Any
 import pytest
 
 from torite.core.acts import OVER, Action, Event, Illegal
+from torite.core.faults import stopped_at
 from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.core.position import counted, kinds
 from torite.core.umpire import AGREED, CLAIM, CONCEDE
 from torite.core.unknown import Figure, Heap, Mark, Missing, UnknownMatchesAll, UnknownMatchesNone, is_known, least
-from torite.games import all_games
+from torite.core.views import View
+from torite.games import all_games, folder_of
+from torite.games import game as find_game
 from torite.reading.positions import read_start
 from torite.reading.record import replay
 from torite.reading.written import Writer
@@ -92,7 +95,34 @@ def test_what_is_left_out_contradicts_nothing_and_what_follows_is_true(game: Gam
         assert agree(game, start, whole), table
         for lang in LANGS:
             voice = Voice(game.id, lang, game.seats(whole.options), game.sides(whole.options))
-            assert game.view(start, voice)["seats"]
+            assert viewed(game, start, voice)["seats"]
+
+
+def viewed(game: Game[Any], start: Any, voice: Voice) -> View:
+    """A table as it is shown where the position leaves something out."""
+    try:
+        return game.view(start, voice)
+    except Exception as error:
+        at = stopped_at(error.__traceback__, folder_of(game.id))
+        out = ", ".join(name for name in counted(game.state) if not known(getattr(start, name)))
+        raised = f"{type(error).__name__}: {error}"
+        said = f"{at}: the hook view stops ({raised}) where a position leaves out {out}"
+        pytest.fail(f"{said}; expected it to show a heap without cards, and a figure as ?", pytrace=False)
+
+
+def known(value: Any) -> bool:
+    """Whether nothing of a value is left out."""
+    return is_known(value) and (not isinstance(value, tuple) or all(map(known, value)))
+
+
+def test_a_view_that_needs_a_heap_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = find_game("haggis")
+    monkeypatch.setitem(rules.hooks, "view", lambda s, voice: {"seats": [heap[-1] for heap in s.won]})
+    start = next(start for whole, _, table in cases(rules) if not known((start := needed(rules, table, whole)).won))
+    with pytest.raises(
+        pytest.fail.Exception, match=r"the hook view stops \(IndexError: .* leaves out .*won.*; expected"
+    ):
+        viewed(rules, start, Voice(rules.id, "en", rules.seats(start.options), rules.sides(start.options)))
 
 
 def needed(game: Game[Any], table: dict[str, Any], whole: Any) -> Any:
