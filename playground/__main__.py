@@ -97,7 +97,9 @@ def language(options: Options) -> None:
     from .local.language import faults
 
     install_packages()
-    found = list(faults())
+    for ident in options.games:
+        game_commands.known(ident)
+    found = list(faults(*options.games))
     for fault in found:
         print(f"language: {fault}")
     sys.exit(bool(found))
@@ -190,7 +192,8 @@ def parser() -> argparse.ArgumentParser:
     marks.add_argument("--rounds", type=int, default=3, help="rounds of which the middle is taken (default: 3)")
     add("screenshots", screenshots, "pictures of the pages in .cache/screenshots, and those of README and the guide")
     add("check", check, "lint, types and clauses")
-    add("language", language, "check the language alone: textlint, one word for one thing, spelling")
+    spoken = add("language", language, "check the language alone: textlint, one word for one thing, spelling")
+    spoken.add_argument("games", nargs="*", metavar="game", help="only these games (default: everything)")
     add("clauses", clauses, "check the rules text alone: both languages, references, the engine")
     accepting = add("accept", accept, "record that both languages of every clause say the same now, and how games play")
     accepting.add_argument("game", nargs="*", help="only these games (default: all)")

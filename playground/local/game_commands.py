@@ -15,12 +15,13 @@ from ..skeleton.making import CannotMakeError, make, still_to_say, wish
 from ..text.checks.accepted import accept_now
 from ..text.checks.problems import problems
 from ..text.model.registry import load
+from . import static_checks
 
 WORD = re.compile(r"[a-z][a-z0-9-]*")
 NEXT = """
 It runs, and passes its tests. What to do next:
   1. Write the clauses on both pages, and the rules under the same ids in rules.py.
-  2. python3 dev.py test {ident}      in seconds, as often as you like
+  2. python3 dev.py test {ident}      as often as you like: pages, play, language, lint
   3. python3 dev.py serve {space}     to see it while you write
   4. python3 dev.py accept {ident}    when both languages say the same and the game plays as it should
   5. python3 dev.py prove {ident}     whether the examples notice where a rule is made wrong; without it `test` is red
@@ -34,7 +35,7 @@ def begin(ident: str, title: str, players: int) -> None:
         files = make(wish(ident, title, players), ROOT)
     except CannotMakeError as error:
         sys.exit(f"new: {error}")
-    accept_games([ident])
+    record([ident])
     for file in [*files, ROOT / "tests" / "golden" / f"{ident}.txt"]:
         print(file.relative_to(ROOT))
     print(NEXT.format(ident=ident, space=" " * len(ident)))
@@ -55,7 +56,10 @@ def known(ident: str) -> None:
 
 
 def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
-    """Tests games by themselves: how they play, and meanwhile their pages and files, whose faults come first."""
+    """Tests games by themselves: how they play, and meanwhile their pages and files, whose faults come first.
+
+    The form of their code and the language of their pages are checked last, as no fault of these stops anything.
+    """
     with playing(idents, arguments) as tests:
         if faults := problems(load(), *idents):
             tests.kill()
@@ -63,9 +67,9 @@ def test_games(idents: Sequence[str], arguments: Sequence[str]) -> int:
             print(f"test: {len(faults)} faults in {' and '.join(idents)}, each named above", file=sys.stderr)
             return 1
         print(tests.communicate()[0], end="")
-        for line in itertools.chain.from_iterable(still_to_say(ident, ROOT) for ident in idents):
-            print(f"still to be said: {line}")
-        return tests.returncode
+        for line in to_be_said(idents):
+            print(line)
+    return tests.returncode or not static_checks.all_pass(static_checks.of_games(idents))
 
 
 def playing(idents: Sequence[str], arguments: Sequence[str]) -> subprocess.Popen[str]:
@@ -76,9 +80,26 @@ def playing(idents: Sequence[str], arguments: Sequence[str]) -> subprocess.Popen
     return subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE)
 
 
+def to_be_said(idents: Sequence[str]) -> list[str]:
+    """Name the lines of the games' pages that stand as they were begun."""
+    return [f"still to be said: {line}" for ident in idents for line in still_to_say(ident, ROOT)]
+
+
 def accept_games(idents: Sequence[str]) -> None:
-    """Records that both languages of every clause say the same now, and how the games play; of all, or of some."""
+    """Records that both languages of every clause say the same now, and how the games play; of all, or of some.
+
+    Ends the program, with nothing recorded, where a page still has lines that it was begun with.
+    """
     for ident in idents:
         known(ident)
-    accept_now(*idents)
+    if lines := to_be_said(idents or game_ids()):
+        sys.exit("\n".join([*lines, "accept: nothing is accepted; expected words of the game's own in these lines"]))
+    for ident, clauses in record(idents).items():
+        print(f"{ident}: {clauses} clauses are accepted, and how it plays is in tests/golden/{ident}.txt")
+
+
+def record(idents: Sequence[str]) -> dict[str, int]:
+    """Writes docs/accepted and tests/golden, of all games or of some; counts the clauses of each."""
+    counted = accept_now(*idents)
     subprocess.run([sys.executable, "-m", "tests.games.golden", *idents], cwd=ROOT, check=True)
+    return counted

@@ -21,6 +21,7 @@ from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import CACHE, LANGS, NODE_MODULES, ROOT
 from ..common.tools import node_program, with_node
+from ..text.checks.problems import is_at
 from ..text.checks.prose import Line, interface, prose
 from ..text.model.page import Fault
 from ..text.model.registry import PACKAGE, load
@@ -38,10 +39,11 @@ CITED = re.compile("「[^」]*」")
 WORD = re.compile(r"(?<!\w)[A-Za-z][a-z]+(?:['’][a-z]+)?(?!\w)")
 
 
-def faults() -> Iterator[Fault]:
-    """List the language faults of the whole project."""
+def faults(*only: str) -> Iterator[Fault]:
+    """List the language faults of the whole project, perhaps only of the games named."""
     found = load()
-    lines = [*prose(found, PACKAGE), *interface()]
+    every = (*prose(found, PACKAGE), *interface())
+    lines = [line for line in every if not only or any(is_at(line.where, ident) for ident in only)]
     yield from played(lines, found.terms)
     for lang in LANGS:
         yield from style([line for line in lines if line.lang == lang], lang)

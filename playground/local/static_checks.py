@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from torite.games import folder_of
+
 from ..common.paths import CACHE, NODE_MODULES, ROOT, WEB
 from ..common.tools import install_packages, node_program
 from .page_types import write_types
@@ -41,6 +43,17 @@ def commands() -> list[Check]:
     ]
 
 
+def of_games(idents: Sequence[str]) -> list[Check]:
+    """The checks that take seconds where only these games are looked at."""
+    folders = [str(folder_of(ident)) for ident in idents]
+    return [
+        Check("language", [sys.executable, "-m", "playground", "language", *idents]),
+        Check("ruff", [_tool("ruff"), "check", "--quiet", *folders]),
+        Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff", *folders]),
+        Check("form", [sys.executable, "-m", "pytest", "--quiet", "--numprocesses=0", FORM]),
+    ]
+
+
 def _node(program: str, *arguments: str) -> Check:
     """A check by a program of node_modules, under the name of its package."""
     return Check(program.partition("/")[0], [node_program(), str(NODE_MODULES / program), *arguments])
@@ -59,6 +72,11 @@ def run_all(checks: Sequence[Check]) -> bool:
     """Run checks, two at a time; whether none of them finds anything."""
     install_packages()
     write_types()
+    return all_pass(checks)
+
+
+def all_pass(checks: Sequence[Check]) -> bool:
+    """Run checks that need no types of the page's data, two at a time; whether none of them finds anything."""
     with ThreadPoolExecutor(max_workers=2) as pool:
         return all(list(pool.map(run, checks)))
 

@@ -49,7 +49,7 @@ def held(boot: dict[str, Any]) -> None:
 def test_games_that_are_not_asked_for_keep_their_rows(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a run for one game measures stands beside what is known of the others, with the day of each."""
+    """The figures of a run for one game stand beside what is known of the others, with the day of each."""
     before = recorded_rows(part)
     ident = next(iter(rows_of(before[part])))
     fresh = dict.fromkeys([ident], rows_of(before[part])[ident])

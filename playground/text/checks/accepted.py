@@ -26,8 +26,8 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
     return pairs
 
 
-def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
-    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named.
+def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> dict[str, int]:
+    """Write `<game>.json` with the present pair of hashes of each clause, of all games or of those named; count them.
 
     Ends the program where a game has no page in one language: there is nothing to accept, and nothing accepted is lost.
     """
@@ -42,6 +42,7 @@ def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> None:
         (folder / f"{game}.json").write_text(json.dumps(games[game], indent=0, sort_keys=True) + "\n", "utf-8")
     for file in () if only else set(folder.glob("*.json")) - {folder / f"{game}.json" for game in games}:
         file.unlink()
+    return {game: len(games[game]) for game in only or games}
 
 
 def _missing_pages(found: Registry, games: Collection[str]) -> Iterator[Fault]:
@@ -83,6 +84,6 @@ def stale_clauses(ja: Page, en: Page, accepted: Mapping[str, list[str]]) -> Iter
                 yield Stale(item.id, "en", pair[1], item.line)
 
 
-def accept_now(*only: str) -> None:
-    """Records the present pair of each clause as saying the same, perhaps only of the games named."""
-    accept(load(), ACCEPTED, only)
+def accept_now(*only: str) -> dict[str, int]:
+    """Records the present pair of each clause as saying the same, perhaps only of the games named; counts the clauses."""
+    return accept(load(), ACCEPTED, only)

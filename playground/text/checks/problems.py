@@ -28,5 +28,10 @@ def problems(found: Registry, *only: str) -> list[Fault]:
 
 
 def _is_of(fault: Fault, ident: str) -> bool:
-    """Whether a fault is on a page of the game or in one of its files."""
-    return any(part in fault.where for part in (f"/{ident}.md", f"games/{ident.replace('-', '_')}/"))
+    """Whether a fault is on a page of the game or in one of its files, or names a clause of it."""
+    return is_at(fault.where, ident) or fault.what.startswith(f"{ident}#")
+
+
+def is_at(where: str, ident: str) -> bool:
+    """Whether a place is on a page of the game or in one of its files."""
+    return any(part in where for part in (f"/{ident}.md", f"games/{ident.replace('-', '_')}/"))
