@@ -118,6 +118,21 @@ def test_the_number_of_a_clause_finds_it_first(lang: str, words: str, open_page:
     assert len({*hits}) == len(hits)
 
 
+@pytest.mark.parametrize(
+    ("lang", "dated", "plain"),
+    [
+        ("en", "Skat 2026-11 trump", "Skat trump"),
+        ("en", "trump in edition 2026-11", "trump in"),
+        ("en", "Skat 4.1a 2026-11", "Skat 4.1a"),
+        ("ja", "スカート ２０２６－１１版の切り札", "スカート 切り札"),
+        ("ja", "スカート4.1a 2026-11版", "スカート4.1a"),
+    ],
+)
+def test_an_edition_that_a_question_names_changes_no_answer(lang: str, dated: str, plain: str) -> None:
+    found, other = find([(lang, "games/spades/", dated), (lang, "games/spades/", plain)])
+    assert found and found == other
+
+
 def test_of_each_game_a_number_without_a_game_is_found() -> None:
     [hits] = find([("en", "", "4.3a")])
     numbered = [page for _, page, _, number, *_ in findable(load(), "en")["entries"] if number == "4.3a"]

@@ -19,6 +19,12 @@ const OTHERS = 30
 /** The number of a clause, as citations have it, behind the name of its game or nothing. */
 const NUMBERED = /^(.*?)[\s§（(「,、]*(\d+(?:\.\d+[a-z]?|[a-z]))[\s)）」.。]*$/iu
 
+/** An edition, as citations have it; the search looks through the living text alone. */
+const EDITION = /(?:\bedition\s*)?(?<!\d)20\d\d-\d\d(?!\d)(?:\s*版(?:では|で|の)?)?/giu
+
+/** The question without an edition that it names, unless it asks for nothing else. @param {string} question */
+const undated = question => question.normalize('NFKC').replace(EDITION, ' ').trim() || question
+
 /** @param {Findable} data @returns {Library} */
 export const library = data => ({ data, shelves: new Map() })
 
@@ -50,11 +56,12 @@ export function* filling(library, open) {
 /**
  * What answers, of the shelves that are filled.
  * @param {Library} library
- * @param {string} question
+ * @param {string} asked
  * @param {string} open the page that is open
  * @returns {Group[]}
  */
-export function answers(library, question, open) {
+export function answers(library, asked, open) {
+  const question = undated(asked)
   const numbered = clausesNumbered(library.data, question, shelfOf(library.data, open))
   // 7d is a card as well, 4.3a is nothing else
   if (numbered.length && question.includes('.')) return numbered
