@@ -4,8 +4,10 @@ from typing import NamedTuple, Self
 
 from markupsafe import Markup
 
+from ...common.paths import LANGS
 from ...html.extract_json import STRIP
 from ...templates import NOTHING, fill
+from ...text.wording import word
 
 
 class Place(NamedTuple):
@@ -54,7 +56,8 @@ def notice(place: Place, date: str, others: str, more: Markup = NOTHING, *, livi
 
 def short_page(title: str, body: Markup, up: str) -> str:
     """A whole page; `up` is the way to the root of the site."""
-    return str(fill("short.html", title=title, body=body, up=up))
+    notices = {lang: word("no-edition", lang) for lang in LANGS}
+    return str(fill("short.html", title=title, body=body, up=up, notices=notices))
 
 
 def way(lang: str, to: str, address: str, name: str) -> Markup:

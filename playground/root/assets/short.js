@@ -1,5 +1,6 @@
 // An address without language goes on to the reader's: the one that was kept, else the browser's. `#2026-12` asks for
-// an edition, `?stay` to stay here; behind the site's own address stands a link in letters.
+// an edition (one that there is not stays here and says so), `?stay` to stay here; behind the site's own address stands
+// a link in letters.
 {
   let lang = null
   try {
@@ -19,12 +20,18 @@
     const page = Object.entries(games).find(([game]) => letters.startsWith(game))?.[1]
     location.replace(`${lang}/${page ?? 'games/'}#link=${edition}`)
   }
+  /** Of an edition that is none, the page stays and says so. */
+  const missing = () => {
+    settle()
+    for (const one of document.querySelectorAll('.unknown')) one.hidden = one.lang !== lang
+  }
   const go = () => {
     const { games } = document.querySelector('main').dataset
     if (games && edition) return linked(JSON.parse(games))
     const links = [...document.querySelectorAll(`a[data-to][hreflang="${lang}"]`)]
     const found = links.find(link => link.dataset.to === edition)
     const to = found ?? links[0]
+    if (!found && /^\d{4}-\d+$/.test(edition)) return missing()
     // what else is asked for, its page may know
     if (to) location.replace(found || to.hash ? to.href : to.href + location.hash)
   }
