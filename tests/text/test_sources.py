@@ -125,3 +125,14 @@ def test_the_page_of_a_game_names_its_sources(project: Project) -> None:
     assert [str(fault) for fault in without_sources(project.registry())] == [
         "docs/en/games/toy.md: no sources: in its front matter; expected a list of them, each with id: and name:"
     ]
+
+
+def test_a_name_in_another_language_says_which(project: Project) -> None:
+    for lang in ("ja", "en"):
+        project.write(lang, HELD.replace("name: A letter", "name: Ein Brief\n    lang: de"))
+    assert project.faults() == []
+    found = project.registry()
+    ja, en = (source_lines(found.pages[lang, "games/toy.md"]) for lang in ("ja", "en"))
+    german = '<span lang="de">Ein Brief</span>'
+    assert german in ja[2] and german in en[2]
+    assert '<span lang="en">[The book](https://example.org/book)</span>' in ja[1] and "<span" not in en[1]

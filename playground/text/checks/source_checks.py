@@ -84,8 +84,11 @@ def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterat
 
 def alike(ja: Page, en: Page) -> Iterator[Fault]:
     """Whether both languages of a page name the same sources."""
-    left, right = ([(one.id, one.date, one.link) for one in sources_of(page)] for page in (ja, en))
+    left, right = ([(one.id, one.date, one.link, one.lang) for one in sources_of(page)] for page in (ja, en))
     if left != right:
         differing = sorted({*left} ^ {*right})
         where = " and ".join(f"{page.file}:{page.keys.get('sources', 1)}" for page in (ja, en))
-        yield Fault(where, f"different sources: {differing}; expected the same ids, dates and links in both languages")
+        yield Fault(
+            where,
+            f"different sources: {differing}; expected the same ids, dates, links and languages in both languages",
+        )

@@ -7,8 +7,10 @@
         date: 2015-12-01
         link: https://example.org/rules
         note: in Japanese
+        lang: de
 
-Only `id` and `name` are needed. Both languages name the same sources, each in its own words. Clauses refer to them by
+Only `id` and `name` are needed. `lang` is the language of a name that is in neither of ours; on a Japanese page a name
+without Japanese letters is otherwise taken for English. Both languages name the same sources, each in its own words. Clauses refer to them by
 attributes (`source=S1`), sentences by their ids: `S1` in a text becomes a link to the list.
 """
 
@@ -20,7 +22,8 @@ from .page import Page
 ID = re.compile(r"S[1-9]\d?")
 NAMED = re.compile(r"(?<![A-Za-z0-9\[#/`-])(S[1-9]\d?)(?![A-Za-z0-9])(?![^{}\n]*\})")
 """A source where a sentence names it, and no attributes do; `[S7]` is a card."""
-KEYS = ("id", "name", "author", "date", "link", "note")
+KEYS = ("id", "name", "author", "date", "link", "note", "lang")
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 MARKER = "[[sources]]"
 
 
@@ -33,6 +36,11 @@ class Source(NamedTuple):
     date: str = ""
     link: str = ""
     note: str = ""
+    lang: str = ""
+
+    def name_in(self, page: str) -> str:
+        """Tell the language of its name where that is not the page's; else ''."""
+        return self.lang or ("en" if page == "ja" and not JAPANESE.search(self.name) else "")
 
 
 def sources_of(page: Page) -> list[Source]:
@@ -61,6 +69,8 @@ def source_lines(page: Page) -> list[str]:
 def _entry(one: Source, lang: str) -> str:
     """Author, name as a link, date, and what is to be said of it."""
     name = f"[{one.name}]({one.link})" if one.link else one.name
+    if spoken := one.name_in(lang):
+        name = f'<span lang="{spoken}">{name}</span>'
     told = {
         "ja": "".join(filter(None, [one.author and f"{one.author}、", name, one.date and f"（{one.date}）", "。"])),
         "en": "".join(filter(None, [one.author and f"{one.author}, ", name, one.date and f" ({one.date})", "."])),
