@@ -125,6 +125,19 @@ def test_rules_of_a_link_that_do_not_go_together_say_why(visit: Open) -> None:
     assert "rules=" not in page.url
 
 
+def test_rules_of_a_deal_that_was_left_that_do_not_go_together_say_why(visit: Open) -> None:
+    """A deal that a link led to is kept with its options, and so is what is wrong with them."""
+    page = opened(visit, "umbridge", "ja", "")
+    place = {"at": 0, "options": {"vulnerable": "both", "dummy": "leader"}}
+    deals = json.dumps({"umbridge/new-deal": place, "example-umbridge-new-deal": place})
+    page.evaluate("deals => localStorage.setItem('torite.deals', deals)", deals)
+    page.reload()
+    page.locator(".strip.deal summary").click()
+    expect(page.locator(".rules-status")).to_contain_text("バルネラブルです。", timeout=LONG)
+    expect(page.locator(".strip.deal torite-table .board")).to_be_visible(timeout=LONG)
+    expect(page.locator(".board-head")).not_to_contain_text("切り替え中")
+
+
 def test_what_is_folded_is_there_for_who_is_sent_to_it(visit: Open) -> None:
     page = opened(visit, "spades", "en", "?rules=minimum.4#option.lower-end")
     expect(page.locator(".rules-button")).to_have_text("Our table’s rules · 1")

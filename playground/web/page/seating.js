@@ -60,6 +60,7 @@ class Seating {
     if (!example.opponents) {
       if (agreeing(example.story.game)) await knowRules()
       await this.rules.stand(this.form)
+      if (example.refused !== undefined) this.rules.refuse(example.refused)
       const goesOn = path(example.cursor).length > 0
       const { options } = agreed()
       if (!goesOn && !Object.keys(example.options).length && Object.keys(options).length)

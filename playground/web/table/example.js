@@ -33,6 +33,7 @@ export class Example extends EventTarget {
   /** @type {Node[] | undefined} */ notice
   /** @type {Story | undefined} */ original
   /** @type {string | undefined} */ mode
+  /** @type {string | undefined} Why options that were asked for do not go together */ refused
   /** @type {Record<string, unknown>} Options that were chosen otherwise than in the example */ options = {}
   /** @type {HTMLElement | undefined} The form for values of one's own, once it has been opened */ own
   /** @type {Place | undefined} Where a reader left the example on an earlier visit to the page */ before

@@ -50,7 +50,8 @@ export async function wake(example) {
 }
 
 /**
- * Tells an example under options or from a position, by its switches where it has them.
+ * Tells an example under options or from a position, by its switches where it has them; options that do not go together
+ * leave it as it is, and are told with the rules of the deal.
  * @param {Example} example
  * @param {Record<string, unknown>} options
  * @param {object} [state]
@@ -65,6 +66,9 @@ export async function become(example, options, state) {
   }
   example.options = {}
   const story = await bend(example, options, example, () => void become(example, options, state), state)
-  if (story) example.retell(story, say(state ? 'position' : 'bent'))
-  return Boolean(story)
+  if (!story) return false
+  example.refused = /** @type {{ refused?: string }} */ (story).refused
+  if (example.refused === undefined) example.retell(story, say(state ? 'position' : 'bent'))
+  else example.options = {}
+  return example.refused === undefined
 }
