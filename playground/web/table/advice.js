@@ -12,7 +12,9 @@ const SLIGHT = 0.05
 
 const say = sayer({
   ja: {
-    same: 'どれも同じくらいです（{worlds}通りの配り方で試しました）。',
+    same:
+      '助言：{all}通りのうち{near}通りは、差がはっきりしません。' +
+      'エンジンなら{card}を選びます（{worlds}通りの配り方、誤差±{error}）。',
     thumb: '助言：',
     best: '助言：{card}がいちばんよさそうです。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
     only: '助言：出せるのはこれだけです。',
@@ -22,7 +24,9 @@ const say = sayer({
     noRule: 'これは助言で、ルールではありません。',
   },
   en: {
-    same: 'All are about equal (tried in {worlds} possible deals).',
+    same:
+      'Advice: of {all} choices {near} are about equal. The engine would take {card} ' +
+      '(tried in {worlds} possible deals, ±{error}).',
     thumb: 'Advice:',
     best:
       'Advice: {card} looks best, by about {gain} points over {other} ' +
@@ -58,7 +62,7 @@ export async function advise(opponents, dress) {
 }
 
 /** @param {Hint} answer */
-function told({ action, forced, exact, weighed, labels }) {
+export function told({ action, forced, exact, weighed, labels }) {
   const card = (/** @type {string} */ one) =>
     (labels[one] && say('named', { what: labels[one] })) ||
     one
@@ -70,7 +74,15 @@ function told({ action, forced, exact, weighed, labels }) {
   if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card: card(action), worlds: best.worlds })
   if (best.worlds < LEAST) return `${say('thumb')} ${card(action)}`
   const gain = best.mean - other.mean
-  if (gain < Math.max(best.error, SLIGHT)) return say('same', { worlds: best.worlds })
+  const near = weighed.filter(one => best.mean - one.mean < Math.max(best.error, SLIGHT)).length
+  if (gain < Math.max(best.error, SLIGHT))
+    return say('same', {
+      card: card(action),
+      all: weighed.length,
+      near,
+      worlds: best.worlds,
+      error: best.error.toFixed(1),
+    })
   return say('best', {
     card: card(action),
     other: card(other.action),
