@@ -20,6 +20,7 @@ from torite.games import all_games
 from torite.page.entered import Deal, deals, sheet_of, totals_of
 from torite.page.scoresheet import blank_sheets
 from torite.page.session import handle
+from torite.reading.scenario import load
 from torite.words.say import LANGS
 
 KEEPING = {ident: game for ident, game in all_games().items() if "sheet" in game.hooks}
@@ -202,6 +203,14 @@ def test_a_total_left_out_is_not_nothing(lang: str, standing: Mapping[str, str])
 def test_a_record_in_which_no_deal_ended_is_refused(record: str) -> None:
     assert asked("spades", "en", [{"record": record}])["problems"]["0"].startswith("No deal ended")
     assert "ディールがありません" in asked("spades", "ja", [{"record": record}])["problems"]["0"]
+
+
+def test_an_example_is_entered_by_the_address_of_its_place_on_the_page() -> None:
+    line = " ".join(map(str, load("spades/whole-deal").line))
+    texts = ("example-spades-whole-deal", f"spades/whole-deal | {line}")
+    one, other = (asked("spades", "en", [{"record": text}]) for text in texts)
+    assert one == other and one["entered"] and not one["problems"]
+    assert asked("spades", "en", [{"record": "example-spades-none"}])["problems"]["0"].startswith("This is neither")
 
 
 def test_a_record_of_a_game_that_is_not_here_is_another_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,6 +126,17 @@ def test_what_is_refused_stays_in_its_field_and_what_is_typed_meanwhile_in_its_o
     assert len(entered(page, "basra")) == 2
 
 
+def test_options_that_go_together_have_a_form_of_their_own(visit: Open) -> None:
+    page = visit(f"en/{rules_of('spades')}?rules=bag_penalty.false+lower_end.true", **DESK)
+    page.locator(".sheet-button[data-game]").first.press("Enter")
+    chosen = page.get_by_role("dialog").locator("[data-key=form] option:checked")
+    said = "Loss for bags: no, The game also ends at −200 points: yes"
+    expect(chosen).to_have_text(said, timeout=ENGINE)
+    legend = page.locator(".score-legend").first
+    expect(legend).to_contain_text("200")
+    expect(legend).not_to_contain_text("10 bags")
+
+
 def test_a_sheet_that_cannot_be_loaded_says_so(visit: Open) -> None:
     page = visit(f"en/{rules_of('haggis')}")
     page.route("**/ask/*.json", lambda route: route.abort())

@@ -19,7 +19,7 @@ from ..linking.letters import LinkFault
 from ..linking.records import record_in
 from ..reading.positions import read_options
 from ..reading.record import known_game, replay
-from ..reading.scenario import read_position
+from ..reading.scenario import load, read_position
 from ..words.say import Lang, Voice
 from ..words.say_files import find
 from ..words.voices import voice_of
@@ -266,11 +266,17 @@ def _entered(
     return rows, totals
 
 
+def _record(game: Game[Any], text: str) -> Any:
+    """Read what was typed: an example as the page's address names it, else a link or a record."""
+    head = f"example-{game.id}-"
+    return load(f"{game.id}/{text.removeprefix(head)}").record.to_data() if text.startswith(head) else record_in(text)
+
+
 def _deals(teller: _Teller, told: Mapping[str, Any]) -> Iterator[Deal]:
     """The deals of a record of this game, for as many columns."""
     record = told.get("record")
     try:
-        data: Any = record_in(record) if isinstance(record, str) else as_table("record", record, "a record")
+        data: Any = _record(teller.game, record) if isinstance(record, str) else as_table("record", record, "a record")
         game, start, line = read_position(data)
     except ModuleNotFoundError as missing:  # a browser holds the files of the page's own game only
         if not str(missing.name).startswith("torite.games"):

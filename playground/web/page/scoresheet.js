@@ -4,6 +4,7 @@
 import { agreed, knowRules, sameValue } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
 import { focused, make } from '../common/dom.js'
+import { engine } from '../engine/engine.js'
 import { ROOT } from '../common/site.js'
 import { language, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
@@ -26,6 +27,7 @@ const say = sayer({
     title: '得点表',
     form: '表の形',
     usual: 'ふつうの遊び方',
+    and: '、',
     blank: '白紙を印刷',
     print: 'この表を印刷',
     played: 'ここで遊んだディールを書き込む（{n}）',
@@ -40,6 +42,7 @@ const say = sayer({
     title: 'Score sheet',
     form: 'Sheet for',
     usual: 'The usual game',
+    and: ', ',
     blank: 'Print a blank sheet',
     print: 'Print this sheet',
     played: 'Enter the deals played here ({n})',
@@ -66,7 +69,22 @@ export async function openScores(game) {
 async function formsOf(game) {
   const response = await fetch(`${ROOT}ask/${game}.json`)
   if (!response.ok) throw new Error(String(response.status))
-  return (await response.json()).sheets[language()]
+  /** @type {Form[]} */
+  const forms = (await response.json()).sheets[language()]
+  return [...forms, ...(await together(game, forms).catch(() => []))]
+}
+
+/**
+ * The form for several options that the table has agreed on, each of which has one of its own: the engine makes it.
+ * @param {string} game @param {Form[]} forms
+ */
+async function together(game, forms) {
+  const fits = forms.filter(form => Object.keys(form.options).length && fitting(form))
+  if (fits.length < 2) return []
+  const options = Object.assign({}, ...fits.map(one => one.options))
+  /** @type {Form} */
+  const form = await engine.ask({ op: 'sheet', lang: language(), game, options, entries: [] })
+  return [{ ...form, label: fits.map(one => one.label).join(say('and')) }]
 }
 
 /** Whether a form is for what the reader's table has agreed on. @param {Form} form */
