@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from playground.common import cache
+from playground.common.paths import ROOT
 from playground.common.tools import install_packages
 from playground.local import language
 from playground.local.language import known, played, spelling, style
@@ -126,6 +128,13 @@ def test_japanese_beside_the_table_of_both_languages_is_told(tmp_path: Path) -> 
     file.write_text("const sign = isJa() ? '日' : 'En'", "utf-8")
     with pytest.raises(ValueError, match=r"one\.js:1: expected '日' under `ja`"):
         list(scripts([file]))
+
+
+def test_words_that_the_build_says_stand_in_the_one_table() -> None:
+    """A language alone is called by its own name wherever it is named."""
+    files = (ROOT / "playground").rglob("*.py")
+    told = {line.text: line.where for file in sorted(files) for line in python(file) if line.lang == "ja"}
+    assert {text: where for text, where in told.items() if text != "日本語" and re.search("[ぁ-ん一-龠]", text)} == {}
 
 
 def test_every_text_of_python_in_both_languages_is_read(tmp_path: Path) -> None:
