@@ -1,6 +1,7 @@
 // Every page: the example tables, and what goes with clauses, terms and languages. The theme's instant navigation keeps
 // this module; whatever belongs to a page is dressed again when the page changes.
 import { arrive, asked, keepRevealed, reveal } from './common/arrival.js'
+import { word } from './common/storage.js'
 import { choose, keepFace } from './page/chosen.js'
 import { dressClauses } from './page/clauses.js'
 import { keepLanguage } from './page/languages.js'
@@ -150,12 +151,7 @@ function dressBenches() {
 
 /** Where a table has agreed on rules of its own, or a link says so, the page goes by them. */
 function goByAgreed() {
-  let own = /[?&]rules=/.test(location.search)
-  try {
-    own ||= localStorage.getItem('torite.seating')?.includes('"options"') ?? false
-  } catch {
-    // no storage: nothing was kept
-  }
+  const own = /[?&]rules=/.test(location.search) || word('torite.seating').includes('"options"')
   if (own) void import('./page/inuse.js').then(page => page.begin()).then(retellAll)
 }
 /** An example may lie on the table before it is known what has been agreed on. */

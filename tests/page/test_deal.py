@@ -144,7 +144,7 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     page.locator(".sealed summary").click()
     expect(page.locator(".sealed")).to_contain_text(promised[0])
     page.locator(".sealed .other").click()
-    expect(page.locator(".sealed output")).to_have_text("Copied.")
+    expect(page.locator(".sealed output")).to_have_text("Copied")
     assert main(["verify", page.evaluate("navigator.clipboard.readText()")]) == 0, capsys.readouterr().out
     page.locator("[data-key=deal-repeat]").click()
     ready(page)

@@ -127,7 +127,7 @@ def test_a_choice_outlives_its_deal_and_goes_along_in_its_link(visit: Open, caps
         move(page)
     page.locator(".sealed summary").click()
     page.locator(".sealed .other").click()
-    expect(page.locator(".sealed output")).to_have_text("Copied.")
+    expect(page.locator(".sealed output")).to_have_text("Copied")
     proof: str = page.evaluate("navigator.clipboard.readText()")
     assert '"players":2' in proof and main(["verify", proof]) == 0, capsys.readouterr().out
     look_back(page)

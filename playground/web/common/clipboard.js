@@ -1,4 +1,13 @@
-// The clipboard.
+// The clipboard, and what became of a text that was to be put there.
+import { sayer } from './words.js'
+
+const say = sayer({
+  ja: { done: 'コピーしました', failed: 'コピーできませんでした' },
+  en: { done: 'Copied', failed: 'Could not be copied' },
+})
+
+/** Whether a text was copied, in words. @param {boolean} well */
+export const outcome = well => say(well ? 'done' : 'failed')
 
 /**
  * Puts a text on the clipboard; in browsers and places without its newer door by the older one.

@@ -17,6 +17,24 @@ export function stored(key) {
   }
 }
 
+/** A word that is kept as it is; '' if there is none. @param {string} key */
+export function word(key) {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps a word as it is, '' by forgetting it; where that is refused, it is not remembered. @param {string} key */
+export function keepWord(key, /** @type {string} */ value) {
+  try {
+    value ? localStorage.setItem(key, value) : localStorage.removeItem(key)
+  } catch {
+    // no storage
+  }
+}
+
 /** False if it is refused, or there is no room. @param {string} key @param {object} value */
 export function store(key, value) {
   try {

@@ -1,4 +1,5 @@
 // What a reader chooses in the menu of the header holds at once, and is remembered.
+import { keepWord } from '../common/storage.js'
 import { chooseView } from './view.js'
 
 const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text', light: 'torite.light' })
@@ -6,11 +7,7 @@ const KEYS = /** @type {const} */ ({ suits: 'torite.suits', text: 'torite.text',
 /** @param {keyof typeof KEYS} name @param {string} value */
 function set(name, value) {
   document.documentElement.dataset[name] = value
-  try {
-    localStorage.setItem(KEYS[name], value)
-  } catch {
-    // not remembered
-  }
+  keepWord(KEYS[name], value)
 }
 
 /** @param {HTMLInputElement} input */
@@ -26,6 +23,6 @@ export function keepFace() {
   if ('face' in document.documentElement.dataset) return
   document.fonts
     .load('1em Latin')
-    .then(() => localStorage.setItem('torite.face', '1'))
+    .then(() => keepWord('torite.face', '1'))
     .catch(() => undefined) // they go on without it
 }

@@ -3,7 +3,7 @@
 import { aroundOf } from './around.js'
 import { copyRow } from './copyrow.js'
 import { knowRules } from '../common/agreed.js'
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { button, focused, make, numberOf } from '../common/dom.js'
 import { ROOT } from '../common/site.js'
 import { language, say, sayer } from '../common/words.js'
@@ -25,7 +25,6 @@ const told = sayer({
     link: 'ここへのリンクをコピー',
     cite: '引用',
     copied: 'リンクをコピーしました',
-    copyFailed: 'コピーできませんでした',
     text: '文章',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -45,7 +44,6 @@ const told = sayer({
     link: 'Copy the link to this place',
     cite: 'Cite',
     copied: 'Link copied',
-    copyFailed: 'Could not copy',
     text: 'Plain text',
     markdown: 'Markdown',
     bibtex: 'BibTeX',
@@ -157,7 +155,7 @@ function reason(clause) {
 async function copyLink(clause) {
   const url = new URL(`#${clause.id}`, location.href).href
   history.replaceState(history.state, '', url)
-  toast(told((await copy(url)) ? 'copied' : 'copyFailed'))
+  toast((await copy(url)) ? told('copied') : outcome(false))
 }
 
 /** The citations, fetched when they are unfolded. @param {string} cite */

@@ -1,22 +1,22 @@
 // A text in a dialog with its name and a button that copies it; what became of that is said by the button's own name.
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
 const say = sayer({
-  ja: { copy: 'コピー', done: 'コピーしました', failed: 'コピーできませんでした' },
-  en: { copy: 'Copy', done: 'Copied', failed: 'Could not be copied' },
+  ja: { copy: 'コピー' },
+  en: { copy: 'Copy' },
 })
 
 /** @param {string} key @param {string} name @param {string} text */
 export function copyRow(key, name, text) {
   const told = button(say('copy'), () => void tell(), { class: 'cite-copy', 'data-key': `copy-${key}` })
-  const call = (/** @type {Parameters<typeof say>[0]} */ word) => {
-    told.textContent = say(word)
-    told.setAttribute('aria-label', `${say(word)}: ${name}`) // what it is called begins with what one reads
+  const call = (/** @type {string} */ word) => {
+    told.textContent = word
+    told.setAttribute('aria-label', `${word}: ${name}`) // what it is called begins with what one reads
   }
-  const tell = async () => call((await copy(text)) ? 'done' : 'failed')
-  call('copy')
+  const tell = async () => call(outcome(await copy(text)))
+  call(say('copy'))
   return make(
     'section',
     { class: 'cite-row', 'data-row': key },

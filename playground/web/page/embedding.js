@@ -1,6 +1,6 @@
 // An example for a page of one's own: the lines that show it there in a frame, or the whole example as one file.
 import { openDialog } from './dialog.js'
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { ROOT } from '../common/site.js'
 import { language, sayer } from '../common/words.js'
@@ -12,7 +12,6 @@ const told = sayer({
     embed: '自分のページに載せる',
     lines: 'ページに貼り付けるHTML',
     copy: 'コピー',
-    done: 'コピーしました',
     kept: '保存しました',
     failed: 'できませんでした',
     keep: '1つのHTMLファイルで保存',
@@ -23,7 +22,6 @@ const told = sayer({
     embed: 'Show it on your own page',
     lines: 'HTML for your page',
     copy: 'Copy',
-    done: 'Copied',
     kept: 'Kept',
     failed: 'That did not work',
     keep: 'Keep it as one HTML file',
@@ -50,8 +48,7 @@ function frameOf(example) {
 export function offer(example) {
   const lines = frameOf(example)
   const status = make('p', { role: 'status' }) // within the dialog, as all beside it is out of reach
-  const tell = (/** @type {boolean} */ well, /** @type {'done' | 'kept'} */ what) =>
-    void (status.textContent = told(well ? what : 'failed'))
+  const tell = (/** @type {string} */ what) => void (status.textContent = what)
   openDialog(
     'embed',
     told('embed'),
@@ -59,8 +56,11 @@ export function offer(example) {
     make(
       'div',
       { class: 'cite-ways' },
-      button(told('copy'), async () => tell(await copy(lines), 'done'), { class: 'cite-way', 'data-key': 'copy' }),
-      button(told('keep'), async () => tell(await keep(example), 'kept'), { class: 'cite-way', 'data-key': 'file' }),
+      button(told('copy'), async () => tell(outcome(await copy(lines))), { class: 'cite-way', 'data-key': 'copy' }),
+      button(told('keep'), async () => tell(told((await keep(example)) ? 'kept' : 'failed')), {
+        class: 'cite-way',
+        'data-key': 'file',
+      }),
       make('a', { class: 'cite-way', href: addressOf(example), target: '_blank' }, told('see')),
     ),
     status,

@@ -2,6 +2,7 @@
 
 import { asked } from '../common/arrival.js'
 import { inLanguage } from '../common/site.js'
+import { keepWord } from '../common/storage.js'
 
 const KEY = 'torite.lang'
 
@@ -32,11 +33,7 @@ export function keepLanguage() {
       )
       if (!link) return
       link.href = `${inLanguage(link.hreflang)}${location.search}${reading()}`
-      try {
-        localStorage.setItem(KEY, link.hreflang)
-      } catch {
-        // no storage: the switch works all the same
-      }
+      keepWord(KEY, link.hreflang)
     },
     true,
   )

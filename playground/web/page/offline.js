@@ -2,6 +2,7 @@
 import { openDialog } from './dialog.js'
 import { button, focused, make } from '../common/dom.js'
 import { ROOT } from '../common/site.js'
+import { keepWord, word } from '../common/storage.js'
 import { language, sayer } from '../common/words.js'
 import { KeepError, keep, missing, plan, remove } from '../offline/keeping.js'
 import { Store } from '../offline/store.js'
@@ -66,22 +67,11 @@ const mega = bytes => (Math.max(bytes, MEGA / 20) / MEGA).toFixed(1)
 /** Also for the pages that the reader goes to from here, which keep the root of this one. @param {boolean} keeping */
 function flag(keeping) {
   document.documentElement.toggleAttribute('data-offline', keeping)
-  try {
-    if (keeping) localStorage.setItem(FLAG, '1')
-    else localStorage.removeItem(FLAG)
-  } catch {
-    // then nobody tells if a browser takes it away
-  }
+  keepWord(FLAG, keeping ? '1' : '')
 }
 
 /** Whether the reader still wants something kept: it may have been removed in another window. */
-function wanted() {
-  try {
-    return localStorage.getItem(FLAG) !== null
-  } catch {
-    return false
-  }
-}
+const wanted = () => Boolean(word(FLAG))
 
 const labels = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.offline-button')])
 

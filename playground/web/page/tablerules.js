@@ -5,7 +5,7 @@ import { openDialog } from './dialog.js'
 import { TableRules } from './rules.js'
 import { printOurs, printSheet } from './sheet.js'
 import { toast } from './toast.js'
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { button, make } from '../common/dom.js'
 import { readdress } from '../common/query.js'
 import { styles } from '../common/styles.js'
@@ -22,8 +22,6 @@ const say = sayer({
       '選んだ決まりは、ページ全体に及びます。採用しない条文は畳まれ、例と新しいディールはこの決まりで進みます。選んだことは、この端末にだけ残ります。',
     name: '卓の名前',
     link: 'リンクをコピー',
-    done: 'コピーしました',
-    failed: 'コピーできませんでした',
     print: '1ページに印刷',
     usual: 'ふつうの決まりに戻す',
     keep: 'この端末に残す',
@@ -37,8 +35,6 @@ const say = sayer({
       'your rules. They are kept on this device only.',
     name: 'Name of your table',
     link: 'Copy the link',
-    done: 'Copied',
-    failed: 'Could not be copied',
     print: 'Print on one page',
     usual: 'Back to the usual rules',
     keep: 'Keep on this device',
@@ -55,7 +51,7 @@ export async function openRules() {
   const example = new Example(data)
   example.options = agreed().options
   const link = button(say('link'), () => void tell(), { class: 'cite-copy', 'data-key': 'rules-link' })
-  const tell = async () => (link.textContent = say((await copy(addressOfRules())) ? 'done' : 'failed'))
+  const tell = async () => (link.textContent = outcome(await copy(addressOfRules())))
   const put = (/** @type {Partial<Agreed>} */ what) => {
     link.textContent = say('link') // what was copied are other rules
     const kept = agree(data.story.game, what)

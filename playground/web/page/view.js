@@ -1,4 +1,5 @@
 // Which view a reader has chosen: this language, or both in alternation. It is remembered and stands in the address.
+import { keepWord, word } from '../common/storage.js'
 
 const KEY = 'torite.view'
 const NAME = 'view'
@@ -6,28 +7,16 @@ const BOTH = 'both'
 
 export const isBoth = () => document.documentElement.dataset['view'] === BOTH
 
-function stored() {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 /** Takes the view from the address, else from what was remembered. */
 export function takeView() {
   const asked = new URLSearchParams(location.search).get(NAME)
-  set(asked === null ? stored() === BOTH : asked === BOTH)
+  set(asked === null ? word(KEY) === BOTH : asked === BOTH)
 }
 
 /** @param {boolean} both */
 function set(both) {
   document.documentElement.dataset['view'] = both ? BOTH : ''
-  try {
-    localStorage.setItem(KEY, both ? BOTH : '')
-  } catch {
-    // not remembered
-  }
+  keepWord(KEY, both ? BOTH : '')
 }
 
 /** @param {boolean} both */

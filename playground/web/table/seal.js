@@ -4,7 +4,7 @@ import { path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 import { engine } from '../engine/engine.js'
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { newNumber } from './numbers.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -23,8 +23,6 @@ const say = sayer({
     fingerprint: '指紋：{fingerprint}',
     check: 'ディールを確かめる',
     copy: 'torite verify 用にコピー',
-    copied: 'コピーしました。',
-    notCopied: 'コピーできませんでした。',
   },
   en: {
     before: 'Fingerprint of this deal: {fingerprint}. The number is shown after the deal.',
@@ -37,8 +35,6 @@ const say = sayer({
     fingerprint: 'Fingerprint: {fingerprint}',
     check: 'Check this deal',
     copy: 'Copy for torite verify',
-    copied: 'Copied.',
-    notCopied: 'Could not be copied.',
   },
 })
 
@@ -84,7 +80,7 @@ export const promise = ({ fingerprint }) => say('before', { fingerprint })
 export function proof({ number, nonce, edition, fingerprint }, record) {
   const told = make('output', {})
   const text = `${[number, nonce, edition, fingerprint].join('/')} ${record}`
-  const done = async () => void (told.textContent = say((await copy(text)) ? 'copied' : 'notCopied'))
+  const done = async () => void (told.textContent = outcome(await copy(text)))
   return make(
     'details',
     { class: 'sealed' },

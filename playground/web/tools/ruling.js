@@ -1,7 +1,7 @@
 // A ruling to be held across the table: the verdict in large letters, clause by clause, in both languages.
 import { clauseLink } from '../table/board.js'
 import { cardFace, sentence } from '../table/cards.js'
-import { copy } from '../common/clipboard.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { engine } from '../engine/engine.js'
 import { button, make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
@@ -39,8 +39,8 @@ const WORDS = {
   },
 }
 const say = sayer({
-  ja: { close: '閉じる', copy: 'この質問のリンクをコピー', copied: 'コピーしました' },
-  en: { close: 'Close', copy: 'Copy the link to this question', copied: 'Copied' },
+  ja: { close: '閉じる', copy: 'この質問のリンクをコピー' },
+  en: { close: 'Close', copy: 'Copy the link to this question' },
 })
 
 const VERDICT = 'ruling-verdict'
@@ -59,7 +59,7 @@ export function showRuling(question, ruled) {
   const told = /** @type {Lang[]} */ (language() === 'ja' ? ['ja', 'en'] : ['en', 'ja'])
   const copied = button(
     say('copy'),
-    async () => void ((await copy(location.href)) && copied.replaceChildren(say('copied'))),
+    async () => void ((await copy(location.href)) && copied.replaceChildren(outcome(true))),
     { class: 'ruling-link' },
   )
   const dialog = make(

@@ -3,6 +3,7 @@ import { bend } from '../table/bending.js'
 import { news } from './news.js'
 import { sentence, spoken } from '../table/cards.js'
 import { button, make } from '../common/dom.js'
+import { keepWord, store, stored } from '../common/storage.js'
 import { styles } from '../common/styles.js'
 import { ToriteTable } from '../table/table.js'
 import { sayer } from '../common/words.js'
@@ -234,13 +235,7 @@ const key = (game, form) => `torite.own.${game}.${form.name}`
  * @param {Form['values']} values
  */
 function remember(game, form, values) {
-  try {
-    String(values) === String(form.values)
-      ? localStorage.removeItem(key(game, form))
-      : localStorage.setItem(key(game, form), JSON.stringify(values))
-  } catch {
-    // not remembered
-  }
+  String(values) === String(form.values) ? keepWord(key(game, form), '') : store(key(game, form), values)
 }
 
 /**
@@ -250,10 +245,7 @@ function remember(game, form, values) {
  * @returns {Form['values']}
  */
 function recall(game, form) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key(game, form)) ?? '[]')
-    return kept.length === form.values.length && kept.every(Number.isInteger) ? kept : form.values
-  } catch {
-    return form.values
-  }
+  const kept = stored(key(game, form))
+  const fits = Array.isArray(kept) && kept.length === form.values.length && kept.every(Number.isInteger)
+  return fits ? kept : form.values
 }
