@@ -144,3 +144,18 @@ test('a hand breaks no suit, takes few rows, and lies closer where a suit is lon
   assert.deepEqual(rowsOf(Array(19).fill('7'), 320), [7, 7, 5])
   assert.equal(rowsOf(['0-1', '2-3'], 390), undefined)
 })
+
+test('a hint among equals says how many there are, which the engine takes, and how sure that is', async () => {
+  globalThis.document = { documentElement: { lang: 'en' } }
+  const { told } = await import('../../playground/web/table/advice.js')
+  const one = (action, mean) => ({ action, mean, error: 0.4, worlds: 20 })
+  const weighed = [one('2', 1), one('3', 0.9), one('4,4', 0.7), one('9', 0.1)]
+  const hint = { action: '2', forced: false, exact: false, weighed, labels: {} }
+  assert.equal(
+    told(hint),
+    'Advice: of 4 choices 3 are about equal. The engine would take [2] (tried in 20 possible deals, ±0.4).',
+  )
+  globalThis.document.documentElement.lang = 'ja'
+  assert.match(told(hint), /4通りのうち3通りは.*\[2\]を選びます（20通りの配り方、誤差±0\.4）/)
+  delete globalThis.document
+})
