@@ -34,7 +34,7 @@ THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
 FRAMED = re.compile(r"assets/torite/((?:table/\w+|page/(?:strips|laid))\.css)")
 """The styles of every page, in mkdocs.yml, that an example in a frame needs, too."""
-BESIDE = ("workbench/workbench.css", "workbench/switches.css", "tools/ask.css")
+BESIDE = ("workbench/workbench.css", "workbench/switches.css", "tools/ask.css", "tools/ruling.css")
 """Styles that only some pages have: they keep a file of their own."""
 
 

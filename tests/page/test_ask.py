@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -14,6 +16,12 @@ from .tricks import FLOORS, MORE, TRICKS
 
 ENGINE = 60_000
 LARGE, SOON, TAPS = 24, 100, 10
+FIRST = "document.querySelector('.ask-picker .tap').getBoundingClientRect().top + scrollY"
+SIGHT = """() => [...document.querySelectorAll('.ask-picker .tap')].filter(tap => {
+  const { left, right, bottom } = tap.getBoundingClientRect()
+  return document.elementFromPoint((left + right) / 2, bottom - 2)?.closest('.tap') === tap
+}).length"""
+"""How many cards to tap are whole in sight before anything is scrolled."""
 
 
 def ask(visit: Open, address: str) -> Page:
@@ -153,6 +161,27 @@ def test_a_question_has_an_address_and_what_is_missing_is_asked_for(visit: Open)
 def test_a_position_that_cannot_be_says_why(visit: Open) -> None:
     page = ask(visit, "en/ask/?game=spades&trick=HK.H2.SA&ask=C4&turn=X")
     expect(page.locator("dialog.ruling.unsound")).to_contain_text("Turn should be: Z, who plays after", timeout=ENGINE)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("wide", "high", "least"), [(320, 568, 5), (360, 640, 6), (390, 844, 14), (1280, 900, 52)])
+def test_cards_are_in_sight_from_the_first_and_stay_where_they_are(
+    visit: Open, lang: str, wide: int, high: int, least: int
+) -> None:
+    page = visit(f"{lang}/ask/?game=spades", viewport={"width": wide, "height": high})
+    page.locator("torite-ask[ready] .ask-picker").wait_for()
+    assert page.evaluate(SIGHT) >= least
+    top = page.evaluate(FIRST)
+    for card in TRICKS["spades"]:
+        tap(page, card)
+        assert page.evaluate(FIRST) == top, card
+
+
+def test_the_step_to_be_taken_is_numbered_and_marked(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=spades")
+    for step in range(3):
+        expect(page.locator(".ask-zone").nth(step)).to_have_class(re.compile(r"\bon\b"))
+        tap(page, *TRICKS["spades"][[0, 3, 4][step] : [3, 4, 5][step]])
 
 
 def test_the_keyboard_is_enough(visit: Open) -> None:

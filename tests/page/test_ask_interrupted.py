@@ -18,7 +18,7 @@ def test_a_question_that_was_taken_back_gets_no_ruling(visit: Open) -> None:
         lambda: page.locator("[data-key=again]").click(),
         lambda: page.locator(".ask-game select").select_option("birdhead"),
     ):
-        page.locator(".ask-felt > .ask-zone [data-key=ask]").click()
+        page.locator(".ask-felt .ask-zone [data-key=ask]").click()
         tap(page, "SA")
         page.locator("[data-key=rule]").click()
         expect(page.locator(".ask-felt progress")).to_be_visible()
@@ -26,7 +26,7 @@ def test_a_question_that_was_taken_back_gets_no_ruling(visit: Open) -> None:
         expect(page.locator("[data-key=rule]")).to_be_disabled()
         expect(page.locator(".ask-felt progress")).to_have_count(0)
     answer(page, "**/runtime.json", waiting)
-    page.locator(".ask-felt > .ask-zone [data-key=ask]").click()
+    page.locator(".ask-felt .ask-zone [data-key=ask]").click()
     tap(page, "5")
     ruling = page.locator("dialog.ruling")
     page.wait_for_function("() => document.querySelector('torite-ask').ruled", timeout=ENGINE)

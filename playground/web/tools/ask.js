@@ -2,13 +2,13 @@
 import { askedUnder } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
 import { engine } from '../engine/engine.js'
-import { cardFace } from '../table/cards.js'
 import { button, focused, make } from '../common/dom.js'
 import { legible } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
-import { say as word, language, sayer } from '../common/words.js'
+import { say as word, sayer } from '../common/words.js'
 import { Fields } from './fields.js'
+import { laid } from './laid.js'
 import { ourRules } from './ours.js'
 import { Picker } from './picker.js'
 import { ASKED, Question, formOf } from './question.js'
@@ -21,29 +21,23 @@ const say = sayer({
   ja: {
     game: 'ゲーム',
     ask: 'このカードを出せるか',
-    hand: '手札のほかのカード',
+    hand: '残りの手札',
     rule: '裁定を見る',
     again: '初めから',
-    join: '前のカードと一緒に出した',
-    split: '別の人が出した',
-    remove: '{card}を外す',
     start: '出ている順に、場のカードに触れてください。',
     then: '出せるかどうか知りたいカードに触れてください。',
-    rest: '手札のほかのカードにも触れてください。かわりに出せそうなものは、忘れずに入れてください。',
+    rest: '残りの手札に触れてください。代わりに出せそうなカードは必要です。',
     missing: 'このゲームのデータを読み込めませんでした。通信を確かめて、もう一度試してください。',
   },
   en: {
     game: 'Game',
     ask: 'The card in question',
-    hand: 'Other cards in the hand',
+    hand: 'The rest of the hand',
     rule: 'Show the ruling',
     again: 'Start over',
-    join: 'played with the card before',
-    split: 'played by somebody else',
-    remove: 'Take {card} away',
     start: 'Tap the cards on the table in the order in which they were played.',
     then: 'Tap the card in question.',
-    rest: 'Tap the other cards in the hand, above all those that might have to be played instead.',
+    rest: 'Tap the other cards in the hand that could be played instead.',
     missing: 'The data of this game could not be loaded. Check the connection and try again.',
   },
 })
@@ -68,7 +62,7 @@ class ToriteAsk extends HTMLElement {
     const asked = new URLSearchParams(location.search)
     const first = links.some(link => link.dataset['game'] === asked.get('game')) ? asked.get('game') : null
     this.select.value = first ?? links[0]?.dataset['game'] ?? ''
-    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css')]).then(
+    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css'), styles('tools/ruling.css')]).then(
       () => void this.open(this.select?.value ?? '', asked),
     )
   }
@@ -125,10 +119,11 @@ class ToriteAsk extends HTMLElement {
     return (this.question = question)
   }
 
-  /** Draws what has changed, and has it ruled on meanwhile. @param {boolean} [quiet] */
-  changed(quiet = false) {
+  /** Draws what has changed, and has it ruled on meanwhile. @param {boolean} [quiet] @param {string} [zone] to go to */
+  changed(quiet = false, zone = this.zone) {
     const { question } = this
     if (!question) return
+    this.zone = zone
     this.asking++
     this.ruled = this.notice = undefined
     if (!quiet) history.replaceState(history.state, '', `?${legible(question.address)}`)
@@ -174,20 +169,26 @@ class ToriteAsk extends HTMLElement {
       make(
         'div',
         { class: 'board ask-felt' },
-        this.row(question.main, ''),
-        this.row(ASKED, say('ask')),
-        this.row('hand', say('hand')),
-        ...this.others.map(zone => this.row(zone, this.label(zone))),
-        make('p', { class: 'workbench-hint' }, this.hint()),
-        ...(this.notice ?? []),
-        ...(wants ? [fields.wanted(wants, this.ruled)] : []),
-        this.picker.show(question),
-        this.ways(),
+        make('div', { class: 'ask-panes' }, this.steps(), this.picker.show(question), this.ways(wants)),
         ourRules(question, () => this.changed()),
       ),
       fields.more(),
     )
     focus(board)
+  }
+
+  /** What is told so far, and what comes next. */
+  steps() {
+    const { main } = /** @type {Question} */ (this.question)
+    return make(
+      'div',
+      { class: 'ask-steps' },
+      this.row(main, ''),
+      this.row(ASKED, say('ask')),
+      this.row('hand', say('hand')),
+      ...this.others.map(zone => this.row(zone, this.label(zone))),
+      make('p', { class: 'workbench-hint' }, this.hint()),
+    )
   }
 
   /** Zones beyond the usual ones that hold cards, or have to. */
@@ -218,55 +219,19 @@ class ToriteAsk extends HTMLElement {
   row(zone, label) {
     const question = /** @type {Question} */ (this.question)
     const name = label || this.label(zone)
-    const cards = question.cards(zone).map((card, place) => this.laid(zone, card, place))
+    const cards = question
+      .cards(zone)
+      .map((_, place) => laid(question, zone, place, where => this.changed(false, where)))
+    const trick = zone === question.main && question.tricks
     return make(
       'div',
-      { class: `ask-zone${this.zone === zone ? ' on' : ''}` },
+      { class: `ask-zone${this.zone === zone ? ' on' : ''}${trick ? ' trick' : ''}` },
       button(name, () => this.go(zone), {
         class: 'ask-name',
         'aria-pressed': String(this.zone === zone),
         'data-key': zone,
       }),
       make('div', { class: 'ask-cards', role: 'group', 'aria-label': name }, ...cards),
-    )
-  }
-
-  /**
-   * A card that lies somewhere; tapped, it is taken away.
-   * @param {string} zone
-   * @param {string} card
-   * @param {number} place
-   */
-  laid(zone, card, place) {
-    const question = /** @type {Question} */ (this.question)
-    const trick = zone === question.main && question.tricks
-    const name = question.form.names[language()]?.[card] ?? card
-    const joined = question.joined.has(place)
-    const at = trick
-      ? question.cards(zone).filter((_, one) => one <= place && !question.joined.has(one)).length - 1
-      : -1
-    const take = () => {
-      question.take(zone, place)
-      this.zone = zone
-      this.changed()
-    }
-    const join = () => {
-      joined ? question.joined.delete(place) : question.joined.add(place)
-      this.changed()
-    }
-    return make(
-      'span',
-      { class: `ask-laid${joined ? ' joined' : ''}` },
-      trick && !joined ? make('small', {}, question.named(at)) : make('small', {}),
-      button(say('remove', { card: name }), take, { class: 'tap', 'data-key': `${zone}${place}` }, cardFace(card, '')),
-      trick && place && question.form.together
-        ? button(
-            say(joined ? 'split' : 'join'),
-            join,
-            { class: 'ask-join', 'data-key': `join-${place}` },
-            joined ? '−' : '+',
-          )
-        : null,
     )
   }
 
@@ -280,7 +245,8 @@ class ToriteAsk extends HTMLElement {
     this.changed()
   }
 
-  ways() {
+  /** At the foot, where nothing moves for it: what the engine says and wants, and the ways on. @param {string} wants */
+  ways(wants) {
     const question = /** @type {Question} */ (this.question)
     const none = !question.cards(ASKED).length
     const fresh = () => {
@@ -291,6 +257,8 @@ class ToriteAsk extends HTMLElement {
     return make(
       'div',
       { class: 'ask-ways' },
+      ...(this.notice ?? []),
+      ...(wants && this.fields ? [this.fields.wanted(wants, this.ruled)] : []),
       button(say('again'), fresh, { class: 'other', 'data-key': 'again' }),
       button(say('rule'), () => this.rule(), { class: 'go', disabled: none, 'data-key': 'rule' }),
     )
