@@ -17,6 +17,20 @@ from .conftest import Open, rules_of, whole
 HEADER = 48
 ROWS = """() => [...document.querySelectorAll('.tonight .beside:has(> :nth-child(9))')].map(box => Object.values(
   Object.groupBy([...box.children], one => Math.round(one.getBoundingClientRect().top))).map(row => row.length))"""
+SMALLEST = "all => Math.min(...all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height]))"
+APART = """() => [...document.querySelectorAll('.tonight .beside')].flatMap(box => {
+  const tops = [...new Set([...box.children].map(one => Math.round(one.getBoundingClientRect().top)))]
+  return tops.slice(1).map((top, at) => top - tops[at])
+})"""
+"""How far rows of numbers stand apart."""
+SPREAD = """() => { const [fan, ...others] = ['.band .fan', '.band-facts', '.band h1', '.band-ways'].map(
+    one => document.querySelector(one))
+  const cards = [...fan.children].map(one => one.getBoundingClientRect()), { right } = document.querySelector('.band').getBoundingClientRect()
+  const meet = box => cards.some(card => card.left < box.right + 3 && card.right > box.left - 3
+    && card.top < box.bottom + 3 && card.bottom > box.top - 3)
+  return [...others.flatMap(one => one.matches('h1') ? [] : [...one.querySelectorAll('li, a')]).map(one => one.getBoundingClientRect())
+    .filter(meet), ...cards.filter(card => card.left < 0 || card.right > right)].length }"""
+"""How many facts and ways the fan touches, and how many of its cards leave the band."""
 BAND = """() => {
   const band = document.querySelector('.band')
   const box = band.getBoundingClientRect()
@@ -41,7 +55,8 @@ def heads(visit: Open, server: Server, lang: str, **context: Any) -> dict[str, d
     for game in load().listed():
         page.goto(f"{server.url}{lang}/{rules_of(game)}")
         expect(page.locator(".fan > [data-card]")).to_have_count(0)  # each drawn in full
-        found[game] = whole(page).evaluate(BAND) | {"box": page.evaluate(BOX)}
+        found[game] = whole(page).evaluate(BAND) | {"box": page.evaluate(BOX), "touched": page.evaluate(SPREAD)}
+        found[game]["apart"] = page.evaluate(APART)
     return found
 
 
@@ -56,13 +71,14 @@ def test_a_head_has_cards_in_full_three_facts_and_three_ways(visit: Open, server
         assert head["ways"] == [[True, True]] * 3, game
         assert head["top"] <= HEADER and head["bottom"] <= 844 / 2, game
         assert head["box"] <= 844 - HEADER, (game, head["box"])
+        assert head["touched"] == 0 and max(head["apart"], default=0) < 40, (game, head)
     assert len({head["cloth"] for head in found.values()}) == len(found)
 
 
 @pytest.mark.parametrize("width", [320, 360])
 def test_a_head_fits_a_small_phone(visit: Open, server: Server, width: int) -> None:
     for game, head in heads(visit, server, "en", viewport={"width": width, "height": 640}).items():
-        assert head["wide"] <= width and head["bottom"] <= 640, game
+        assert head["wide"] <= width and head["bottom"] <= 640 and head["touched"] == 0, game
 
 
 def test_without_scripts_the_fan_has_signs_and_print_has_the_title_alone(visit: Open) -> None:
@@ -72,9 +88,11 @@ def test_without_scripts_the_fan_has_signs_and_print_has_the_title_alone(visit: 
     assert page.locator(".band > :visible").all_inner_texts() == ["スペード"]
 
 
-def test_nine_clauses_stand_in_two_rows_as_long_as_can_be_and_on_paper_in_one(visit: Open) -> None:
-    page = visit("ja/games/skat/", viewport={"width": 1440, "height": 900})
-    assert page.evaluate(ROWS) == [[5, 4]]
+def test_nine_clauses_stand_in_two_rows_as_long_as_can_be_at_a_desk_and_on_paper_in_one(visit: Open) -> None:
+    assert visit("ja/games/skat/").evaluate(ROWS) == [[5, 4]]
+    page = visit("ja/games/skat/", viewport={"width": 1440, "height": 900}, has_touch=False)
+    assert page.evaluate(ROWS) == [[9]]
+    assert page.locator(".tonight .reference").evaluate_all(SMALLEST) >= 24
     page.emulate_media(media="print")
     for width in (1440, 480):
         page.set_viewport_size({"width": width, "height": 900})
