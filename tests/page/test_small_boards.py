@@ -17,9 +17,13 @@ BEYOND = """board => { const { left, right } = board.getBoundingClientRect()
         .filter(([, box]) => box.width && (box.left < left || box.right > right)).map(([one]) => one.className) }"""
 """List what stands in the head of a board and beyond its edge."""
 CUT = """felt => { const { bottom } = felt.getBoundingClientRect()
-    return [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
+    return [...felt.querySelectorAll('.seat, .onward, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
         .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
-"""Seats and facts of which the felt shows a half."""
+"""Seats, facts and ways of which the felt shows a half."""
+OUT = """felt => { const { top, bottom } = felt.getBoundingClientRect()
+    return [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
+        .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
+"""Seats and facts that the felt does not show."""
 COVERED = """board => { const texts = card => {
       const all = document.createTreeWalker(card, NodeFilter.SHOW_TEXT), found = []
       const range = document.createRange()
@@ -97,6 +101,19 @@ def test_the_felt_ends_between_lines_of_facts(visit: Open, game_id: str) -> None
     for high in range(600, 720, 8):
         sized(page, 360, high)
         assert page.locator("torite-table .felt").evaluate(CUT) == [], high
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(
+    "ident", ["king-of-the-hill/tonight", "umbridge/tonight", "mighty/tonight", "olika/tonight", "bird-dog/tonight"]
+)
+def test_at_the_end_of_an_example_all_seats_are_in_sight(visit: Open, ident: str, lang: str) -> None:
+    page = visit(f"{lang}/{rules_of(ident.partition('/')[0])}", viewport={"width": 360, "height": 640})
+    table = lay(page, ident)
+    range_ = table.locator("input[type=range]")
+    range_.fill(range_.get_attribute("max") or "")
+    felt = table.locator(".felt")
+    assert felt.evaluate(OUT) == [] and felt.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize(("wide", "form"), [(390, "3 players, as published"), (1280, "2 players, as published")])

@@ -92,7 +92,7 @@ export function keepSentence(board, clause) {
  */
 function endBetweenRows(board, felt) {
   const { bottom, height } = felt.getBoundingClientRect()
-  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open]), .ahead .board-chips > *')].map(one =>
+  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open]), .onward, .ahead .board-chips > *')].map(one =>
     one.getBoundingClientRect(),
   )
   const half = rows.find(row => row.top < bottom && row.bottom > bottom + 1)
