@@ -98,8 +98,22 @@ def test_it_says_how_many_answers_there_are_and_none(visit: Open) -> None:
     assert f"{counts[0]} in Skat, {counts[1]} elsewhere" == status.inner_text()
     expect(line).to_have_attribute("aria-expanded", "true")
     line.fill("refrigerator")
-    expect(status).to_have_text("Nothing found. Try other words.")
+    expect(status).to_have_text("Nothing found. Try fewer or other words.")
     expect(line).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_where_there_are_no_answers_examples_may_be_tapped(visit: Open, lang: str) -> None:
+    page = searching(visit(f"{lang}/games/skat/"))
+    examples = page.locator(".search-try")
+    expect(examples).to_have_count(4)
+    sizes = examples.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(sizes) >= 44
+    for example in range(4):
+        page.locator(".search-line").fill("refrigerator")
+        examples.nth(example).click()
+        expect(page.locator(".search-hit").first).to_be_visible()
+        expect(examples.first).to_be_hidden()
 
 
 def test_what_is_put_in_without_a_key_is_searched_too(visit: Open) -> None:

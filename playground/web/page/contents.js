@@ -1,5 +1,6 @@
 // The sections of the page and their clauses within thumb's reach, questions that are often asked before them, narrowed
 // down by a word, and the way back to the top.
+import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
 import { say, sayer } from '../common/words.js'
@@ -13,7 +14,7 @@ const told = sayer({
 /** Opens the list at the section that is read. */
 export async function openContents() {
   await styles('page/contents.css')
-  const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
+  const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
   const head = make('div', { class: 'term-head' }, make('strong', {}, say('contents')), close)
   const asked = make('ul', { class: 'contents-asked', 'aria-label': told('asked') }, ...questions())
   const list = make('ul', { class: 'contents-list' }, ...entries())

@@ -1,4 +1,5 @@
 // A tap on a term opens a small panel: reading, the other language, the definition.
+import { cross } from '../common/cross.js'
 import { named } from '../common/arrival.js'
 import { aroundOf } from './around.js'
 import { button, make } from '../common/dom.js'
@@ -45,7 +46,7 @@ export async function showTerm(link) {
   if (asking !== asked) return // another has been tapped meanwhile, or this one twice
   if (!term) return void (location.href = link.href)
   const lang = language() === 'ja' ? 'ja' : 'en'
-  const close = button(say('close'), () => panel.close(), { class: 'term-close' }, '×')
+  const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
   const other = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
   const parts =
     lang === 'ja'

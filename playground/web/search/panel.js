@@ -1,5 +1,6 @@
 // The search: a dialog with a line to write in and the answers below it, moved through by keys while the line
 // keeps the focus.
+import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
 import { here, ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
@@ -7,6 +8,7 @@ import { language, say, sayer } from '../common/words.js'
 import { isBoth } from '../page/view.js'
 import { excerpts } from './excerpt.js'
 import { answers, filling, library } from './results.js'
+import { tries } from './tries.js'
 
 /** @typedef {import('./results.js').Library} Library */
 /** @typedef {import('./index.js').Hit} Hit */
@@ -15,10 +17,10 @@ import { answers, filling, library } from './results.js'
 const told = sayer({
   ja: {
     search: 'ルールを検索',
-    hint: '言葉、カード、質問で探せます。例：全員パス、♣J、60点',
+    hint: '言葉、カード、質問で探せます。',
     loading: '検索の用意をしています',
     failed: '検索のデータを読み込めませんでした。入力し直すと、もう一度読み込みます。',
-    none: '見つかりませんでした。別の言葉で試してください。',
+    none: '見つかりませんでした。短い言葉や、別の言葉で試してください。',
     results: '検索結果',
     count: '{game}で{n}件、ほかで{m}件',
     here: '{game}で{n}件',
@@ -28,10 +30,10 @@ const told = sayer({
   },
   en: {
     search: 'Search the rules',
-    hint: 'Ask by words, cards or questions: all pass, ♣J, 60 points',
+    hint: 'Ask by words, cards or questions.',
     loading: 'Preparing the search',
     failed: 'The data of the search could not be loaded. It is tried again when you type.',
-    none: 'Nothing found. Try other words.',
+    none: 'Nothing found. Try fewer or other words.',
     results: 'Search results',
     count: '{n} in {game}, {m} elsewhere',
     here: '{n} in {game}',
@@ -102,13 +104,15 @@ class Panel {
       class: 'search-list',
       'aria-label': told('results'),
     })
-    const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, '×')
+    this.tries = tries(text => this.ask(text))
+    const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, cross())
     const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
     this.dialog = make(
       'dialog',
       { class: 'search-panel', 'aria-label': told('search'), close: () => this.dialog.remove() },
       head,
       this.status,
+      this.tries,
       this.list,
     )
     this.dialog.addEventListener('click', ({ target }) => {
@@ -137,6 +141,13 @@ class Panel {
       this.failed = true
       this.show([], told('failed'))
     }
+  }
+
+  /** An example is asked as if it had been written. @param {string} text */
+  ask(text) {
+    this.input.value = text
+    this.input.focus()
+    void this.search()
   }
 
   soon() {
@@ -185,6 +196,7 @@ class Panel {
       ),
     )
     for (const [at, option] of this.options().entries()) option.id = `search-${at}`
+    this.tries.hidden = pages.length > 0
     this.input.setAttribute('aria-expanded', String(pages.length > 0))
     this.list.scrollTop = 0
     this.choose(
