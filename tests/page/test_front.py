@@ -141,15 +141,23 @@ CUT = """() => [...document.querySelectorAll('.place-here')].filter(title =>
   title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1).map(title => title.textContent.trim())"""
 
 
+@pytest.mark.parametrize("width", [360, 320])
 @pytest.mark.parametrize("lang", LANGS)
-def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: str) -> None:
-    page = visit(f"{lang}/", viewport={"width": 360, "height": 640})
+def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: str, width: int) -> None:
+    page = visit(f"{lang}/", viewport={"width": width, "height": 640})
+    assert page.evaluate(CUT) == []
     for path in sorted((DOCS / lang / "games").glob("*.md")):
         page.goto(f"{server.url}{lang}/games/{path.stem.replace('index', '')}/".replace("//", "/").replace(":/", "://"))
         page.evaluate("scrollTo(0, 400)")
         assert page.evaluate(CUT) == [], path.name
 
 
+COVERED = """() => [...document.querySelectorAll('.game-card')].filter(card => {
+  const name = document.createRange(), fan = card.querySelector('.fan > .card').getBoundingClientRect()
+  name.selectNodeContents(card.querySelector('a'))
+  return name.getBoundingClientRect().right > fan.left
+}).map(card => card.textContent)"""
+"""Games whose cards lie on their names."""
 LOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 FIRST = {"phone": PHONE, "small": {"viewport": {"width": 360, "height": 640}}, "desk": LOW}
 
@@ -166,6 +174,14 @@ def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: s
         expect(card).to_be_in_viewport(ratio=1)
     expect(page.locator("torite-table .controls")).to_be_in_viewport(ratio=1)
     expect(page.locator("torite-table .seats")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_at_a_desk_the_first_page_takes_all_its_width_and_no_fan_covers_a_name(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/", **DESK)
+    left, right = page.locator(".puzzle").bounding_box(), page.locator(".strip.here").bounding_box()
+    assert left and right and left["x"] + left["width"] < right["x"] and right["x"] + right["width"] > 1200
+    assert page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
