@@ -19,6 +19,11 @@ LOOKS = """() => [...document.querySelectorAll('article .strip-cards')].flatMap(
     if (getComputedStyle(shown, '::after').position !== 'static') faults.push(`covered ${shown.textContent}`)
     if (shown.matches('.won') && getComputedStyle(shown).boxShadow === 'none') faults.push(`no frame ${shown.textContent}`)
   }
+  const box = cards.closest('.strip').getBoundingClientRect()
+  for (const one of cards.closest('summary').children) {
+    const { top, bottom } = one.getBoundingClientRect()
+    if (top && (top < box.top + 4 || (!cards.closest('[open]') && bottom > box.bottom - 4))) faults.push(`edge ${one.textContent}`)
+  }
   const own = cards.getBoundingClientRect(), title = cards.parentElement.querySelector('.strip-title').getBoundingClientRect()
   if (own.width && title.left < own.right) faults.push(`beside nothing ${cards.textContent}`)
   return faults
@@ -32,6 +37,26 @@ def test_strips_are_coloured_and_cover_no_rank(visit: Open, path: str) -> None:
     page = whole(visit(path))
     assert page.locator(".strip-cards .card-small").count() > 20
     assert page.evaluate(LOOKS) == []
+
+
+SPLIT = """() => [...document.querySelectorAll('.seats-table')].flatMap(table => {
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT), range = document.createRange()
+  const found = table.scrollWidth > table.clientWidth + 1 ? ['too wide'] : []
+  while (texts.nextNode()) for (const { 0: word, index } of texts.currentNode.textContent.matchAll(/[A-Za-z]{2,}|[ぁ-んァ-ヶー一-龠]{2,}/g)) {
+    range.setStart(texts.currentNode, index)
+    range.setEnd(texts.currentNode, index + word.length)
+    if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) found.push(word)
+  }
+  return found
+})"""
+"""Words on more than one line in drawings of the seats."""
+
+
+@pytest.mark.parametrize("width", [390, 360, 320])
+@pytest.mark.parametrize("path", ["en/games/skat/", "ja/games/skat/", "ja/games/mighty/"])
+def test_no_word_is_split_where_the_seats_are_drawn(visit: Open, path: str, width: int) -> None:
+    page = whole(visit(path, viewport={"width": width, "height": 844}))
+    assert page.locator(".seats-table").count() and page.evaluate(SPLIT) == []
 
 
 def test_the_sum_of_a_score_stands_in_the_place_of_cards(visit: Open) -> None:
