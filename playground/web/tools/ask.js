@@ -62,7 +62,7 @@ class ToriteAsk extends HTMLElement {
     const asked = new URLSearchParams(location.search)
     const first = links.some(link => link.dataset['game'] === asked.get('game')) ? asked.get('game') : null
     this.select.value = first ?? links[0]?.dataset['game'] ?? ''
-    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css'), styles('tools/ruling.css')]).then(
+    void Promise.all([styles('workbench/workbench.css'), styles('tools/ask.css')]).then(
       () => void this.open(this.select?.value ?? '', asked),
     )
   }
@@ -140,6 +140,7 @@ class ToriteAsk extends HTMLElement {
     const request = { ...question.request, choices: question.choosable }
     /** @type {RefereeAnswer | undefined} */
     const ruled = await ask({ note }, request, () => void this.consider())
+    await styles('tools/ruling.css')
     if (!ruled || asking !== this.asking) return
     this.ruled = ruled
     this.draw()
