@@ -58,7 +58,7 @@ def test_games_that_are_not_asked_for_keep_their_rows(
     for module in (question_files, complaining, endings, move_times, disputes):
         monkeypatch.setattr(module, "measure", lambda *_, **__: found)  # as the run for one game has it
     tmp_path.joinpath("bench.json").write_text(json.dumps(before), "utf-8")
-    report.run([part], report.Effort(1, 0.01, brief=True), tmp_path, report.Contests(1, [ident]))
+    report.run([part], report.Asked(1, 0.01, brief=True, deals=1, games=[ident]), tmp_path)
     after = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))[part]
     assert {**rows_of(before[part])} == rows_of(after)
     assert after["taken"]["earlier"] == {
