@@ -43,7 +43,7 @@ def _file(name: str) -> etree.Element:
 
 def licence_table(found: Registry, here: Here) -> etree.Element:
     """A row for each: name with version, what it does here, licence with its text."""
-    head = [element("th", word(f"licences-{key}", here.lang)) for key in ("name", "use", "licence")]
+    head = [element("th", word(key, here.lang)) for key in ("licences-name", "licences-use", "licences-licence")]
     return table(head, [_licence(one, here.lang) for one in shipped()])
 
 
