@@ -17,11 +17,10 @@ from . import boot, builds, disputes, link_lengths, many_editions, move_times, w
 from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
-from .kept_rows import earlier_days, with_rows_kept
 from .peers import PEERS, installed, ratios
 from .playouts import judged, listing_pace, pace_of, trusted
 from .questions import question_files
-from .report_table import table
+from .report_table import earlier_days, table, with_rows_kept
 from .skat import yardstick
 
 RESULTS = ROOT / "playground" / "bench" / "results"
