@@ -22,7 +22,7 @@ LOOKS = """() => [...document.querySelectorAll('article .strip-cards')].flatMap(
   const box = cards.closest('.strip').getBoundingClientRect()
   for (const one of cards.closest('summary').children) {
     const { top, bottom } = one.getBoundingClientRect()
-    if (top && (top < box.top + 4 || (!cards.closest('[open]') && bottom > box.bottom - 4))) faults.push(`edge ${one.textContent}`)
+    if (top && (top < box.top + 3 || (!cards.closest('[open]') && bottom > box.bottom - 3))) faults.push(`edge ${one.textContent}`)
   }
   const own = cards.getBoundingClientRect(), title = cards.parentElement.querySelector('.strip-title').getBoundingClientRect()
   if (own.width && title.left < own.right) faults.push(`beside nothing ${cards.textContent}`)
