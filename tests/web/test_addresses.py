@@ -80,7 +80,7 @@ def test_any_address_leads_to_a_page(watched: tuple[Page, list[str]], server: Se
     assert faults == {}
 
 
-@pytest.mark.parametrize("fragment", ["", "#%", "#%C0%AF", "#2026-99", "#anything"])
+@pytest.mark.parametrize("fragment", ["", "#%", "#%C0%AF", "#anything"])
 def test_a_short_address_leads_on(watched: tuple[Page, list[str]], server: Server, fragment: str) -> None:
     page, wrong = watched
     page.goto(f"{server.url}@skat/follow.suit/{fragment}")
