@@ -13,13 +13,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from spylls.hunspell import Dictionary
 
 from ..common.cache import cached
 from ..common.digests import digest_of
-from ..common.paths import CACHE, LANGS, NODE_MODULES, ROOT
+from ..common.paths import LANGS, NODE_MODULES, ROOT
 from ..common.tools import node_program, with_node
 from ..text.checks.problems import is_at
 from ..text.checks.prose import Line, interface, prose
@@ -81,11 +82,11 @@ def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
 
 @cached(lambda text, lang: digest_of(RULES, LOCK))
 def _textlint(text: str, lang: str) -> list[dict[str, Any]]:
-    file = CACHE / "language" / f"{lang}.txt"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, "utf-8")
-    command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json", file]
-    done = subprocess.run(command, cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
+    command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json"]
+    with TemporaryDirectory() as folder:  # one of its own, as two processes may ask at once
+        file = Path(folder, f"{lang}.txt")
+        file.write_text(text, "utf-8")
+        done = subprocess.run([*command, file], cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"textlint: {done.stderr or done.stdout}")
     [result] = json.loads(done.stdout)

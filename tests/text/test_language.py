@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,17 @@ def test_textlint_is_asked_again_when_its_version_changes(tmp_path: Path, monkey
     language.LOCK.write_text("2", "utf-8")
     with pytest.raises((RuntimeError, ValueError)):
         list(style(lines, "en"))
+
+
+def test_two_that_ask_textlint_at_once_get_answers_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_packages()
+    monkeypatch.setattr(cache, "KEPT", tmp_path)
+    lines = [[*[Line("a:1", "en", "Cards.")] * place, Line("b:7", "en", "Play three cards.")] for place in range(4)]
+    with ThreadPoolExecutor(len(lines)) as at_once:
+        told = [*at_once.map(lambda some: [*style(some, "en")], lines)]
+    assert [[fault.where for fault in found] for found in told] == [["b:7"]] * len(lines)
 
 
 def test_a_game_has_one_word_for_what_is_played_from_a_deal_to_the_next() -> None:
