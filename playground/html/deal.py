@@ -6,7 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from torite.citing.citable import anchor
-from torite.page.telling import Story
+from torite.page.story_data import Story
 
 from ..templates import NOTHING, fill
 from ..text.wording import word

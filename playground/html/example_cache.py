@@ -11,8 +11,8 @@ from typing import TypedDict
 from torite.core.inputs import BadInput
 from torite.games import game as game_of
 from torite.page import strips, telling
+from torite.page.story_data import Story
 from torite.page.strips import Strip
-from torite.page.telling import Story
 from torite.reading.documents import dumps
 from torite.reading.scenario import Scenario, names
 from torite.words.say import LANGS, Lang

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from torite.citing.citable import anchor
 from torite.core.views import Form, Said, SeatView, Zone
 from torite.page.forms import value_name
+from torite.page.story_data import Story
 from torite.page.strips import Strip
-from torite.page.telling import Story
 
 from ..templates import fill
 from .card_html import printed, sentence, small

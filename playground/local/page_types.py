@@ -22,7 +22,7 @@ from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
 from torite.page.scoresheet import FilledSheet, SheetForm
-from torite.page.telling import Judged, Story
+from torite.page.story_data import Judged, Story
 from torite.page.what_if import Parted
 from torite.page.workbenches import WorkbenchData
 

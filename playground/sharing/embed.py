@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from torite.citing.citable import anchor
 from torite.core.cards import TOKEN
+from torite.page.story_data import Story
 from torite.page.strips import Strip
-from torite.page.telling import Story
 
 from ..common.paths import LANGS
 from ..common.sent_size import compress

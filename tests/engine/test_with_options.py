@@ -14,7 +14,8 @@ from torite.core.inputs import BadInput, Clash
 from torite.games import game, game_ids
 from torite.page.forms import every_form, form
 from torite.page.session import handle
-from torite.page.telling import Story, story
+from torite.page.story_data import Story
+from torite.page.telling import story
 from torite.words import say
 from torite.words.say import LANGS
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from torite.games import game_ids
-from torite.page.telling import Story, story
+from torite.page.story_data import Story
+from torite.page.telling import story
 
 from .conftest import Open, lay, rules_of, strip
 from .test_deal import LONG, begun, move, ready

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from torite.core.position import Play
 from torite.core.views import Said, View, chip, laid, row, seat, trick
+from torite.page.story_data import Frame, ReasonData, Story
 from torite.page.strips import Strip
-from torite.page.telling import Frame, ReasonData, Story
 
 RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

@@ -15,7 +15,8 @@ from ..reading.positions import read_options
 from ..reading.record import KEYS, known_game
 from ..reading.scenario import build
 from ..words.say import Lang, Voice
-from .telling import Story, tell
+from .story_data import Story
+from .telling import tell
 
 DEAL = "new-deal"
 """The name under which a page has the deal that is yet to be played."""

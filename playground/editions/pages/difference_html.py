@@ -10,8 +10,9 @@ from torite.core.acts import Event, Illegal
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
 from torite.games import game_ids
+from torite.page.story_data import Story
 from torite.page.strips import strip
-from torite.page.telling import Story, tell
+from torite.page.telling import tell
 from torite.reading.documents import dumps
 from torite.reading.positions import STOPS
 from torite.reading.record import RecordData, read_action, replay

@@ -1,0 +1,126 @@
+"""Answer requests of a deal against opponents: what they do, advice, claims, and what a card has cost.
+
+The player is half of what a page loads, so it is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..core.acts import OVER, TABLE, Action
+from ..core.inputs import BadInput
+from ..core.umpire import IRREGULAR
+from .moments import At, moment, read_lang
+from .telling import teller
+
+if TYPE_CHECKING:
+    from ..player.think import Decision
+    from .advice import Claimed, Hint
+
+LIMIT = 0.85
+"""Seconds after which thinking ends with the best so far: a play-out that has begun and the way to the page come on top."""
+
+
+def shuffle(request: Mapping[str, Any]) -> dict[str, str]:
+    """Deal, or do whatever else the table does next."""
+    at = moment(request)
+    if at.step.state.turn != TABLE:
+        raise BadInput("record", "a position where the table is to move")
+    return {"action": str(_by_table(request, at))}
+
+
+def _by_table(request: Mapping[str, Any], at: At) -> Action:
+    """Do what the table does next: by the number of a deal, else at random."""
+    from ..player.fair import read_number, table_acted, table_action
+    from ..player.playout import random_action
+
+    if "number" in request:
+        return table_action(at.game, at.step.state, read_number(request["number"]), table_acted(at.steps))
+    return random_action(at.game, at.step.state, random.Random(str(request.get("seed", ""))))
+
+
+def auto(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the seat to move, or the table, does next; `ended`: a deal is over, and this would begin another."""
+    from ..player.playout import ended
+
+    at, decision = _considered(request)
+    played = any(step.state.turn >= 0 for step in at.steps)
+    return {"action": str(decision.action), "ended": played and ended(at.step.state)}
+
+
+def hint(request: Mapping[str, Any]) -> Hint:
+    """Advise the seat to move."""
+    from . import advice
+
+    at, decision = _considered(request)
+    return advice.hint(at.game, at.step.state, decision, teller(at.game, at.step.state.options, read_lang(request)))
+
+
+def claim(request: Mapping[str, Any]) -> Claimed:
+    """Tell whether all that is left is the seat's; with `doubt`, which deal that could be says otherwise."""
+    from ..player.memory import remembered
+    from .advice import claimed, doubted
+
+    at = moment(request)
+    with at.going_on():
+        found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
+    if request.get("doubt") and found["may"] and not found["order"]:
+        end = time.monotonic() + float(request.get("limit", LIMIT))
+        seat = at.step.state.turn
+        voice = teller(at.game, at.step.state.options, read_lang(request)).voice
+        memory = remembered(at.game, at.steps, at.line, seat)
+        found["doubted"] = doubted(
+            memory, [voice.name(one) for one in range(len(voice.seats))], lambda: time.monotonic() > end
+        )
+    return found
+
+
+def cost(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the last action of a record cost its seat."""
+    from ..player import review
+    from ..player.memory import remembered
+
+    at = moment(request)
+    line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
+    if not line or before.turn < 0 or line[-1].verb in IRREGULAR:
+        raise BadInput("record", "a line that ends with a player's action, within the rules")
+    end = time.monotonic() + float(request.get("limit", LIMIT))
+    with at.going_on():
+        memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
+        found = review.cost(memory, before, line[-1], str(request.get("seed", "")), lambda: time.monotonic() > end)
+    rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
+    labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]])
+    return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
+
+
+def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
+    """Think for the seat to move, or do what the table does."""
+    end, at = time.monotonic() + float(request.get("limit", LIMIT)), moment(request)
+    with at.going_on():
+        return at, _decision(request, at, end)
+
+
+def _decision(request: Mapping[str, Any], at: At, end: float) -> Decision:
+    """Decide by what a seat has seen; a position that tells too little is answered at random."""
+    from ..player.memory import remembered
+    from ..player.playout import random_action
+    from ..player.think import STRENGTHS, Decision, think
+
+    state, seed = at.step.state, str(request.get("seed", ""))
+    if state.turn == OVER or (state.turn != TABLE and not at.game.legal(state)):
+        raise BadInput("record", "a position in which somebody is to move, and can")
+    strength = STRENGTHS.get(str(request.get("strength", "quick")))
+    if strength is None:
+        raise BadInput("strength", f"one of {', '.join(STRENGTHS)}", request.get("strength"))
+    if state.turn == TABLE:
+        return Decision(_by_table(request, at))
+    try:
+        memory = remembered(at.game, at.steps, at.line, state.turn)
+        return think(memory, strength, seed, lambda: time.monotonic() > end)
+    except (LookupError, ValueError):  # a play-out needs something that the position leaves out
+        if at.whole:
+            raise
+    return Decision(random_action(at.game, state, random.Random(seed)))
