@@ -83,7 +83,8 @@ def frame_styles(site: Path) -> None:
         (file.read_text("utf-8") for file in site.glob("assets/torite/*/page/embed.js")),
     )
     listed = [WEB / name for name in FRAMED.findall((ROOT / "mkdocs.yml").read_text("utf-8"))]
-    files = [ROOT_PAGES / "assets" / "edition.css", *listed, WEB / "page" / "embed.css"]
+    plain = [ROOT_PAGES / "assets" / name for name in ("plain.css", "edition.css")]
+    files = [*plain, *listed, WEB / "page" / "embed.css"]
     css = needed(("".join(map(_drawn, files)), used))
     site.joinpath("assets", "torite", "embed.css").write_text(css, "utf-8")
 
