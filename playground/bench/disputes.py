@@ -144,15 +144,12 @@ def counted(ident: str, many: int) -> dict[str, int]:
     return {"asked": many, "ruled": found["ruled"], "refused": found["refused"], "different": found["different"]}
 
 
-def measure(
-    named: Collection[str] = (), before: Mapping[str, Any] | None = None, *, brief: bool = False
-) -> dict[str, Any]:
-    """Ask questions about games, all if none are named; other games keep the figures of `before`."""
+def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
+    """Ask questions about games, all if none are named."""
     todo = [*named] or [*game_ids()]
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         told = pool.map(counted, todo, [FEW if brief else MANY] * len(todo))
-        games = {**(before or {}).get("games", {}), **dict(zip(todo, told, strict=True))}
-    return {"games": {ident: games[ident] for ident in game_ids() if ident in games}}
+        return {"games": dict(zip(todo, told, strict=True))}
 
 
 def lines(data: Mapping[str, Any]) -> list[str]:

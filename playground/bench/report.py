@@ -259,6 +259,6 @@ PARTS: Mapping[str, Part] = {
     "yardstick": Part(lambda one: yardstick.measure(one.deals, one.strength, one.cluster), yardstick.lines),
     "offline": Part(lambda one: visits.kept_weights(), _kept_lines),
     "questions": Part(lambda one: question_files.measure(one.games, brief=one.brief), question_files.lines),
-    "disputes": Part(lambda one: disputes.measure(one.games, one.before, brief=one.brief), disputes.lines),
+    "disputes": Part(lambda one: disputes.measure(one.games, brief=one.brief), disputes.lines),
 }
 """The parts, in the order in which they are measured and written down."""
