@@ -4,6 +4,7 @@ import { ask } from './asking.js'
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('page-data').Form} Form */
 /** @typedef {import('page-data').Story} Story */
+/** @typedef {(Story & { refused?: undefined }) | { refused: string }} Told why options of a deal do not go together */
 /**
  * @typedef {{ note: (nodes: Node[] | undefined, trouble?: string) => void }} Place where the engine's loading and its
  *   troubles are shown
@@ -52,7 +53,8 @@ const shown = new WeakMap()
 
 /**
  * Tells an example under options, undefined for its own; the story, unless it cannot be had, which leaves the options
- * as they were, or other options were asked for meanwhile, after which nothing more is heard of these.
+ * as they were, or other options were asked for meanwhile, after which nothing more is heard of these. Options of a
+ * deal that do not go together leave it as it was, with the reason in `refused`.
  * @param {Example} example
  * @param {Record<string, unknown>} changes
  * @param {Place} place
@@ -75,9 +77,13 @@ export async function bend(example, changes, place, again, state) {
     : { scenario: own.id, options }
   /** @type {Place} */
   const heard = { note: (nodes, trouble) => void (asked() && place.note(nodes, trouble)) }
+  /** @type {Told | undefined} */
   const story = ready ?? (await ask(heard, { op: 'story', lang: own.lang, ...what }, again))
   if (!asked()) return undefined
   shown.delete(options)
-  if (!story) example.options = before
-  return story
+  example.refused = story?.refused
+  if (story && story.refused === undefined) return story
+  example.options = before
+  if (story) place.note([], 'input')
+  return undefined
 }

@@ -66,9 +66,6 @@ export async function become(example, options, state) {
   }
   example.options = {}
   const story = await bend(example, options, example, () => void become(example, options, state), state)
-  if (!story) return false
-  example.refused = /** @type {{ refused?: string }} */ (story).refused
-  if (example.refused === undefined) example.retell(story, say(state ? 'position' : 'bent'))
-  else example.options = {}
-  return example.refused === undefined
+  if (story) example.retell(story, say(state ? 'position' : 'bent'))
+  return Boolean(story)
 }
