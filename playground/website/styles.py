@@ -8,7 +8,10 @@ import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import get_args
 from urllib.parse import quote
+
+from torite.core.views import ZoneKind
 
 from ..common.digests import digest
 from ..common.paths import LANGS, ROOT, ROOT_PAGES, WEB
@@ -28,6 +31,8 @@ DRAWING = re.compile(r"url\('([^':]+\.svg)'\)")
 """A drawing beside a style sheet, which becomes part of it."""
 GIVEN = re.compile(r"--|md-|(?:no-)?js\b|(?:js-)?focus-visible$")
 """Names that scripts may give or read of the theme's; any other word of theirs that is a class of the theme is so by chance."""
+KINDS = frozenset[str](get_args(ZoneKind.__value__))
+"""Classes that scripts take from what the engine tells of a table."""
 PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
@@ -110,11 +115,11 @@ def _later(body: str) -> str:
 
 
 def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
-    """Every class that a page has or a script may give, and the properties that a script names."""
+    """Every class that a page has or a script may give, by itself or from the engine, and the properties that a script names."""
     values = {value for page in pages for value in CLASSES.findall(page)}
     classes = {name for quoted, plain in values for name in (quoted or plain).split()}
     words = {word for script in scripts for word in WORD.findall(script)}
-    return classes | {word for word in words if not UNASKED.match(word)}
+    return classes | KINDS | {word for word in words if not UNASKED.match(word)}
 
 
 def needed(*sheets: tuple[str, Iterable[str]]) -> str:
