@@ -36,7 +36,7 @@ VERDICTS = {
     "ja": ("出せます", "出せません", "出し方によって違います"),
     "en": ("Allowed", "Not allowed", "It depends on how it is played"),
 }
-HINTS = {"ja": ("残りの手札", "出せるかどうか"), "en": ("Tap the other cards", "Tap the card in question")}
+HINTS = {"ja": ("手札のうち", "出せるかどうか"), "en": ("Tap the other cards", "Tap the card in question")}
 STEPS = 120
 """So many presses of Tab lead from the first card to any button."""
 GAMES = [*TRICKS, *FLOORS]

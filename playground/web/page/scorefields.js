@@ -94,9 +94,8 @@ const written = () =>
 
 /** How it stands after a deal, a field a column. @param {Form} form */
 function standing(form) {
-  const counted = form.field && kindOf(form) === 'piles' ? { inputmode: 'numeric' } : {}
   const fields = form.columns.map((name, at) =>
-    make('label', {}, name, ' ', make('input', { name: form.keys[at], autocomplete: 'off', ...counted })),
+    make('label', {}, name, ' ', make('input', { name: form.keys[at], autocomplete: 'off' })),
   )
   const legend = form.field && make('legend', {}, say('stands', { what: say(kindOf(form)) }))
   return make('fieldset', {}, legend, ...fields)

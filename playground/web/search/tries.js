@@ -9,7 +9,7 @@ const say = sayer({
 
 /** @param {(text: string) => void} ask */
 export function tries(ask) {
-  const example = (/** @type {string} */ text) => button(text, () => ask(text), { class: 'search-try' })
+  const example = (/** @type {string} */ text) => button(text, () => ask(text), { class: 'cite-way search-try' })
   const examples = say('tries').split('|').map(example)
   return make('div', { class: 'search-tries', role: 'group', 'aria-label': say('try') }, ...examples)
 }
