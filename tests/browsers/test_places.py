@@ -37,6 +37,7 @@ PLACES = """async near => {
 WALK = """async () => {
   const rest = ms => new Promise(done => setTimeout(done, ms))
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  for (let late = 0; document.querySelector('.brief') && late < 60; late++) await rest(100) // torite.js may come late
   await rest(400)
   const marks = [...document.querySelectorAll('article .clause')]
   let most = 0

@@ -16,7 +16,7 @@ from playground.website.theme_script import SCRIPT, stepped
 
 ELEMENTS = 4500
 """In the longest page as it comes, without its marks of phrases; it was 4,623 when every example was a board."""
-OWN_SHEETS = {"<torite-workbench": 1, 'class="switches"': 1, "<torite-ask": 2}
+OWN_SHEETS = {"<torite-workbench": 1, 'class="switches"': 1, "<torite-ask": 2, "plain.css": 1}
 """How many sheets of their own parts have beside that of all pages."""
 KEPT_ELEMENTS = 8000  # a kept page tells all its examples in words
 SHARE = 6
