@@ -28,18 +28,15 @@ def screens(page: Page) -> float:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_no_game_is_longer_than_18_screens(visit: Open, game: str, lang: str) -> None:
-    assert screens(visit(f"{lang}/{rules_of(game)}")) <= FEWEST.get(game, MOST)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_clause_in_a_fold_is_opened_by_its_address(visit: Open, game: str, lang: str) -> None:
+def test_a_game_is_at_most_18_screens_long_and_a_clause_in_a_fold_opened_by_its_address(
+    visit: Open, game: str, lang: str
+) -> None:
     page = visit(f"{lang}/{rules_of(game)}")
     fold = page.locator("article details.fold:has(.clause)").first
     expect(fold).not_to_have_attribute("open", re.compile(""))
     expect(fold.locator("> summary > .fold-said")).to_have_text(re.compile(r"\d"))
     clause = fold.locator(".clause").first.get_attribute("id")
+    assert screens(page) <= FEWEST.get(game, MOST)
     found = visit(f"{lang}/{rules_of(game)}#{clause}").locator(f"[id='{clause}']")
     expect(found).to_be_in_viewport()
     page.locator(".place-bar").click()
