@@ -41,20 +41,30 @@ def compared(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture
 def visit(chromium: Browser, server: Server) -> Iterator[Open]:
-    """Opens a page of the site in a context of its own: `visit("ja/games/birdhead/", locale="ja-JP")`."""
+    """Opens a page of the site in a context of its own: `visit("ja/games/birdhead/", locale="ja-JP")`.
+
+    `before` does something with the page before it has an address, as adding a script that is to run first.
+    """
     contexts: list[Any] = []
 
-    def open_page(path: str, **context: Any) -> Page:
+    def open_page(path: str, *, before: Callable[[Page], object] | None = None, **context: Any) -> Page:
         options: dict[str, Any] = {**PHONE, "locale": "ja-JP", **context}
         contexts.append(chromium.new_context(**options))
         contexts[-1].add_init_script(SEEDED)
         page: Page = contexts[-1].new_page()
+        if before:
+            before(page)
         page.goto(server.url + path, wait_until="networkidle")
         return page
 
     yield open_page
     for context in contexts:
         context.close()
+
+
+def prints(page: Page) -> None:
+    """Have the page note that it would print, as nobody answers the browser's dialog."""
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
 
 
 def held(page: Page, pattern: str) -> list[Route]:

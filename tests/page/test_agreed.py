@@ -16,7 +16,7 @@ from tests.games.giving import given_way
 from torite.games import game
 from torite.page.forms import every_form, value_name
 
-from .conftest import DESK, Open, rules_of
+from .conftest import DESK, Open, prints, rules_of
 from .test_deal import DEALS, LONG, ready
 
 PHONE = {"width": 390, "height": 844}
@@ -196,9 +196,7 @@ def test_the_rules_of_a_table_are_one_printed_page(visit: Open, ident: str, lang
     """It has the table's name, its rules and the clauses in use by choice; every option is changed that can be."""
     options = many(ident)
     rules = "+".join(f"{name}.{value_name(value)}" for name, value in options.items())
-    page = visit("en/guide/about/", **DESK)
-    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
-    page.goto(page.url.replace("en/guide/about/", f"{lang}/{rules_of(ident)}?rules={rules}&table=Friday"))
+    page = visit(f"{lang}/{rules_of(ident)}?rules={rules}&table=Friday", before=prints, **DESK)
     expect(page.locator(".rules-button")).to_have_text(f"Friday · {len(options)}")
     page.locator(".rules-button").click()
     page.locator("[data-key=rules-print]").click()

@@ -100,9 +100,7 @@ def test_why_a_card_is_allowed_is_answered_with_its_clause(visit: Open) -> None:
 
 
 def test_examples_are_lists_where_their_data_do_not_come(visit: Open) -> None:
-    page = visit("en/guide/about/")
-    page.route("**/examples/*.json", lambda route: route.abort())
-    page.goto(page.url.replace("en/guide/about/", BIRDHEAD))
+    page = visit(BIRDHEAD, before=lambda page: page.route("**/examples/*.json", lambda route: route.abort()))
     strip(page, "birdhead/raise").locator("summary").click()
     expect(strip(page, "birdhead/raise").locator(".strip-steps li").first).to_be_visible()
     expect(page.locator("torite-table")).to_have_count(0)

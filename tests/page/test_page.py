@@ -221,8 +221,7 @@ def test_a_damaged_address_opens_the_page_with_a_word_about_it(visit: Open, dama
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> None:
-    page = visit("en/guide/about/", **size)
-    page.add_init_script(SHIFT)
+    page = visit("en/", before=lambda page: page.add_init_script(SHIFT), **size)
     for path in ("en/", "en/games/birdhead/", "ja/games/skat/#follow.jack"):
         page.goto(server.url + path, wait_until="networkidle")
         for _ in range(10):
@@ -231,18 +230,19 @@ def test_nothing_shifts(visit: Open, server: Server, size: dict[str, Any]) -> No
         assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), [path, page.evaluate("moved")]
 
 
-def _late(route: Route) -> None:
-    time.sleep(0.8)
-    route.continue_()
+def _awaited(page: Page) -> None:
+    def late(route: Route) -> None:
+        time.sleep(0.8)
+        route.continue_()
+
+    page.add_init_script(SHIFT)
+    page.route("**/examples/*.json", late)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("path", ["en/", "ja/games/skat/#follow.jack"])
-def test_nothing_shifts_while_data_are_awaited(visit: Open, server: Server, path: str, size: dict[str, Any]) -> None:
-    page = visit("en/guide/about/", **size)
-    page.add_init_script(SHIFT)
-    page.route("**/examples/*.json", _late)
-    page.goto(server.url + path, wait_until="networkidle")
+def test_nothing_shifts_while_data_are_awaited(visit: Open, path: str, size: dict[str, Any]) -> None:
+    page = visit(path, before=_awaited, **size)
     if path == "en/" or size is DESK:
         expect(page.locator("torite-table .board")).to_be_visible()
     assert page.evaluate("window.shift") == pytest.approx(0, abs=STIR), page.evaluate("moved")

@@ -13,7 +13,7 @@ from torite.games import all_games
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, load, names
 
-from .conftest import DESK, PHONE, Open, rules_of
+from .conftest import DESK, PHONE, Open, prints, rules_of
 
 ENGINE = 60_000
 PAGES = re.compile(rb"/Type\s*/Page\b")
@@ -24,9 +24,7 @@ FOCUS = "document.activeElement.dataset.key ?? document.activeElement.name"
 
 def sheet(visit: Open, lang: str, game: str, size: dict[str, object]) -> Page:
     """The score sheet of a game, opened from its page by keyboard."""
-    page = visit(f"{lang}/guide/about/", **size)
-    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
-    page.goto(page.url.replace(f"{lang}/guide/about/", f"{lang}/{rules_of(game)}"))
+    page = visit(f"{lang}/{rules_of(game)}", before=prints, **size)
     page.locator(".sheet-button[data-game]").first.press("Enter")
     page.get_by_role("dialog").locator("[data-key=blank]").wait_for()
     return page

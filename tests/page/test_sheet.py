@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from torite.games import all_games
 
-from .conftest import DESK, Open, rules_of
+from .conftest import DESK, Open, prints, rules_of
 
 SMALLEST = 6.6
 """Points; smaller letters are not for reading at a table."""
@@ -22,9 +22,7 @@ OVER = """() => [...document.querySelectorAll('.paper-column')].filter(column =>
 @pytest.mark.parametrize(("lang", "paper"), [("ja", "A4"), ("en", "Letter")])
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_the_clauses_go_on_one_sheet(visit: Open, game: str, lang: str, paper: str) -> None:
-    page = visit("en/guide/about/", **DESK)
-    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
-    page.goto(page.url.replace("en/guide/about/", f"{lang}/{rules_of(game)}"))
+    page = visit(f"{lang}/{rules_of(game)}", before=prints, **DESK)
     page.locator(".sheet-button:not([data-game])").click()
     expect(page.locator("html")).to_have_attribute("data-printed", "yes")
     size = page.locator(".paper").evaluate("paper => parseFloat(paper.style.getPropertyValue('--sheet-size'))")

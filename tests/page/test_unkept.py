@@ -15,13 +15,13 @@ MANIFEST = "**/runtime.json"
 
 def opened(visit: Open, path: str, *, engine: bool = True, script: str = "") -> Page:
     """Open a page in English, its engine out of reach or a script run before its own."""
-    page = visit("en/guide/about/", locale="en-GB", **DESK)
-    if not engine:
-        page.route(MANIFEST, lambda route: route.abort())
-    if script:
+
+    def before(page: Page) -> None:
+        if not engine:
+            page.route(MANIFEST, lambda route: route.abort())
         page.add_init_script(script)
-    page.goto(page.url.replace("en/guide/about/", path), wait_until="networkidle")
-    return page
+
+    return visit(path, before=before, locale="en-GB", **DESK)
 
 
 def choose(page: Page) -> Locator:
