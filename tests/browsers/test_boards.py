@@ -1,27 +1,20 @@
-"""Every moment of every example in a phone's hand: nothing moves, and what decides is in sight, in its colours."""
+"""Every moment of every example in the hand of a large phone: nothing moves, and what decides is in sight, in its colours.
+
+Other views stand in test_boards_small.py and test_boards_few.py, as a worker of the tests has a file to itself.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from playground.common.paths import LANGS
 from playground.local.serving import Server
 from torite.games import game_ids
 
 from .boards import View, faults_on
 from .driven import Browser
 
-PHONES = (View("en", 390, 844), View("ja", 360, 640))
-TIGHT = (View("en", 360, 640, few=True), View("ja", 360, 640, few=True))
-"""In the other browsers the moments that need most room where there is least, the games by turns in one language."""
-NARROW = (View("ja", 320, 640, few=True), View("en", 844, 390, few=True))
-"""The smallest phone, and one on its side: the moments that need most room."""
-LARGE = tuple(View(lang, 390, 844, few=True, large=True) for lang in LANGS)
-"""Letters of twice the size, the games by turns in one language."""
 
-
+@pytest.mark.parametrize("shared_browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("game", game_ids())
 def test_no_moment_hides_what_decides(browser: Browser, server: Server, game: str) -> None:
-    turn = game_ids().index(game) % len(LANGS)
-    views = (*PHONES, *NARROW, LARGE[turn]) if browser.name == "chromium" else (TIGHT[turn],)
-    assert [fault for view in views for fault in faults_on(browser, server, game, view)] == []
+    assert faults_on(browser, server, game, View("en", 390, 844)) == []

@@ -1,0 +1,17 @@
+"""Every moment of every example in the hand of a small phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground.local.serving import Server
+from torite.games import game_ids
+
+from .boards import View, faults_on
+from .driven import Browser
+
+
+@pytest.mark.parametrize("shared_browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("game", game_ids())
+def test_no_moment_hides_what_decides_on_a_small_phone(browser: Browser, server: Server, game: str) -> None:
+    assert faults_on(browser, server, game, View("ja", 360, 640)) == []
