@@ -28,7 +28,6 @@ from torite.reading.positions import unusual
 from torite.reading.written import Writer
 
 from ..common.random_games import option_sets, walk, wild_action
-from .report_table import table
 
 MANY, FEW = 10_000, 40
 LOOKED_AT, SPOILED, OFFERED = 0.3, 0.2, 0.8
@@ -150,11 +149,3 @@ def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, An
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
         told = pool.map(counted, todo, [FEW if brief else MANY] * len(todo))
         return {"games": dict(zip(todo, told, strict=True))}
-
-
-def lines(data: Mapping[str, Any]) -> list[str]:
-    """Write how the questions about each game came out as a table."""
-    kinds = ("asked", "ruled", "refused", "different")
-    rows = [(name, *(f"{one[kind]:,}" for kind in kinds)) for name, one in data["games"].items()]
-    head = ("game", "questions", "ruled on", "refused by both", "answered otherwise by `torite judge` (goal 0)")
-    return table(head, [*rows])

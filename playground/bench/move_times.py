@@ -14,7 +14,6 @@ from ..local.serving import serving
 from ..local.testing import built_site, chromium
 from .boot import ENGINE, PAGE, WAYS
 from .contests.deals import real_games
-from .report_table import table
 from .slowed import slowed
 
 DECISIONS = 40
@@ -70,13 +69,3 @@ def _decisions(ident: str, deal: int) -> list[list[str]]:
         line.append(str(action))
         state = rules.apply(state, action).state
     return found
-
-
-def lines(data: dict[str, Any]) -> list[str]:
-    """Write the times, each way in a table of its own."""
-    head = ("game", "moves", "ms, median", "95 of 100 within (goal 1000)", "longest")
-    tables = [
-        table((f"{head[0]}, {way}", *head[1:]), [(ident, *one.values()) for ident, one in games.items()])
-        for way, games in data["ways"].items()
-    ]
-    return ["", f"The player is {data['strength']!r}.", *(line for one in tables for line in one)]

@@ -12,7 +12,6 @@ from torite.core.game import Game
 from torite.games import game, game_ids
 
 from ..common.random_games import option_sets, walk
-from .report_table import table
 
 BOUND = 300.0
 """Milliseconds that no list may take: a reader's tap still feels answered."""
@@ -33,16 +32,6 @@ def measure(seconds: float) -> dict[str, Any]:
     found = {ident: search(ident, seconds) for ident in game_ids()}
     lists = {ident: {**worst._asdict(), "within": worst.milliseconds <= BOUND} for ident, worst in found.items()}
     return {"bound_milliseconds": BOUND, "games": lists}
-
-
-def lines(data: dict[str, Any]) -> list[str]:
-    """Write what was found as a table."""
-    rows = [
-        (ident, f"{found['positions']:,}", f"{found['actions']:,}", f"{found['milliseconds']:.1f}")
-        for ident, found in data["games"].items()
-    ]
-    head = ("game", "positions searched", "longest list", f"longest ms (bound {data['bound_milliseconds']:.0f})")
-    return table(head, rows)
 
 
 def search(ident: str, seconds: float, seed: int = 1) -> Worst:

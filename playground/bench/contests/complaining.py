@@ -16,7 +16,6 @@ from torite.player.memory import Memory
 from torite.player.playout import ended, quiet_action
 
 from ...common.paths import CACHE
-from ..report_table import table
 from . import complaints, one_ply
 from .complaints import Decision, Led, friends_of
 from .deals import Kept, Key, real_games
@@ -39,19 +38,6 @@ def summed(counts: Sequence[dict[str, int]]) -> dict[str, Any]:
     decisions, shown = total.pop("decisions", 0), total.pop("any", 0)
     share = round(100 * shown / max(decisions, 1), 2)
     return {"deals": len(counts), "decisions": decisions, "percent": share, "patterns": dict(total)}
-
-
-def lines(data: dict[str, Any]) -> list[str]:
-    """Write the figures down."""
-    rows: list[tuple[Any, ...]] = [
-        (ident, one["deals"], one["decisions"], one["percent"], _spelt(one["patterns"]))
-        for ident, one in data["games"].items()
-    ]
-    return table(("game", "deals", "decisions", "complained of, % (goal 2)", "of what"), rows)
-
-
-def _spelt(patterns: dict[str, int]) -> str:
-    return ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in sorted(patterns.items())) or "–"
 
 
 def counted(key: Key, deal: int) -> dict[str, int]:

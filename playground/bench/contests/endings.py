@@ -18,7 +18,6 @@ from torite.player.playout import side_of
 from torite.player.think import STRENGTHS, think
 
 from ...common.paths import CACHE
-from ..report_table import table
 from . import duel
 from .deals import Kept, Key, real_games
 from .duel import Chooser, at_random, played
@@ -43,19 +42,6 @@ def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
 def _summed(counts: Sequence[Sequence[int]]) -> dict[str, int]:
     checked, beaten, left = (sum(one[what] for one in counts) for what in (CHECKED, BEATEN, LEFT))
     return {"deals": len(counts), "decisions": checked, "beaten": beaten, "too_long": left}
-
-
-def lines(data: dict[str, Any]) -> list[str]:
-    """Write the figures down."""
-    rows: list[tuple[Any, ...]] = [(ident, *one.values()) for ident, one in data["games"].items()]
-    head = (
-        "game",
-        "deals",
-        "decisions in the last three tricks",
-        "another is better in every world (goal 0)",
-        "too long",
-    )
-    return table(head, rows)
 
 
 def counted(key: Key, deal: int) -> list[int]:

@@ -10,17 +10,8 @@ from typing import Any
 from torite.games import game_ids
 
 from ...html.practice_recipes import FOLDER, file_of, recorded, supplied
-from ..report_table import table
-from .measuring import FIGURES, REASONS, Measuring
+from .measuring import FIGURES, Measuring
 from .supply import supply
-
-HEAD = ("game", "clauses asked", "depend as dealt", "depend by the kinds kept (goal 90 %)")
-WHY = ("game", "not asked", *REASONS)
-NONE = "–"
-"""Not counted as yet."""
-DEPEND = """How many depend: those that a wrong rule answers otherwise + those that only a rule does that gives nothing
-+ those that wrong rules cannot answer."""
-SUPPLY = ("game", "positions (goal 1000)", "questions", "clauses asked", "clauses that ran out")
 
 
 def measured(ident: str) -> str:
@@ -70,23 +61,3 @@ def sums(ident: str) -> dict[str, Any]:
 
 def _added(rows: Sequence[Sequence[int]]) -> list[int]:
     return [sum(row[at] for row in rows) for at in range(FIGURES)]
-
-
-def lines(data: Mapping[str, Any]) -> list[str]:
-    """Write three tables: what is asked of each game, why the rest is not, and how many positions there are."""
-    games: Mapping[str, Any] = data["games"]
-    asked: list[tuple[Any, ...]] = []
-    why: list[tuple[Any, ...]] = []
-    there: list[tuple[Any, ...]] = []
-    for name, one in games.items():
-        reasons, counted = one["not_asked"], one["supply"]
-        asked.append((name, f"{one['asked']} of {one['clauses']}", share(one["dealt"]), share(one["kept"])))
-        why.append((name, sum(reasons.values()), *(reasons.get(reason, 0) for reason in REASONS)))
-        there.append((name, *(counted.get(what, NONE) for what in ("positions", "questions", "clauses", "ended"))))
-    return [*table(HEAD, asked), "", DEPEND, *table(WHY, why), *table(SUPPLY, there)]
-
-
-def share(one: Sequence[int]) -> str:
-    """How many questions a wrong rule answers otherwise, only one that gives nothing, and how many it cannot answer."""
-    asked, *depend = one
-    return f"{' + '.join(map(str, depend))} of {asked} ({100 * sum(depend) / max(asked, 1):.0f} %)"

@@ -16,18 +16,9 @@ from torite.player.think import STRENGTHS, think
 
 from ...common.paths import CACHE
 from ..contests.deals import Kept, Key
-from ..report_table import table
 from . import xskat
 
 SOURCES = (Path(__file__), Path(xskat.__file__))
-HEAD = (
-    "three players at the same deals",
-    "deals",
-    "played, % (goal 98)",
-    "contracts won, % (goal 81)",
-    "overbid, % (goal 1)",
-    "game points a deal (goal 27)",
-)
 
 
 class Outcome(NamedTuple):
@@ -85,13 +76,3 @@ def _outcome(key: Key, deal: int) -> Outcome:
             memory.follow(state, action, step)
         state, overbid = step.state, any(event.kind == "overbid" for event in step.events)
     return Outcome(state.results[-1].value, overbid)
-
-
-def lines(data: dict[str, Any]) -> list[str]:
-    """Write the players as a table."""
-    names = {"torite": f"Torite, {data['strength']}: {data['playouts']} play-outs a card", "xskat": "XSkat 4.0"}
-    rows = [
-        (names[name], one["deals"], one["played"], one["won"], one["overbid"], f"{one['points']} ± {one['error']}")
-        for name, one in data["players"].items()
-    ]
-    return table(HEAD, rows)

@@ -1,15 +1,9 @@
-"""Write figures as tables of Markdown, and keep the rows of games that a run was not asked to measure."""
+"""Keep the rows of games that a run was not asked to measure."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from torite.games import game_ids
-
-
-def table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> list[str]:
-    """Write a table, an empty line before it."""
-    cells = [head, tuple("---" for _ in head), *rows]
-    return ["", *(f"| {' | '.join(str(cell) for cell in row)} |" for row in cells)]
 
 
 def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any], named: Collection[str]) -> dict[str, Any]:
