@@ -15,7 +15,7 @@ from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.write_files import Text, write_texts
-from ..text.model.provenance import KINDS
+from ..text.export.schemas import schema
 from ..text.model.registry import Registry
 from .pages.game_view import LICENCE
 from .store.clause_html import plain
@@ -26,6 +26,8 @@ from .store.snapshot import term_of
 
 type Data = dict[str, Any]
 FOLDER_OF_DATA = "data"
+KINDS = ("clauses", "terms", "index")
+"""The kinds of files, each of a schema."""
 BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
 """The parts of a term that are told among its neighbours: related terms, other names by which readers may look for it."""
 
@@ -40,8 +42,8 @@ def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Regist
 def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:
     """The schemas, and the files of the living text."""
     terms = {term.anchor: term_of(term) for term in living.terms.entries.values()}
-    for name, schema in schemas(base).items():
-        yield f"{name}.schema.json", dumps(schema)
+    for kind in KINDS:
+        yield f"{kind}.schema.json", dumps(schema(kind, base))
     yield _index(base, "", [one["citation"] for one in rules["clauses"]], [*terms], rules["retired"])
     around = around_now(living)
     made = {
@@ -151,66 +153,3 @@ def _index(base: str, edition: str, clauses: list[str], terms: list[str], retire
 def _file(base: str, path: str, kind: str, data: Data) -> Text:
     made = {"$schema": f"{base}{FOLDER_OF_DATA}/{kind}.schema.json", "source": base, "licence": LICENCE, **data}
     return f"{path}.json", dumps(made)
-
-
-TEXT = {"type": "string"}
-MAYBE = {"type": ["string", "null"]}
-BOTH = {"type": "object", "properties": dict.fromkeys(LANGS, TEXT), "required": [*LANGS], "additionalProperties": False}
-TEXTS = {"type": "object", "additionalProperties": TEXT}
-LIST = {"type": "array", "items": TEXT}
-FLAG = {"type": "boolean"}
-HEAD = {
-    "$schema": TEXT,
-    "source": TEXT,
-    "licence": TEXT,
-    "edition": {"type": ["string", "null"], "pattern": r"^\d{4}-\d\d$"},
-}
-
-
-def schemas(base: str) -> dict[str, Data]:
-    """The JSON Schema of each kind of file."""
-    reason = _closed({"kind": {"enum": [*KINDS.values()]}, "number": MAYBE, "sources": LIST, "note": BOTH})
-    texts = dict.fromkeys(("short", "id", "citation", "game", "number", "rules_version"), TEXT)
-    both = dict.fromkeys(("title", "text", "hash", "urls"), BOTH)
-    more = {
-        "kind": {"enum": ["section", "rule", "prose"]},
-        "level": {"type": "integer"},
-        "parent": MAYBE,
-        "option": MAYBE,
-        "retired": MAYBE,
-        "neighbours": _around(),
-    }
-    clause = {**texts, **both, **more, "provenance": {"anyOf": [reason, {"type": "null"}]}}
-    clauses = {**HEAD, "game": TEXT, "clauses": _each(clause)}
-    words = {"words": BOTH, "reading": TEXT, "definition": BOTH, "other": TEXTS, "why": TEXTS, "ours": FLAG}
-    also = {"type": "object", "additionalProperties": LIST}
-    beside = _closed({"used_in": LIST, "see": LIST, "also": also})
-    terms = {**HEAD, "terms": _each({"game": TEXT, "id": TEXT, **words, "neighbours": beside})}
-    index = {**HEAD, "clauses": TEXTS, "terms": TEXTS, "retired": TEXTS}
-    return {
-        name: {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "$id": f"{base}{FOLDER_OF_DATA}/{name}.schema.json",
-            **_closed(properties),
-        }
-        for name, properties in {"clauses": clauses, "terms": terms, "index": index}.items()
-    }
-
-
-def _around() -> Data:
-    """Give what belongs to a clause; a step is the number of actions before it."""
-    step = {"type": "integer", "minimum": 0}
-    example = _closed({"id": TEXT, "steps": {"type": "array", "items": step}})
-    verdict = _closed({"example": TEXT, "step": step, "action": TEXT, "legal": FLAG})
-    lists = {"examples": example, "verdicts": verdict, "questions": BOTH, "code": _closed({"file": TEXT, "text": TEXT})}
-    named = dict.fromkeys(("refers_to", "referred_by", "terms"), LIST)
-    return _closed({**named, **{key: {"type": "array", "items": one} for key, one in lists.items()}})
-
-
-def _each(properties: Data) -> Data:
-    """Give the schema of a table of such objects by their ids."""
-    return {"type": "object", "additionalProperties": _closed(properties)}
-
-
-def _closed(properties: Data) -> Data:
-    return {"type": "object", "properties": properties, "required": sorted(properties), "additionalProperties": False}

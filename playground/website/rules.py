@@ -60,7 +60,7 @@ def write_rules(site: Path, url: str) -> None:
     """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, a file a game."""
     rules = with_editions(export(load(), url, engine_facts().bound), editions())
     _write(site / "rules.json", rules)
-    _write(site / "rules.schema.json", schema(url))
+    _write(site / "rules.schema.json", schema("rules", url))
     _write(site / SCENARIOS, positions_schema(f"{url}{SCENARIOS}"))
     _write(site / "assets" / "terms.json", terms_file(load()))
     publish_data(site, url, rules, load())

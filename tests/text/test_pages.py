@@ -115,7 +115,7 @@ def cells(page: Page | None) -> list[str]:
 
 def test_rules_json_holds_every_clause_and_fits_its_schema() -> None:
     rules = export(load(), BASE, engine_facts().bound)
-    jsonschema.validate(rules, schema(BASE))
+    jsonschema.validate(rules, schema("rules", BASE))
     entry = next(one for one in rules["clauses"] if one["citation"] == "birdhead#trick.duck-loses")
     assert entry["number"] == "4.3a" and entry["bound"] and entry["provenance"]["number"] == "D2"
     assert entry["urls"]["en"] == f"{BASE}en/games/birdhead/#trick.duck-loses"
@@ -129,7 +129,7 @@ def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
         Listed("2026-12", "2026-12-01", name_of(made.root), ""), {**made.objects, name_of(made.root): made.root}
     )
     rules = with_editions(export(load(), BASE, engine_facts().bound), (held,))
-    jsonschema.validate(rules, schema(BASE))
+    jsonschema.validate(rules, schema("rules", BASE))
     guide = (DOCS / lang / "guide" / "cite.md").read_text("utf-8")
     for form in FORMATS:
         assert cite(rules, "birdhead#trick.duck-loses", lang, form).told in guide
