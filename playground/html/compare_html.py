@@ -9,11 +9,11 @@ from markupsafe import Markup
 from torite.core.inputs import BadInput
 
 from ..templates import clause_link, fill, link
+from ..templates.cards import printed
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry, load
 from ..text.model.topics import GENERAL, rows, topics
 from ..text.render.current_page import HERE, Here
-from .card_html import printed
 from .fence import ExampleError
 
 SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!](?=\s|$)")}

@@ -9,8 +9,8 @@ from torite.citing.citable import anchor
 from torite.page.story_data import Story
 
 from ..templates import NOTHING, fill
-from ..text.wording import word
-from .card_html import small
+from ..templates.cards import small
+from ..templates.wording import word
 from .strip import Rule, script_data
 
 

@@ -23,10 +23,10 @@ from torite.page.workbenches import tell as tell_workbench
 from torite.words.say import LANGS, Lang
 
 from ..common.scenario_runs import load
+from ..templates.wording import word
 from ..text.model.listing import fan
 from ..text.model.registry import load as load_rules
 from ..text.render.current_page import HERE, Here
-from ..text.wording import word
 from .deal import DealHtml
 from .example_cache import bent, check, opening, strip, tell
 from .strip import Link, Rule, StripHtml, Switch

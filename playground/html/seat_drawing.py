@@ -16,8 +16,8 @@ from torite.words.say import Lang, Voice
 
 from ..common.scenario_runs import load
 from ..templates import fill
+from ..templates.cards import sentence, small
 from ..text.render.current_page import HERE, Here
-from .card_html import sentence, small
 from .example_cache import check, tell
 from .fence import ExampleError, lang_of
 

@@ -21,10 +21,10 @@ from markdown.preprocessors import Preprocessor
 
 from ..common.paths import DOCS, LANGS, ROOT, SITE_URL
 from ..common.write_files import Text, write_texts
+from ..templates.wording import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import HERE, Here
-from ..text.wording import word
 from ..website.background import beside
 from ..website.locale import main as build_locale
 from ..website.rendered import finished

@@ -17,12 +17,12 @@ from torite.page.strips import Strip
 from ..common.paths import LANGS
 from ..common.sent_size import compress
 from ..common.write_files import Text
-from ..html.card_html import face
 from ..html.example_cache import strip as strip_of
 from ..html.example_cache import tell
 from ..html.fence import clauses_of, lang_of, standing
 from ..html.strip import StripData, script_data
 from ..templates import fill
+from ..templates.cards import face
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import Here

@@ -11,7 +11,7 @@ from torite.core.cards import court
 
 from ..common.paths import WEB
 from ..common.tools import node_answer
-from ..html.card_html import face
+from ..templates.cards import face
 from .lettering import FAMILY, check, width
 
 DRAWN = WEB / "table" / "cards.js"

@@ -8,7 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..common.paths import LANGS
-from ..text.wording import word
+from .wording import word
 
 FOLDER = Path(__file__).parent
 NOTHING = Markup()

@@ -23,7 +23,7 @@ from ..common.edition_index import listed
 from ..common.paths import ROOT
 from ..common.write_files import write_texts
 from ..sharing.embed import URL
-from ..text.wording import word
+from ..templates.wording import word
 from .previews import wanted
 from .rendered import Rendered, example_anchors, finished, key
 from .web import ALL, UNNAMED

@@ -13,9 +13,9 @@ from html import escape
 from pathlib import Path
 
 from ..common.paths import LANGS
+from ..templates.wording import word
 from ..text.model.listing import place
 from ..text.model.registry import load
-from ..text.wording import word
 from .background import beside, stopped_file
 from .generator import Nav, build_pages
 from .rules import tell_faults

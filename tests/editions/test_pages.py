@@ -11,7 +11,7 @@ import pytest
 from playground.common.paths import LANGS
 from playground.editions.compare.clause_status import marked
 from playground.editions.publish import publish_editions
-from playground.text import wording
+from playground.templates import wording
 from torite.citing.formats import FORMATS
 
 from .conftest import Project
@@ -147,7 +147,7 @@ def test_an_example_that_plays_otherwise_now_says_where(site: Path) -> None:
 
 def test_every_word_is_used() -> None:
     rooms = [Path(wording.__file__).parents[1] / room for room in ("text", "html", "editions", "templates", "website")]
-    files = [file for room in rooms for kind in ("*.py", "*.html") for file in room.rglob(kind)]
+    files = [file for room in rooms for kind in ("*.py", "*.html", "*.md") for file in room.rglob(kind)]
     sources = "".join(file.read_text("utf-8") for file in files)
     put_together = re.compile(
         r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise|fold|changed)-"

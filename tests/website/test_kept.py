@@ -79,7 +79,7 @@ CHANGES: dict[str, Callable[[Path], None]] = {
     "a rule": lambda folder: put(folder / RULES, '"several" if n > 1', '"several" if n > 0'),
     "a style": lambda folder: put(folder / "playground/web/style/text.css", "{", "{ orphans: 3;"),
     "a script": lambda folder: put(folder / "playground/web/torite.js", "import", "import './common/dom.js'\nimport"),
-    "the words of the build": lambda folder: put(folder / "playground/text/words.toml", '"Players"', '"Seats"'),
+    "the words of the build": lambda folder: put(folder / "playground/templates/words.toml", '"Players"', '"Seats"'),
     "the theme": lambda folder: put(folder / "playground/theme/main.html", "{% block extrahead %}", "{% block extrahead %}<!-- -->"),
 }  # fmt: skip
 

@@ -26,7 +26,12 @@ EXAMPLE = "engine/torite/games/spades/scenarios/plain-trick.toml"
         ("engine/torite/games/spades/rules.py", "def ", "def def ", "engine/torite/games/spades/rules.py:"),
         (EXAMPLE, "[state]", "[state", EXAMPLE),
         ("docs/en/games/spades.md", "[[follow.must]]", "[[follow.mist]]", "docs/en/games/spades.md:"),
-        ("playground/text/words.toml", "decision = {", "decision = {{", "playground/text/words.toml: no TOML"),
+        (
+            "playground/templates/words.toml",
+            "decision = {",
+            "decision = {{",
+            "playground/templates/words.toml: no TOML",
+        ),
     ],
 )
 def test_a_fault_while_serving_names_its_file_first(tmp_path: Path, file: str, old: str, new: str, told: str) -> None:

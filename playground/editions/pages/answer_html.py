@@ -21,9 +21,9 @@ from torite.reading.record import read_action
 from torite.words.say import LANGS
 from torite.words.say_files import find
 
-from ...html.card_html import printed
 from ...templates import NOTHING, clause_link, fill, plain
-from ...text.wording import word
+from ...templates.cards import printed
+from ...templates.wording import word
 from ..compare.differences import Otherwise
 from ..compare.verdict_texts import label
 from .compared import Clause, Compared, Side

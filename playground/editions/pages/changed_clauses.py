@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Literal
 
 from ...common.paths import LANGS
+from ...templates.wording import word
 from ...text.model.changes import changes_of, numbers
 from ...text.model.page import REFERENCE, Page
 from ...text.model.registry import Registry
-from ...text.wording import word
 from ..compare.clause_status import added, since
 from ..store.edition import Edition, Game
 

@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...templates import NOTHING, fill, plain
-from ...text.wording import word
+from ...templates.wording import word
 from ..compare.clause_status import marked, then_text
 from ..compare.differences import Changes, changes
 from ..store.edition import Edition, Entry, Game, numbered

@@ -14,10 +14,10 @@ from torite.citing.formats import Held, Source, every_format
 from ...common.paths import LANGS
 from ...common.write_files import Text
 from ...templates import fill, plain
+from ...templates.wording import word
 from ...text.export.rules_json import address
 from ...text.model.registry import Registry
 from ...text.model.terms import Term
-from ...text.wording import word
 from ..compare.clause_status import History, State, histories, marked, then_text
 from ..store.edition import Edition, Game, numbered
 from ..store.related import living as around_now

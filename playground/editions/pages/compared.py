@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...templates.wording import word
 from ...text.model.registry import Registry
-from ...text.wording import word
 from ..store.clause_html import plain
 from ..store.edition import Edition, numbered
 from .frame import Place

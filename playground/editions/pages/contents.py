@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from ...common.write_files import Text
 from ...templates import NOTHING, fill
-from ...text.wording import word
+from ...templates.wording import word
 from ..compare.differences import Changes
 from ..store.edition import Edition
 from .frame import Place, notice, page

@@ -22,7 +22,7 @@ from torite.words.say import LANGS, Lang
 from ...common.paths import LANGS as BOTH
 from ...html.strip import StripHtml
 from ...templates import NOTHING, fill
-from ...text.wording import word
+from ...templates.wording import word
 from ..compare.differences import Asked, Otherwise, differing_now
 from ..store.behaviour import Position
 from .answer_html import Speaker, speaker

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from ...common.paths import LANGS
 from ...html.extract_json import STRIP
 from ...templates import NOTHING, fill
-from ...text.wording import word
+from ...templates.wording import word
 
 
 class Place(NamedTuple):

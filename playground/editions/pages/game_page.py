@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...templates import fill
-from ...text.wording import word
+from ...templates.wording import word
 from ..compare.clause_status import Since, added, marked, now_text, since, then_text
 from ..compare.differences import asked_now
 from ..store.clause_html import Fillers, filled

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ...templates import clause_link, fill
+from ...templates.wording import word
 from ...text.model.page import address_of
 from ...text.model.registry import Registry
-from ...text.wording import word
 from ..store.edition import Edition, Game
 from .frame import Place
 

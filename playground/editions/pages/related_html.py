@@ -8,12 +8,12 @@ from markupsafe import Markup
 from torite.citing.citable import anchor
 
 from ...templates import NOTHING, fill, link, plain
+from ...templates.wording import word
 from ...text.model.engine_facts import titles
 from ...text.model.page import Page
 from ...text.model.registry import Found, Registry
 from ...text.model.terms import Term
 from ...text.render.proofs import proofs
-from ...text.wording import word
 from ..compare.verdict_texts import said
 from ..store.related import QUESTIONS
 

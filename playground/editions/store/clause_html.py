@@ -13,12 +13,13 @@ from typing import NamedTuple
 from markdown import Markdown
 
 from ...text.model.blocks import Block, clause_of
-from ...text.model.page import DRAWN, REFERENCE, TERM, Page
+from ...text.model.page import DRAWN, REFERENCE, RUBY, TERM, Page
 from ...text.model.registry import Registry
 from ...text.model.sources import MARKER, source_lines
 from ...text.render.current_page import HERE, Here
-from ...text.render.extension import Furigana
-from ...text.render.head_html import CARD, Card
+from ...text.render.elements import Inline
+from ...text.render.extension import furigana
+from ...text.render.head_html import CARD, card
 from .edition import Game
 
 OPENED = re.compile(r'href="term:([^"]+)"')
@@ -36,8 +37,8 @@ ALIGNED = re.compile(r' style="text-align: (\w+);"')
 def _markdown() -> Markdown:
     """Give what understands a block: no numbers, no links of the site, only what stands in it."""
     md = Markdown(extensions=["attr_list", "tables", "fenced_code"])
-    md.inlinePatterns.register(Card(CARD, md), "card", 175)
-    md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
+    md.inlinePatterns.register(Inline(CARD, card), "card", 175)
+    md.inlinePatterns.register(Inline(RUBY.pattern, furigana), "furigana", 178)
     return md
 
 

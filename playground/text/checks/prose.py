@@ -22,7 +22,7 @@ FIELD = re.compile(r"\{(\w+)((?::[^{}]*)?)\}")
 CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
 MARKER = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
 RULE = re.compile(r"^[\s|:-]+$")
-WORDS = ROOT / "playground" / "text" / "words.toml"
+WORDS = ROOT / "playground" / "templates" / "words.toml"
 HEAD = ("title", "description", "players", "deck", "direction", "length", "designer", "mechanisms")
 
 
@@ -42,7 +42,7 @@ def prose(found: Registry, engine: Path) -> Iterator[Line]:
                 yield line
     for file in sorted(file for pattern in FILES for file in engine.glob(pattern)):
         yield from _file(file, f"engine/{file.relative_to(engine.parent).as_posix()}")
-    yield from _file(WORDS, f"playground/text/{WORDS.name}")
+    yield from _file(WORDS, f"playground/templates/{WORDS.name}")
 
 
 def _page(found: Registry, page: Page) -> Iterator[Line]:

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from torite.core.cards import TOKEN
 
-from ..wording import WORDS, word
+from ...templates.wording import WORDS, word
 from .blocks import HEADING, Block, attributes, blocks
 from .layout import Piece, Row, entries, rows
 from .page import HEADS, REFERENCE, RUBY, TERM, Page

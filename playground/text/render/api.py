@@ -5,12 +5,13 @@ import xml.etree.ElementTree as etree
 from collections.abc import Iterator
 
 import griffe
-from markdown.util import AtomicString
+from markupsafe import Markup
 
 from ...common.paths import ENGINE
+from ...templates import plain
 from ..model.registry import Registry
 from .current_page import Here
-from .elements import add, element
+from .elements import drawn
 
 PUBLIC = {
     "torite.games": ("game_ids", "game"),
@@ -32,13 +33,14 @@ BREAK = re.compile(r"(?<=[.(\[])(?=\w)")
 
 def reference(found: Registry, here: Here) -> etree.Element:
     """List every public function and type with its docstring."""
-    box = element("dl", marks={"class": "api", "lang": "en"})
-    for module, names in PUBLIC.items():
-        read = _read(module)
-        for name in names:
-            for path, one in _with_members(name, read[name]):
-                _entry(box, module if path == name else "", path, one)
-    return box
+    entries = [
+        (module if path == name else "", path, BREAK.split(_signature(path, one)), _paragraphs(one))
+        for module, names in PUBLIC.items()
+        for read in [_read(module)]
+        for name in names
+        for path, one in _with_members(name, read[name])
+    ]
+    return drawn("api.html", entries=entries)
 
 
 def _read(module: str) -> griffe.Module:
@@ -56,17 +58,10 @@ def _with_members(name: str, one: Member) -> Iterator[tuple[str, Member]]:
             yield f"{name}.{inner}", member
 
 
-def _entry(box: etree.Element, module: str, path: str, one: Member) -> None:
-    head = add(box, "dt", marks={"id": f"api-{path}"})
-    if module:
-        add(head, "small", f"{module} ")
-    first, *parts = BREAK.split(_signature(path, one))
-    code = add(head, "code", first)
-    for part in parts:
-        add(code, "wbr").tail = AtomicString(part)
-    body = add(box, "dd")
-    for paragraph in (one.docstring.value if one.docstring else "").split("\n\n"):
-        _told(add(body, "p"), " ".join(paragraph.split()))
+def _paragraphs(one: Member) -> list[Markup]:
+    """The paragraphs of a docstring, what stands between backticks as code."""
+    told = (" ".join(part.split()) for part in (one.docstring.value if one.docstring else "").split("\n\n"))
+    return [Markup(CODE.sub(r"<code>\1</code>", plain(part))) for part in told]
 
 
 def _signature(path: str, one: Member) -> str:
@@ -79,11 +74,3 @@ def _signature(path: str, one: Member) -> str:
     fields = ((name, field) for name, field in one.members.items() if isinstance(field, griffe.Attribute))
     told = (f"{name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for name, field in fields)
     return f"{path}({', '.join(told)})"
-
-
-def _told(place: etree.Element, text: str) -> None:
-    """Write a sentence, what stands between backticks as code."""
-    first, *parts = CODE.split(text)
-    place.text = AtomicString(first)
-    for code, after in zip(parts[::2], parts[1::2], strict=True):
-        add(place, "code", code).tail = AtomicString(after)

@@ -2,30 +2,25 @@
 
 import xml.etree.ElementTree as etree
 
+from markupsafe import Markup
+
 from torite.core.cards import coloured, court, glyph, suited
 
+from ...templates import fill
+from ...templates.cards import JOKERS
+from ...templates.wording import word
 from ..model.engine_facts import player_counts
 from ..model.listing import fan
 from ..model.page import Page
-from ..wording import word
-from .elements import add, element
+from .elements import drawn
 
 
 def band(page: Page) -> etree.Element:
-    """Make the band of a page, its title in it, and around it what its parts measure their room by."""
-    room = element("div", marks={"class": "band-room"})
-    box = add(room, "div", marks={"class": "band", "data-felt": str(page.meta["felt"])})
-    add(box, "h1", page.title)
-    box.append(hand(fan(page)))
-    told = add(box, "ul", marks={"class": "band-facts"})
-    for text in brief(page):
-        add(told, "li", text)
-    ways = add(box, "p", marks={"class": "band-ways"})
-    for key, to in (("way-tonight", "tonight"), ("way-rules", page.items[0].id), ("way-deal", "tonight")):
-        way = add(ways, "a", word(key, page.lang), {"href": f"#{to}"})
-        way.tail = " "
-    way.set("data-opens", f"example-{page.game}-new-deal")  # a script lays the deal; without it the way leads near it
-    return room
+    """Make the band of a page, its title in it, and around it what its parts measure their room by.
+
+    A script lays the deal to which the last of its ways leads; without it the way leads near it.
+    """
+    return drawn("band.html", page=page, hand=hand(fan(page)), facts=brief(page))
 
 
 def brief(page: Page) -> list[str]:
@@ -44,19 +39,14 @@ def counted(counts: list[int], lang: str) -> str:
     return word("players-n", lang, n=word("to" if run else "or", lang).join(map(str, told)))
 
 
-def hand(cards: list[str]) -> etree.Element:
+def hand(cards: list[str]) -> Markup:
     """Cards held as a fan, a picture that says nothing to those who listen; a script draws each in full."""
-    box = element("span", marks={"class": "fan", "aria-hidden": "true"})
-    for card in cards:
-        marks = {"class": "card tile" if "-" in card else "card", "data-card": card, "data-suit": card[0]}
-        marks |= {"data-court": court(card)} if court(card) else {}
-        add(box, "i", face(card), marks)
-    return box
+    return fill("fan.html", cards=[(card, _face(card), court(card)) for card in cards])
 
 
-def face(card: str) -> str:
+def _face(card: str) -> str:
     """A card's rank above its suit, a domino's halves, a number, a joker's star."""
     if suited(card) or coloured(card):
         sign = glyph(card)
         return f"{sign[1:]}\n{sign[0]}"
-    return {"JR": "★", "JB": "☆"}.get(card) or card.replace("-", "\n–\n")
+    return JOKERS.get(card) or card.replace("-", "\n–\n")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ...common.edition_index import Listed
+from ...templates.wording import word
 from ..model.changes import changes_of, numbers, version_of
 from ..model.page import REFERENCE, Page
 from ..model.registry import Registry
-from ..wording import word
 from .lists import literal
 
 

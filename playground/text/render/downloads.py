@@ -6,13 +6,14 @@ On a page the address `site:` stands for the root of the site, which the site ge
 import xml.etree.ElementTree as etree
 
 from markdown.postprocessors import Postprocessor
+from markupsafe import Markup
 
-from ..model.licences import FOLDER, Shipped, shipped
+from ...templates import link, plain
+from ..model.licences import FOLDER, shipped
 from ..model.page import Page
 from ..model.registry import Registry
-from ..wording import word
 from .current_page import HERE, Here
-from .elements import cell, element, table
+from .elements import drawn
 
 ROOT = "site:"
 
@@ -25,29 +26,31 @@ class RootLinks(Postprocessor):
         return text.replace(f'href="{ROOT}', f'href="{HERE.get().root()}')
 
 
-def link_to(here: Here, page: Page) -> etree.Element:
+def link_to(here: Here, page: Page) -> Markup:
     """The title of a page as a link to it."""
-    return element("a", page.title, {"href": here.source(page.path)})
+    return link(here.source(page.path), page.title)
 
 
 def downloads(found: Registry, here: Here) -> etree.Element:
     """A row a game: its page, and the file with its positions."""
-    head = [element("th", word(key, here.lang)) for key in ("proofs-game", "downloads-file")]
     pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
-    return table(head, [[cell(link_to(here, page)), cell(_file(f"{page.game}.jsonl.gz"))] for page in pages])
+    rows = [(link_to(here, page), _file(f"{page.game}.jsonl.gz")) for page in pages]
+    return drawn("table.html", lang=here.lang, head=("proofs-game", "downloads-file"), rows=rows, figures=False)
 
 
-def _file(name: str) -> etree.Element:
-    return element("a", name, {"href": f"{ROOT}positions/{name}", "download": ""})
+def _file(name: str) -> Markup:
+    return Markup('<a href="{}positions/{}" download="">{}</a>').format(ROOT, plain(name), plain(name))
 
 
 def licence_table(found: Registry, here: Here) -> etree.Element:
     """A row for each: name with version, what it does here, licence with its text."""
-    head = [element("th", word(key, here.lang)) for key in ("licences-name", "licences-use", "licences-licence")]
-    return table(head, [_licence(one, here.lang) for one in shipped()])
-
-
-def _licence(one: Shipped, lang: str) -> list[etree.Element]:
-    name = element("a", f"{one.told['name']} {one.version}".strip(), {"href": one.told["home"]})
-    text = element("a", one.told["licence"], {"href": f"{ROOT}{FOLDER}/{one.id}.txt"})
-    return [cell(name), element("td", one.told["use"][lang]), cell(text)]
+    rows = [
+        (
+            link(one.told["home"], f"{one.told['name']} {one.version}".strip()),
+            one.told["use"][here.lang],
+            link(f"{ROOT}{FOLDER}/{one.id}.txt", one.told["licence"]),
+        )
+        for one in shipped()
+    ]
+    head = ("licences-name", "licences-use", "licences-licence")
+    return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=False)

@@ -1,12 +1,32 @@
 """Elements of the text, and its tables, each in a box that scrolls where it is too wide: no script changes the page for it."""
 
 import xml.etree.ElementTree as etree
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from re import Match
 
+from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
+
+from ...templates import fill
 
 SHORT = 4
 """So many characters in a cell stay on one line."""
+
+
+class Inline(InlineProcessor):
+    """Puts what a function makes of a match in its place; where it makes nothing, the text stays."""
+
+    def __init__(
+        self, pattern: str, make: Callable[[Match[str]], etree.Element | None], outside: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(pattern)
+        self._make = make
+        self.ANCESTOR_EXCLUDES = outside  # type: ignore[misc]  # it is read from the instance, and differs by pattern
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
+        """Called by Python-Markdown."""
+        made = self._make(m)
+        return (None, None, None) if made is None else (made, m.start(0), m.end(0))
 
 
 def element(tag: str, text: str = "", marks: Mapping[str, str] | None = None) -> etree.Element:
@@ -22,20 +42,16 @@ def add(parent: etree.Element, tag: str, text: str = "", marks: Mapping[str, str
     return made
 
 
-def table(head: Sequence[etree.Element], rows: Iterable[Sequence[etree.Element]]) -> etree.Element:
-    """A table of cells."""
-    box = element("table")
-    add(add(box, "thead"), "tr").extend(head)
-    body = add(box, "tbody")
-    for row in rows:
-        add(body, "tr").extend(row)
-    return box
+def drawn(template: str, /, **facts: object) -> etree.Element:
+    """The element that a template makes; its words are no Markdown."""
+    return parsed(fill(template, **facts))
 
 
-def cell(*inside: etree.Element) -> etree.Element:
-    """A cell around elements."""
-    made = element("td")
-    made.extend(inside)
+def parsed(html: str) -> etree.Element:
+    """An element as it is written, with no Markdown in it."""
+    made = etree.fromstring(html)
+    for one in made.iter():
+        one.text, one.tail = (AtomicString(words) if words else words for words in (one.text, one.tail))
     return made
 
 

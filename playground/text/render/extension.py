@@ -8,7 +8,6 @@ from re import Match
 from typing import Any
 
 from markdown import Extension, Markdown
-from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
@@ -16,26 +15,26 @@ from markdown.util import AtomicString
 from torite.core.cards import SUIT
 
 from ...common.edition_index import listed
+from ...templates.wording import word
 from ..model.blocks import blocks, clause_of
-from ..model.page import ID, MARKERS, Item
+from ..model.page import MARKERS, REFERENCE, RUBY, Item
 from ..model.provenance import KINDS
 from ..model.registry import load
 from ..model.sources import MARKER, NAMED, source_lines
-from ..wording import word
 from .api import reference as api_list
 from .band import band
 from .changes_list import changes_list
 from .current_page import HERE
 from .downloads import RootLinks, downloads, licence_table
-from .elements import add, box_tables, element
+from .elements import Inline, add, box_tables, element
 from .folds import fold_chapters, holding
 from .game_list import game_list
-from .head_html import CARD, Card, Suit, dress_heads, set_apart
-from .lists import JAPANESE, Japanese, ask_table, buttons, glossary, summary, without_scripts
+from .head_html import CARD, card, dress_heads, set_apart, suit
+from .lists import JAPANESE, ask_table, game_head, glossary, japanese
 from .marking import Marker, words_of
 from .proofs import mark as proof_mark
 from .proofs import proofs_table
-from .source_links import SourceName, whence
+from .source_links import source_name, whence
 
 
 class TextError(ValueError):
@@ -71,41 +70,32 @@ def _as_block(lines: list[str]) -> Any:
     return next(iter(blocks("\n".join(lines))))
 
 
-class Reference(InlineProcessor):
-    """`[[id]]` and `[[game#id]]`: a link that shows the number."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
-        """The link, or nothing for a marker."""
-        if m[2] in MARKERS and not m[1]:
-            return None, None, None
-        here = HERE.get()
-        found = here.find(f"{m[1] or ''}#{m[2]}")
-        if not found:
-            raise TextError(f"docs/{here.lang}/{here.path}: {m[0]} leads nowhere")
-        same = found.page.path == here.path
-        target = f"#{found.item.id}" if same else f"{here.source(found.page.path)}#{found.item.id}"
-        text = found.item.number if same else f"{found.page.title} {found.item.number}"
-        return element("a", text, {"class": "reference", "href": target}), m.start(0), m.end(0)
+def reference(found: Match[str]) -> etree.Element | None:
+    """`[[id]]` and `[[game#id]]`: a link that shows the number; nothing for a marker."""
+    if found[2] in MARKERS and not found[1]:
+        return None
+    here = HERE.get()
+    to = here.find(f"{found[1] or ''}#{found[2]}")
+    if not to:
+        raise TextError(f"docs/{here.lang}/{here.path}: {found[0]} leads nowhere")
+    same = to.page.path == here.path
+    target = f"#{to.item.id}" if same else f"{here.source(to.page.path)}#{to.item.id}"
+    text = to.item.number if same else f"{to.page.title} {to.item.number}"
+    return element("a", text, {"class": "reference", "href": target})
 
 
-class TermName(InlineProcessor):
-    """`[[term:trump]]`: the term's own word as a link."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
-        """The link, dressed by `Dress`."""
-        return element("a", marks={"href": f"term:{m[1]}"}), m.start(0), m.end(0)
+def term_name(found: Match[str]) -> etree.Element:
+    """`[[term:trump]]`: the term's own word as a link, dressed by `Dress`."""
+    return element("a", marks={"href": f"term:{found[1]}"})
 
 
-class Furigana(InlineProcessor):
+def furigana(found: Match[str]) -> etree.Element:
     """`{切|き}り{札|ふだ}`: ruby."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
-        """The ruby element."""
-        ruby = etree.Element("ruby")
-        ruby.text = m[1]
-        for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):
-            etree.SubElement(ruby, tag).text = text
-        return ruby, m.start(0), m.end(0)
+    ruby = etree.Element("ruby")
+    ruby.text = found[1]
+    for tag, text in (("rp", "（"), ("rt", found[2]), ("rp", "）")):
+        etree.SubElement(ruby, tag).text = text
+    return ruby
 
 
 LISTS = {
@@ -140,8 +130,7 @@ class Dress(Treeprocessor):
             fold_chapters(root, page)
         if page and page.game:
             self._dress_items(root, {item.id: item for item in page.items}, page.file)
-            facts = [summary(page)] if page.listed else []
-            set_apart(root, page).extend((*facts, *buttons(page), without_scripts(page.lang, page.game)))
+            set_apart(root, page).extend(game_head(page))
         box_tables(root)
 
     def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
@@ -260,6 +249,17 @@ def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, 
     box.append(reason)
 
 
+INLINE = (
+    ("furigana", Inline(RUBY.pattern, furigana), 178),
+    ("term", Inline(r"\[\[term:([a-z0-9-]+)\]\]", term_name), 177),
+    ("reference", Inline(REFERENCE.pattern, reference), 176),
+    ("card", Inline(CARD, card), 175),
+    ("source", Inline(NAMED.pattern, source_name, outside=("a", "strong")), 15),  # within no code, link or address
+    ("suit", Inline(SUIT.pattern, suit), 14),
+    ("japanese", Inline(JAPANESE, japanese), 13),
+)
+
+
 class RulesText(Extension):
     """Registers all of it."""
 
@@ -269,13 +269,8 @@ class RulesText(Extension):
         md.preprocessors.register(
             ClauseBlocks(md), "clauses", 23
         )  # after fences are put away (25), before HTML blocks (20)
-        md.inlinePatterns.register(Reference(rf"\[\[(?:([a-z][a-z0-9-]*)#)?({ID})\]\]", md), "reference", 176)
-        md.inlinePatterns.register(TermName(r"\[\[term:([a-z0-9-]+)\]\]", md), "term", 177)
-        md.inlinePatterns.register(Card(CARD, md), "card", 175)
-        md.inlinePatterns.register(SourceName(NAMED.pattern, md), "source", 15)  # within no code, link or address
-        md.inlinePatterns.register(Suit(SUIT.pattern, md), "suit", 14)
-        md.inlinePatterns.register(Furigana(r"\{([^{}|\s]+)\|([^{}|\s]+)\}", md), "furigana", 178)
-        md.inlinePatterns.register(Japanese(JAPANESE, md), "japanese", 13)
+        for name, pattern, priority in INLINE:
+            md.inlinePatterns.register(pattern, name, priority)
         md.treeprocessors.register(Dress(md), "rules", 6)  # after attr_list (8), before toc (5)
         md.treeprocessors.register(Title(md), "title", 4)
         md.treeprocessors.register(OneLink(md), "one-link", 3)

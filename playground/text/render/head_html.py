@@ -5,52 +5,43 @@ from functools import cache
 from itertools import takewhile
 from re import Match
 
-from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
-from torite.core.cards import SIGNED, court, glyph
+from torite.core.cards import SIGNED
 from torite.games import game as game_of
 from torite.words.say import Voice
 
+from ...templates import cards
+from ...templates.cards import face
+from ...templates.wording import word
 from ..model.engine_facts import shown
 from ..model.heads import label
 from ..model.page import HEADS, Page
 from ..model.provenance import SIGNS, Kind
-from ..wording import word
 from .current_page import HERE
-from .elements import add, element
+from .elements import add, element, parsed
 
 CARD = r"\[([A-Z0-9][A-Z0-9-]*)\](?![(\[])"
 """`[SA]`, unless it is a link."""
-JOKERS = {"JR": "★", "JB": "☆"}
 
 
-class Card(InlineProcessor):
-    """`[SA]`: a card of the page's game, or `[A]`: its cards of a rank; anything else is left alone."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
-        """The card, drawn small."""
-        here = HERE.get()
-        page = here.page()
-        if not page or not page.game or m[1] not in shown(page.game):
-            return None, None, None
-        return token(m[1], page.game, here.lang), m.start(0), m.end(0)
+def card(found: Match[str]) -> etree.Element | None:
+    """`[SA]`, a card of the page's game, or `[A]`, its cards of a rank, drawn small; anything else is left alone."""
+    here = HERE.get()
+    page = here.page()
+    return token(found[1], page.game, here.lang) if page and page.game and found[1] in shown(page.game) else None
 
 
-class Suit(InlineProcessor):
+def suit(found: Match[str]) -> etree.Element:
     """A suit's sign in the suit's colour."""
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element, int, int]:  # type: ignore[override]  # noqa: N802
-        """The sign, marked with its suit."""
-        return element("span", m[0], {"class": "suit", "data-suit": SIGNED[m[0]]}), m.start(0), m.end(0)
+    return element("span", found[0], {"class": "suit", "data-suit": SIGNED[found[0]]})
 
 
 def token(card: str, game: str, lang: str) -> etree.Element:
     """A small card with its spoken name."""
-    marks = {"class": "card-token", "data-suit": card[0], "role": "img", "aria-label": name_of(card, game, lang)}
-    marks |= {"data-court": court(card)} if court(card) else {}
-    marks = marks if card in game_of(game).cards else {"class": "card-token"}
-    return element("span", JOKERS.get(card) or glyph(card), marks)
+    if card not in game_of(game).cards:
+        return element("span", face(card), {"class": "card-token"})
+    return parsed(cards.token(card, {card: name_of(card, game, lang)}))
 
 
 @cache

@@ -12,15 +12,14 @@ from typing import TypedDict
 from torite.citing.citable import anchor
 
 from ...common.paths import DOCS
+from ...templates.wording import word
 from ..model.page import Item, Page
 from ..model.registry import Registry
-from ..wording import word
 from .current_page import Here
 from .downloads import link_to
-from .elements import cell, element, table
+from .elements import drawn, element
 
 FOLDER = DOCS / "proofs"
-RIGHT = {"align": "right"}
 
 
 class Proof(TypedDict):
@@ -67,20 +66,17 @@ def _example(page: Page, proof: Proof) -> str:
 
 def proofs_table(found: Registry, here: Here) -> etree.Element:
     """A row a game: clauses proven of those judged, exchanges and changes noticed, clauses left to the players."""
-    head = [element("th", word("proofs-game", here.lang))]
-    head += [
-        element("th", word(f"proofs-{key}", here.lang), RIGHT) for key in ("proven", "exchanges", "changes", "prose")
-    ]
+    head = ("proofs-game", "proofs-proven", "proofs-exchanges", "proofs-changes", "proofs-prose")
     pages = [page for game in found.games() if (page := found.game_page(game, here.lang)) and proofs(game)]
-    return table(head, [[cell(link_to(here, page)), *_figures(page, here.lang)] for page in pages])
+    rows = [(link_to(here, page), *_figures(page, here.lang)) for page in pages]
+    return drawn("table.html", lang=here.lang, head=head, rows=rows, figures=True)
 
 
-def _figures(page: Page, lang: str) -> Iterator[etree.Element]:
+def _figures(page: Page, lang: str) -> Iterator[str]:
     every = [*proofs(page.game).values()]
     pairs = [(sum(one["proven"] for one in every), len(every))]
     pairs += [
         (sum(one[key][0] for one in every), sum(one[key][1] for one in every)) for key in ("exchanges", "changes")
     ]
-    told = [word("proofs-of", lang, n=str(found), of=str(made)) for found, made in pairs]
-    told.append(str(sum(item.kind == "prose" for item in page.items)))
-    yield from (element("td", text, RIGHT) for text in told)
+    yield from (word("proofs-of", lang, n=found, of=made) for found, made in pairs)
+    yield str(sum(item.kind == "prose" for item in page.items))

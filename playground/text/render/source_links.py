@@ -3,26 +3,19 @@
 import xml.etree.ElementTree as etree
 from re import Match
 
-from markdown.inlinepatterns import InlineProcessor
-
+from ...templates.wording import word
 from ..model.page import Page
 from ..model.provenance import Provenance
 from ..model.sources import Source, anchor, sources_of
-from ..wording import word
 from .current_page import HERE
 from .elements import add, element
 
 
-class SourceName(InlineProcessor):
+def source_name(found: Match[str]) -> etree.Element | None:
     """`S1` in a sentence: a link to the list, on a page that has such a source."""
-
-    ANCESTOR_EXCLUDES = ("a", "strong")
-
-    def handleMatch(self, m: Match[str], data: str) -> tuple[etree.Element | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802
-        """The link, or nothing."""
-        page = HERE.get().page()
-        named = {one.id: one for one in sources_of(page)} if page else {}
-        return (link(named[m[1]]), m.start(0), m.end(0)) if m[1] in named else (None, None, None)
+    page = HERE.get().page()
+    named = {one.id: one for one in sources_of(page)} if page else {}
+    return link(named[found[1]]) if found[1] in named else None
 
 
 def link(one: Source) -> etree.Element:

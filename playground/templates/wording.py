@@ -9,7 +9,7 @@ def _read() -> dict[str, dict[str, str]]:
     try:
         return tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        sys.exit(f"playground/text/words.toml: no TOML: {error}")
+        sys.exit(f"playground/templates/words.toml: no TOML: {error}")
 
 
 WORDS = _read()

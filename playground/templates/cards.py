@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from torite.core.cards import SIGNED, SUIT, TOKEN, court, glyph, suited
 
-from ..templates import fill
+from . import fill
 
 JOKERS = {"JR": "★", "JB": "☆", "?": "▒"}
 
