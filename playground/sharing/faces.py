@@ -2,17 +2,19 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from torite.core.cards import court
 
 from ..common.paths import WEB
 from ..common.tools import node_answer
+from ..templates import NOTHING
 from ..templates.cards import face
-from .lettering import FAMILY, check, width
+from .lettering import check, width
 
 DRAWN = WEB / "table" / "cards.js"
 SCRIPT = Path(__file__).with_name("faces.mjs")
@@ -26,11 +28,6 @@ PLUMES = ((0x2F, 0x7D, 0x68), (0xC9, 0x48, 0x2B))
 FIGURES = {"K": "king", "Q": "queen", "J": "jack", "joker": "joker"}
 GOLD = "#d0901c"
 PATH = re.compile(r"<path[^>]*>")
-STYLE = (
-    ".neck{fill:none;stroke-width:5.6;stroke-linecap:round}.wing{fill:none;stroke:#fffdf7;stroke-width:1.3}"
-    ".crest{fill:none;stroke-width:1.5}.step{stroke:#cbbf9f;stroke-width:.8}.reached{stroke-width:1.8}"
-    ".beak{fill:#e3a21f}.eye{fill:#fff}"
-)
 
 type Drawing = Sequence[str]
 """A part of a card: the box that it is drawn in, what is in it, how high it is on the scale ('' = on none)."""
@@ -44,87 +41,96 @@ def drawings(cards: Sequence[str]) -> dict[str, list[list[str]]]:
     return found
 
 
+class Part(NamedTuple):
+    """A drawing on a card: the size of its box, what is in it, its colour, and whether its lines have that colour, too."""
+
+    wide: float
+    high: float
+    inside: Markup
+    ink: str
+    outlined: bool
+
+    def scale(self, room: float) -> float:
+        """Make it as large as there is room for, and no higher than a card."""
+        return min(room / self.wide, HIGH / self.high)
+
+
 class Face(NamedTuple):
-    """A card to be drawn."""
+    """A card to be drawn, its upper left corner at the origin."""
 
     card: str
-    parts: Sequence[Drawing]
+    drawings: Sequence[Drawing]
+
+    @property
+    def parts(self) -> list[Part]:
+        """Its drawings."""
+        return [_part(one, self.ink) for one in self.drawings]
 
     @property
     def width(self) -> float:
         """Measure the card."""
-        return HIGH * NARROW["tile" if self._halved else "card"]
+        return HIGH * NARROW["tile" if self.halved else "card"]
 
     @property
-    def _halved(self) -> bool:
-        return len(self.parts) == 2 and "-" in self.card
-
-    def svg(self) -> Iterator[str]:
-        """Draw the card, its upper left corner at the origin."""
-        covered = self.card == "?"
-        paper = ("#2f6b5b", "#fffdf7", 6) if covered else ("#fffdf7", "#cfc6b2", 2)
-        yield f'<rect width="{self.width:.0f}" height="{HIGH}" rx="13" fill="{paper[0]}" stroke="{paper[1]}" stroke-width="{paper[2]}"/>'
-        if self._halved:
-            yield from self._halves()
-        elif not covered:
-            yield from self._whole()
-
-    def _whole(self) -> Iterator[str]:
-        text = face(self.card)
-        rank = text[1:] if self._has_pip else text
-        cornered = self.parts or court(self.card)
-        size = 58 if cornered else 66
-        check(rank, self.card)
-        across = 12 if cornered else (self.width - width(rank, size)) / 2
-        down = 58 if cornered else (HIGH + size * 0.7) / 2
-        if self.parts and not self._has_pip:
-            yield self._part(self.parts[0], 10, 0, self.width)
-        yield letters(rank, across, down, size, self._ink, bold=True)
-        if self._has_pip:
-            yield self._part(self.parts[0], 11, 70, 34)
-        if figure := FIGURES.get(court(self.card)):
-            yield _figure(figure, self.width - 92, self._ink)
-        elif self._has_pip:
-            yield self._part(self.parts[-1], self.width - 82, HIGH - 88, 70)
-
-    def _halves(self) -> Iterator[str]:
-        for place, part in enumerate(self.parts):
-            yield self._part(part, 8, 5 + place * HIGH / 2, self.width - 16)
-        yield f'<path d="M14 {HIGH / 2}H{self.width - 14:.0f}" stroke="#8a7f68" stroke-width="3"/>'
+    def halved(self) -> bool:
+        """Whether it is a domino."""
+        return len(self.drawings) == 2 and "-" in self.card
 
     @property
-    def _has_pip(self) -> bool:
-        return bool(self.parts) and not self._halved and self.card[0] in "SHDC"
+    def covered(self) -> bool:
+        """Whether only its back is seen."""
+        return self.card == "?"
 
     @property
-    def _ink(self) -> str:
+    def has_pip(self) -> bool:
+        """Whether it has a suit's sign."""
+        return bool(self.drawings) and not self.halved and self.card[0] in "SHDC"
+
+    @property
+    def ink(self) -> str:
+        """Its colour."""
         return INK.get(self.card[0]) or (COLOURS.get(self.card[0]) if len(self.card) == 2 else None) or "#1d1b18"
 
-    def _part(self, part: Drawing, across: float, down: float, wide: float) -> str:
-        box, inside, height = part
-        _, _, width, high = map(float, box.split())
-        scale = min(wide / width, HIGH / high)
-        ink = _plume(float(height)) if height else self._ink
-        stroke = f' stroke="{ink}"' if height else ""
-        inside = inside.replace('class="beak"', 'class="beak" stroke="none"').replace(
-            'class="eye"', 'class="eye" stroke="none"'
-        )
-        inside = inside.replace('class="head"', 'stroke="none"').replace('class="body"', 'stroke="none"')
-        return f'<g transform="translate({across:.1f} {down:.1f}) scale({scale:.3f})" fill="{ink}"{stroke}>{inside}</g>'
+    @property
+    def rank(self) -> str:
+        """What is written on it. BadInput if the font cannot draw that."""
+        rank = face(self.card)[1 if self.has_pip else 0 :]
+        check(rank, self.card)
+        return rank
+
+    @property
+    def cornered(self) -> bool:
+        """Whether this stands in a corner."""
+        return bool(self.drawings or court(self.card))
+
+    @property
+    def rank_size(self) -> int:
+        """How large it is written."""
+        return 58 if self.cornered else 66
+
+    @property
+    def rank_at(self) -> tuple[float, float]:
+        """Where it is written."""
+        if self.cornered:
+            return 12, 58
+        return (self.width - width(self.rank, self.rank_size)) / 2, (HIGH + self.rank_size * 0.7) / 2
+
+    @property
+    def figure(self) -> Markup:
+        """A court figure, its head-dress in gold; nothing on other cards."""
+        if not (name := FIGURES.get(court(self.card))):
+            return NOTHING
+        first, *others = PATH.findall((WEB / "figures" / f"{name}.svg").read_text("utf-8"))
+        return Markup(first.replace("<path", f'<path fill="{GOLD}"', 1) + "".join(others))
 
 
-def letters(text: str, across: float, down: float, size: float, ink: str, *, bold: bool = False) -> str:
-    """Set a line of text; the font has one weight, and an outline makes it bold."""
-    outline = f' stroke="{ink}" stroke-width="{size / 26:.2f}" stroke-linejoin="round"' if bold else ""
-    place = f'x="{across:.1f}" y="{down:.1f}" font-size="{size:g}"'
-    return f'<text {place} font-family="{FAMILY}" fill="{ink}"{outline}>{escape(text)}</text>'
-
-
-def _figure(name: str, across: float, ink: str) -> str:
-    """Draw a court figure, its head-dress in gold."""
-    first, *others = PATH.findall((WEB / "figures" / f"{name}.svg").read_text("utf-8"))
-    gilt = first.replace("<path", f'<path fill="{GOLD}"', 1)
-    return f'<g transform="translate({across:.1f} 60) scale(3.58)" fill="{ink}">{gilt}{"".join(others)}</g>'
+def _part(one: Drawing, ink: str) -> Part:
+    box, inside, height = one
+    _, _, wide, high = map(float, box.split())
+    for name in ("beak", "eye"):
+        inside = inside.replace(f'class="{name}"', f'class="{name}" stroke="none"')
+    inside = inside.replace('class="head"', 'stroke="none"').replace('class="body"', 'stroke="none"')
+    return Part(wide, high, Markup(inside), _plume(float(height)) if height else ink, bool(height))
 
 
 def _plume(height: float) -> str:

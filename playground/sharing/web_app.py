@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import resvg_py
+from markupsafe import Markup
 
 from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import LANGS, ROOT
 from ..common.write_files import write_texts
+from ..templates import fill
 from ..text.model.registry import load
 
 SIGN = ROOT / "playground" / "theme" / "assets" / "favicon.svg"
@@ -63,8 +65,6 @@ def _drawn(pixels: int, share: float) -> str:
     found = DRAWN.search(SIGN.read_text("utf-8"))
     assert found, f"{SIGN} is no drawing"
     edge = SIDE * (1 - share) / 2
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}"><rect width="{SIDE}" height="{SIDE}" fill="{PAPER}"/>'
-        f'<g transform="translate({edge:g} {edge:g}) scale({share:g})">{found[1]}</g></svg>'
-    )
+    facts = {"side": SIDE, "paper": PAPER, "share": share, "edge": edge}
+    svg = fill("icon.svg", drawing=Markup(found[1]), **facts)
     return base64.b64encode(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=pixels))).decode()

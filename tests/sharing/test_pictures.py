@@ -22,6 +22,7 @@ from playground.sharing.preview import EDGE, SIZE, TALL, WIDE, Picture, draw, pn
 from playground.text.model.registry import load
 from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput
+from torite.words.say import Lang
 
 ROOM = 1088
 PICTURE: Picture = {
@@ -44,14 +45,14 @@ LEAST = 0.3
 
 
 @cache
-def every(lang: str) -> dict[str, Picture]:
+def every(lang: Lang) -> dict[str, Picture]:
     """Collect the pictures of all examples in a language, by their addresses."""
     pages = [path for of, path in load().pages if of == lang]
     return {one.address: one.picture() for path in pages for one in embeds(Here(lang, path))}
 
 
 @cache
-def parts(lang: str) -> dict[str, Any]:
+def parts(lang: Lang) -> dict[str, Any]:
     """Have the cards of all pictures drawn."""
     return drawings(sorted({card for one in every(lang).values() for group in one["shown"] for card in group["cards"]}))
 
@@ -62,7 +63,7 @@ def test_nothing_is_cut_off_in_any_example_s_picture_and_each_glyph_is_in_the_fo
     with read as font:
         known = set(font.getBestCmap())
     for address, picture in every(lang).items():
-        drawn = "".join(svg(picture, parts(lang)))
+        drawn = svg(picture, parts(lang))
         assert {ord(sign) for *_, text in LINE.findall(drawn) for sign in unescape(text)} <= known, address
         row = ROW.search(drawn)
         assert row, address
