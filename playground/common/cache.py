@@ -68,22 +68,16 @@ class Cached[**P, T]:
         keep_bytes(self.kind, key, zlib.compress(text.encode(), 1))
 
 
-class cached:  # noqa: N801  # a decorator, and read as one
+def cached[**P, T](
+    *reads: Callable[..., str], args: Args = None, worth: Callable[[Any], bool] = lambda made: True
+) -> Callable[[Callable[P, T]], Cached[P, T]]:
     """Keep what a function returns under a key derived from all that it depends on.
 
     That is its code, with all modules of the playground that its module imports and the data beside them; its arguments,
     or what `args` tells of them; and what each of `reads`, called with the arguments, tells of further sources. What is not
     `worth` keeping is made anew each time.
     """
-
-    def __init__(
-        self, *reads: Callable[..., str], args: Args = None, worth: Callable[[Any], bool] = lambda made: True
-    ) -> None:
-        self._reads, self._args, self._worth = reads, args, worth
-
-    def __call__[**P, T](self, function: Callable[P, T]) -> Cached[P, T]:
-        """Wrap a function."""
-        return Cached(function, self._reads, self._args, self._worth)
+    return lambda function: Cached(function, reads, args, worth)
 
 
 def _plain(value: Any) -> Any:

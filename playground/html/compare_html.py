@@ -1,9 +1,8 @@
 """```compare: the clauses of all games on one topic, a row a game, each with its number and its first sentence."""
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from markdown import Markdown
 from markupsafe import Markup
 
 from torite.core.inputs import BadInput
@@ -13,8 +12,8 @@ from ..templates.cards import printed
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry, load
 from ..text.model.topics import GENERAL, rows, topics
-from ..text.render.current_page import HERE, Here
-from .fence import ExampleError
+from ..text.render.current_page import Here
+from .fence import formatter
 
 SENTENCE = {"ja": re.compile(r"[^。]*。(?:」)?"), "en": re.compile(r".*?[.?!](?=\s|$)")}
 LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
@@ -35,13 +34,10 @@ class Line(NamedTuple):
     cells: list[Cell]
 
 
-def compare(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `compare` fence: its text is a topic."""
-    here, topic = HERE.get(), source.strip()
-    try:
-        return str(fill("compare.html", lines=_lines(load(), topic, here)))
-    except BadInput as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: compare {topic!r}: {error}") from error
+@formatter
+def compare(topic: str, here: Here) -> Markup:
+    """The `compare` fence: its text is a topic."""
+    return fill("compare.html", lines=_lines(load(), topic, here))
 
 
 def _lines(found: Registry, topic: str, here: Here) -> list[Line]:

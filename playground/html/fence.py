@@ -8,10 +8,11 @@ soon as the page is opened.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import NamedTuple
 
-from markdown import Markdown
+from markupsafe import Markup
 from pymdownx.superfences import SuperFencesException
 
 from torite.core.acts import Illegal
@@ -20,7 +21,7 @@ from torite.core.views import Form
 from torite.games import game as game_of
 from torite.page.forms import every_form, form, value_name
 from torite.page.workbenches import tell as tell_workbench
-from torite.words.say import LANGS, Lang
+from torite.words.say import Lang
 
 from ..common.scenario_runs import load
 from ..templates.wording import word
@@ -37,49 +38,54 @@ class ExampleError(SuperFencesException):  # type: ignore[misc]  # the package h
     """An example that is not sound; superfences stops the build for this class only."""
 
 
-def fence(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `trick` fence: its text is a scenario's id, and perhaps the options that may be changed."""
-    here = HERE.get()
-    try:
-        return example(asked(source), here).element()
-    except (BadInput, Illegal, KeyError) as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: example {source.strip()!r}: {error}") from error
+def formatter(make: Callable[[str, Here], Markup]) -> Callable[..., str]:
+    """Make a fence's formatter of what is made of its text on a page; what is wrong with it is told with its place."""
+
+    @wraps(make)
+    def formatted(source: str, *given: object, **more: object) -> str:
+        here = HERE.get()
+        try:
+            return make(source.strip(), here)
+        except (BadInput, Illegal, KeyError) as error:
+            name = f"{make.__name__} {source.strip()!r}"
+            raise ExampleError(f"docs/{here.lang}/{here.path}: {name}: {error}") from error
+
+    return formatted
 
 
-def workbench(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `workbench` fence: its text is a workbench's id."""
-    here = HERE.get()
-    try:
-        return choice_of_cards(source.strip(), here).element()
-    except (BadInput, KeyError) as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: workbench {source.strip()!r}: {error}") from error
+@formatter
+def trick(source: str, here: Here) -> Markup:
+    """The `trick` fence: its text is a scenario's id, and perhaps the options that may be changed."""
+    return example(asked(source), here).element()
+
+
+@formatter
+def workbench(source: str, here: Here) -> Markup:
+    """The `workbench` fence: its text is a workbench's id."""
+    return choice_of_cards(source, here).element()
 
 
 def choice_of_cards(ident: str, here: Here) -> WorkbenchHtml:
     """A workbench for the page that is being rendered. BadInput if its answer names a clause that is on no page."""
-    told = tell_workbench(ident, lang_of(here))
+    told = tell_workbench(ident, here.lang)
     html = WorkbenchHtml(told, *clauses_of(told["game"], here))
     if unknown := html.rules() - set(html.numbers):
         raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
     return html
 
 
-def deal(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `deal` fence: its text is a game's id. There a reader plays against the engine."""
-    here, game = HERE.get(), source.strip()
-    try:
-        lang = lang_of(here)
-        story, page = opening(game, lang, word("deal-title", lang)), here.page()
-        cards = fan(page) if page else []
-        return DealHtml(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)]).element()
-    except (BadInput, KeyError) as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: deal {game!r}: {error}") from error
+@formatter
+def deal(game: str, here: Here) -> Markup:
+    """The `deal` fence: its text is a game's id. There a reader plays against the engine."""
+    story, page = opening(game, here.lang, word("deal-title", here.lang)), here.page()
+    cards = fan(page) if page else []
+    return DealHtml(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)]).element()
 
 
 def rules(game: str, here: Here) -> Iterator[Rule]:
     """Tell every option of a game with its clauses; of many clauses the first of each section."""
     page = load_rules().game_page(game, here.lang)
-    for one in every_form(game_of(game), lang_of(here)):
+    for one in every_form(game_of(game), here.lang):
         about = [item for item in page.items if item.option == one["name"]] if page else []
         if len(about) > FEW:
             about = [*{item.parent: item for item in reversed(about)}.values()][::-1]
@@ -135,7 +141,7 @@ def asked(source: str) -> Asked:
 def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
     check(asked.ident)
-    lang, under = lang_of(here), standing(asked.ident, here)
+    lang, under = here.lang, standing(asked.ident, here)
     told = tell(asked.ident, lang)
     game, last = told["game"], len(told["frames"]) - 1
     forms = [*_forms(asked, lang)]
@@ -188,11 +194,6 @@ def standing(ident: str, here: Here) -> str:
     page = here.page()
     line = next((example.line for example in page.examples if example.shows == ident), 0) if page else 0
     return page.above(line) if page else ""
-
-
-def lang_of(here: Here) -> Lang:
-    """The language of the page."""
-    return next(one for one in LANGS if one == here.lang)
 
 
 def clauses_of(game: str, here: Here) -> tuple[dict[str, str], str]:

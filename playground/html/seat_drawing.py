@@ -4,9 +4,8 @@ Its text is a scenario's id, and behind an @ how many of its actions have been p
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from markdown import Markdown
 from markupsafe import Markup
 
 from torite.core.inputs import BadInput
@@ -17,9 +16,9 @@ from torite.words.say import Lang, Voice
 from ..common.scenario_runs import load
 from ..templates import fill
 from ..templates.cards import sentence, small
-from ..text.render.current_page import HERE, Here
+from ..text.render.current_page import Here
 from .example_cache import check, tell
-from .fence import ExampleError, lang_of
+from .fence import formatter
 
 MOST = 4
 """Cards of a pile that are drawn; beyond that their number says the rest."""
@@ -43,21 +42,17 @@ class Drawing(NamedTuple):
         return fill("seats.html", **self._asdict(), unknown=UNKNOWN, most=MOST, small=small, sentence=sentence)
 
 
-def seats(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **rest: Any) -> str:
-    """The formatter of the `seats` fence."""
-    here = HERE.get()
-    try:
-        return drawing(source.strip(), here).element()
-    except (BadInput, KeyError) as error:
-        raise ExampleError(f"docs/{here.lang}/{here.path}: seats {source.strip()!r}: {error}") from error
+@formatter
+def seats(source: str, here: Here) -> Markup:
+    """The `seats` fence."""
+    return drawing(source, here).element()
 
 
 def drawing(source: str, here: Here) -> Drawing:
     """The drawing of one moment of a scenario. BadInput if there is no such moment."""
     ident, _, ply = source.partition("@")
     check(ident)
-    lang = lang_of(here)
-    told = tell(ident, lang)
+    told = tell(ident, here.lang)
     last = len(told["frames"]) - 1
     if not (ply or "0").isdecimal() or int(ply or 0) > last:
         raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
@@ -65,5 +60,5 @@ def drawing(source: str, here: Here) -> Drawing:
     direction = str(page.meta.get("direction", "")) if page else ""
     scenario = load(ident)
     players = len(scenario.game.seats(scenario.start.options))
-    hand = Voice(scenario.game.id, lang, (), ()).word("labels.hand")
-    return Drawing(told["frames"][int(ply or 0)]["view"], told["names"], lang, players, hand, direction)
+    hand = Voice(scenario.game.id, here.lang, (), ()).word("labels.hand")
+    return Drawing(told["frames"][int(ply or 0)]["view"], told["names"], here.lang, players, hand, direction)

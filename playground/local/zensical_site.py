@@ -24,7 +24,7 @@ from ..common.write_files import Text, write_texts
 from ..templates.wording import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
-from ..text.render.current_page import HERE, Here
+from ..text.render.current_page import HERE, Here, place_of
 from ..website.background import beside
 from ..website.locale import main as build_locale
 from ..website.rendered import finished
@@ -57,7 +57,7 @@ class Begin(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """Read the page's path from what Zensical hands to each page's parser."""
         path = self.md.preprocessors["rendering_context"].page.path  # type: ignore[attr-defined]  # pyright: ignore
-        HERE.set(Source(os.environ["TORITE_LOCALE"], str(path)))
+        HERE.set(Source(*place_of(f"{os.environ['TORITE_LOCALE']}/{path}")))
         return lines
 
 
@@ -101,9 +101,9 @@ def _articles(sites: dict[str, Path]) -> Iterator[Text]:
 
 def _finished(path: str, article: str) -> str:
     """Do to an article what is done to MkDocs' own."""
-    lang, _, name = path.removesuffix(".html").partition("/")
-    before = HERE.set(Here(lang, f"{name}.md"))
-    content = finished(lang, f"{name}.md", article)["content"].strip()
+    here = place_of(f"{path.removesuffix('.html')}.md")
+    before = HERE.set(here)
+    content = finished(here, article)["content"].strip()
     HERE.reset(before)
     return content
 

@@ -19,7 +19,7 @@ from ..common.sent_size import compress
 from ..common.write_files import Text
 from ..html.example_cache import strip as strip_of
 from ..html.example_cache import tell
-from ..html.fence import clauses_of, lang_of, standing
+from ..html.fence import clauses_of, standing
 from ..html.strip import StripData, script_data
 from ..templates import fill
 from ..templates.cards import face
@@ -44,7 +44,6 @@ UP = "../../../"
 MOST = 8
 """Cards of a hand that a picture shows where no cards decide."""
 STRIPS = re.compile(r'<div class="strip[^>]*? id="(example-[^"]*)".*?</details></div>', re.DOTALL)
-NAMES = {"ja": "日本語", "en": "English"}
 
 
 class Embed(NamedTuple):
@@ -102,7 +101,6 @@ class Embed(NamedTuple):
             living=self.living,
             up=UP,
             size=SIZE,
-            names=NAMES,
             strip=Markup(whole),
             clauses=clauses,
         )
@@ -132,12 +130,12 @@ class Embed(NamedTuple):
         }
 
     def _told(self) -> Story:
-        return tell(self.ident, lang_of(self.here))
+        return tell(self.ident, self.here.lang)
 
     def _decided(self) -> Strip:
         page = self.here.page()
         own = page and page.game == self.ident.partition("/")[0]
-        return strip_of(self.ident, lang_of(self.here), standing(self.ident, self.here) if own else "")
+        return strip_of(self.ident, self.here.lang, standing(self.ident, self.here) if own else "")
 
     def _title(self) -> str:
         page = load().game_page(self.ident.partition("/")[0], self.here.lang)

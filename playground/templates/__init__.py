@@ -12,6 +12,8 @@ from .wording import word
 
 FOLDER = Path(__file__).parent
 NOTHING = Markup()
+NAMES = {"ja": "日本語", "en": "English"}
+"""Each language by its own name."""
 
 
 def plain(value: Any) -> Markup:
@@ -46,5 +48,5 @@ def clause_link(address: str, number: str) -> Markup:
     return fill("reference.html", address=address, number=number)
 
 
-GLOBALS: Any = {"word": word, "langs": LANGS, "clause_link": clause_link}
+GLOBALS: Any = {"word": word, "langs": LANGS, "names": NAMES, "clause_link": clause_link}
 ENVIRONMENT.globals.update(GLOBALS)

@@ -24,6 +24,7 @@ from ..common.paths import ROOT
 from ..common.write_files import write_texts
 from ..sharing.embed import URL
 from ..templates.wording import word
+from ..text.render.current_page import place_of
 from .previews import wanted
 from .rendered import Rendered, example_anchors, finished, key
 from .web import ALL, UNNAMED
@@ -68,7 +69,7 @@ _render = MkDocsPage.render
 
 def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
-    lang, _, path = page.file.src_uri.partition("/")
+    lang, path = place_of(page.file.src_uri)
     found = _rendered(page, config, files)
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
@@ -81,8 +82,7 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
 
 
 def _source(page: MkDocsPage, *more: object) -> tuple[str, str, str]:
-    lang, _, path = page.file.src_uri.partition("/")
-    return page.file.src_uri, key(lang, path), f"{mkdocs.__name__} {mkdocs.__version__}"
+    return page.file.src_uri, key(*place_of(page.file.src_uri)), f"{mkdocs.__name__} {mkdocs.__version__}"
 
 
 @cached(args=_source, worth=lambda made: not made["warnings"])
@@ -91,9 +91,8 @@ def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
     logging.getLogger("mkdocs").addHandler(counter)
     _render(page, config, files)
     logging.getLogger("mkdocs").removeHandler(counter)
-    lang, _, path = page.file.src_uri.partition("/")
     return {
-        **finished(lang, path, _titled(page)),
+        **finished(place_of(page.file.src_uri), _titled(page)),
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
         "anchors": sorted(page.present_anchor_ids or ()),

@@ -45,11 +45,11 @@ class Rendered(Finished):
     warnings: int
 
 
-def finished(lang: str, path: str, rendered: str) -> Finished:
+def finished(here: Here, rendered: str) -> Finished:
     """Take the data out of what the generator made of a page; break Japanese lines between phrases."""
     whole, examples = apart(rendered)
-    content = break_lines(whole) if lang == "ja" else whole
-    every = embeds(Here(lang, path))
+    content = break_lines(whole) if here.lang == "ja" else whole
+    every = embeds(here)
     return {
         "content": content,
         "examples": examples,

@@ -220,7 +220,7 @@ def _table() -> dict[str, Any]:
 def _synonyms(found: Registry, lang: str) -> Iterator[list[Any]]:
     """Words for one thing: how many of them the texts of this language may use, and all, these first."""
     for term in found.terms.entries.values():
-        names = {of: [term.words[of], *term.also.get(of, ())] for of in LANGS}
+        names: dict[str, list[str]] = {of: [term.words[of], *term.also.get(of, ())] for of in LANGS}
         others = [term.reading, *term.other.values()]
         yield _group(names, lang, others)
     for words in _table()["words"]:

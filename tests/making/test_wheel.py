@@ -16,6 +16,7 @@ from playground.runtime.pyodide import build_wheel
 from playground.text.model.registry import registry
 from playground.text.render.api import PUBLIC, reference
 from playground.text.render.current_page import Here
+from torite.words.say import Lang
 
 GUIDE = "guide/python.md"
 
@@ -63,7 +64,7 @@ def test_both_languages_show_the_same_lines() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_everything_public_is_listed_with_what_it_is_called_with(lang: str, tmp_path: Path) -> None:
+def test_everything_public_is_listed_with_what_it_is_called_with(lang: Lang, tmp_path: Path) -> None:
     box = reference(registry(tmp_path, tmp_path, tmp_path / "none"), Here(lang, GUIDE))
     heads = {head.get("id", ""): "".join(head.itertext()) for head in box.iter("dt")}
     assert {f"api-{name}" for names in PUBLIC.values() for name in names} <= {*heads}

@@ -58,5 +58,5 @@ def test_a_fence_with_a_wrong_expectation_stops_the_page(monkeypatch: pytest.Mon
     text = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "2 6" }\ntrick = ["A 6"]\n[[check]]\nonly = ["6"]\n'
     monkeypatch.setattr(scenario, "load", lambda ident: read(text, ident.partition("/")[2]))
     HERE.set(Here("ja", "games/birdhead.md"))
-    with pytest.raises(fence.ExampleError, match=r"docs/ja/games/birdhead\.md: example 'birdhead/wrong'.*expected"):
-        fence.fence("birdhead/wrong", "trick", "trick", {}, None)  # type: ignore[arg-type]
+    with pytest.raises(fence.ExampleError, match=r"docs/ja/games/birdhead\.md: trick 'birdhead/wrong'.*expected"):
+        fence.trick("birdhead/wrong")

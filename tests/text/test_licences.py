@@ -15,6 +15,7 @@ from playground.text.model.licences import FOLDER, Shipped, licence_faults, lice
 from playground.text.model.registry import registry
 from playground.text.render.current_page import Here
 from playground.text.render.downloads import licence_table
+from torite.words.say import Lang
 
 SITE = {"material", "lean-qr", "minisearch", "stemmer", "material-design-icons", "rxjs", "pyodide", "cpython"}
 
@@ -40,7 +41,7 @@ def test_each_text_says_whose_it_is_and_what_is_allowed(one: Shipped) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_one_page_lists_them_in_both_languages(lang: str, tmp_path: Path) -> None:
+def test_one_page_lists_them_in_both_languages(lang: Lang, tmp_path: Path) -> None:
     table = licence_table(registry(tmp_path, tmp_path, tmp_path / "none"), Here(lang, "guide/about.md"))
     links = [link.get("href", "").removeprefix("site:") for link in table.iter("a")]
     files = dict(licence_texts(notice()))

@@ -11,6 +11,7 @@ from playground.html.seat_drawing import drawing
 from playground.text.model.registry import load
 from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput
+from torite.words.say import Lang
 
 FENCE = re.compile(r"```seats\n(\S+)\n```")
 GAMES = sorted(load().listed())
@@ -18,7 +19,7 @@ GAMES = sorted(load().listed())
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_each_page_draws_its_table(game: str, lang: str) -> None:
+def test_each_page_draws_its_table(game: str, lang: Lang) -> None:
     page = load().game_page(game, lang)
     assert page
     (source,) = FENCE.findall(page.body)

@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from torite.words.say import Lang
+
 from ...common.paths import LANGS
 from ...templates import NOTHING
 from ...templates import plain as escaped
@@ -79,7 +81,7 @@ class History(NamedTuple):
 
     game: str
     id: str
-    now: dict[str, Found]
+    now: dict[Lang, Found]
     states: tuple[State, ...]
 
 

@@ -13,7 +13,7 @@ from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
 from ...common.write_files import Text
-from ...templates import fill, plain
+from ...templates import NAMES, fill, plain
 from ...templates.wording import word
 from ...text.export.rules_json import address
 from ...text.model.registry import Registry
@@ -22,7 +22,7 @@ from ..compare.clause_status import History, State, histories, marked, then_text
 from ..store.edition import Edition, Game, numbered
 from ..store.related import living as around_now
 from ..store.related import used_in
-from .frame import NAMES, day, short_page, way
+from .frame import day, short_page, way
 from .related_html import around_clause, around_term
 
 
@@ -161,5 +161,5 @@ def _terms(living: Registry, terms: list[Term], used: Mapping[str, list[str]]) -
 
 
 def _list(terms: list[Term]) -> str:
-    names = {lang: word("around-terms", lang) for lang in LANGS}
+    names: dict[str, str] = {lang: word("around-terms", lang) for lang in LANGS}
     return short_page(" · ".join(names.values()), fill("terms.html", ways=_ways("../", names, ""), terms=terms), "../")

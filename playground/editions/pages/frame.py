@@ -43,7 +43,7 @@ def page(place: Place, base: str, title: str, meta: Markup, body: Markup) -> str
     Where an example can be played, the script of the tables comes with it; all else needs none.
     """
     facts = {"place": place, "base": base, "title": title, "meta": meta, "body": body}
-    return str(fill("edition.html", **facts, tables=STRIP in body, names=NAMES))
+    return str(fill("edition.html", **facts, tables=STRIP in body))
 
 
 def notice(place: Place, date: str, others: str, more: Markup = NOTHING, *, living: bool = True) -> Markup:
@@ -65,7 +65,6 @@ def way(lang: str, to: str, address: str, name: str) -> Markup:
     return fill("way.html", lang=lang, to=to, address=address, name=name)
 
 
-NAMES = {"ja": "日本語", "en": "English"}
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),

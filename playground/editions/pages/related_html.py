@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from torite.citing.citable import anchor
+from torite.words.say import Lang
 
 from ...templates import NOTHING, fill, link, plain
 from ...templates.wording import word
@@ -157,7 +158,7 @@ class Around(NamedTuple):
         return why + " " + link(f"{self.address(own.page)}#credits", self.word("sources"))
 
 
-def around_clause(living: Registry, now: Mapping[str, Found], known: Data | None) -> Markup:
+def around_clause(living: Registry, now: Mapping[Lang, Found], known: Data | None) -> Markup:
     """Give what belongs to a clause, in each language in which it stands."""
     return NOTHING.join(Around(living, lang).clause(found, known) for lang, found in now.items() if known)
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from torite.games import game_ids
+from torite.words.say import Lang
 
 from ...common.paths import LANGS
 from ...text.model.code import codes
@@ -40,7 +41,7 @@ class Known(NamedTuple):
 class Question(NamedTuple):
     """A question with its answer in each language, and the clauses that the answer names."""
 
-    text: Mapping[str, str]
+    text: Mapping[Lang, str]
     references: frozenset[str]
 
 

@@ -44,35 +44,33 @@ def _page(found: Registry, page: Page, table: Table) -> Iterator[Fault]:
 def _known(page: Page, head: Head, cards: frozenset[str]) -> Iterator[Fault]:
     for piece in _pieces(head):
         if unknown := sorted(set(TOKEN.findall(piece.text)) - cards):
-            yield Fault(
-                f"{page.file}:{piece.line}", f"[{unknown[0]}] is no card of {page.game}, nor a rank of its cards"
-            )
+            yield page.fault(piece.line, f"[{unknown[0]}] is no card of {page.game}, nor a rank of its cards")
 
 
 def _box(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
     said = box(head)
     whole = [one.key for one in said] == list(KEYS)
     if not whole:
-        yield Fault(f"{page.file}:{head.line}", f"the box: expected the entries {', '.join(KEYS)}, in this order")
+        yield page.fault(head.line, f"the box: expected the entries {', '.join(KEYS)}, in this order")
     for one in said:
         if not REFERENCE.search(one.text):
-            yield Fault(f"{page.file}:{one.line}", f"the box, {one.key}: no clause; expected the [[clause]] behind it")
+            yield page.fault(one.line, f"the box, {one.key}: no clause; expected the [[clause]] behind it")
     most, unit = LIMITS[page.lang]
     told = [part for one in said for part in (label(one.key, page), one.text)] if whole else []
     if (count := sum(length(text, page.lang, found.terms, page.game) for text in told)) > most:
-        yield Fault(f"{page.file}:{head.line}", f"the box has {count} {unit}; expected at most {most}")
+        yield page.fault(head.line, f"the box has {count} {unit}; expected at most {most}")
     if [block.fence for block in head.blocks if block.fence in EXAMPLES] != ["trick"]:
-        yield Fault(f"{page.file}:{head.line}", "the box: expected one example, a whole trick, below it")
+        yield page.fault(head.line, "the box: expected one example, a whole trick, below it")
 
 
 def _tables(found: Registry, page: Page, head: Head) -> Iterator[Fault]:
     for block in head.blocks:
         if block.fence is not None or not block.lines[0].startswith("|"):
-            yield Fault(f"{page.file}:{block.line}", "at a glance: expected nothing but tables")
+            yield page.fault(block.line, "at a glance: expected nothing but tables")
     for table in tables(head):
         for row in table.rows:
             if not REFERENCE.search(" ".join((*row.cells, *table.head.cells))):
-                yield Fault(f"{page.file}:{row.line}", "at a glance: a row without a clause; expected its [[clause]]")
+                yield page.fault(row.line, "at a glance: a row without a clause; expected its [[clause]]")
         for row in (table.head, *table.rows):
             yield from _cells(found, page, row)
 
@@ -82,9 +80,7 @@ def _cells(found: Registry, page: Page, row: Row) -> Iterator[Fault]:
         words = length(TOKEN.sub("", cell), page.lang, found.terms, page.game)
         if words > CELL[page.lang]:
             unit = LIMITS[page.lang][1]
-            yield Fault(
-                f"{page.file}:{row.line}", f"at a glance: a cell of {words} {unit}; expected at most {CELL[page.lang]}"
-            )
+            yield page.fault(row.line, f"at a glance: a cell of {words} {unit}; expected at most {CELL[page.lang]}")
 
 
 def _engine(page: Page, head: Head, glance: Glance) -> Iterator[Fault]:
@@ -95,7 +91,7 @@ def _engine(page: Page, head: Head, glance: Glance) -> Iterator[Fault]:
     every = [[value for cell in row.cells[1:] if (value := figure(cell)) is not None] for _, row in _rows(shown)]
     for figures in glance.rows:
         if list(figures) not in every:
-            yield Fault(f"{page.file}:{head.line}", f"at a glance: no row of the figures {list(figures)} of the engine")
+            yield page.fault(head.line, f"at a glance: no row of the figures {list(figures)} of the engine")
 
 
 def _rows(shown: list[Glanced]) -> Iterator[tuple[Row, Row]]:
@@ -107,9 +103,7 @@ def _orders(page: Page, shown: list[Glanced], orders: list[tuple[str, ...]]) -> 
     for line, found in chains:
         if not any(runs(found, order) for order in orders):
             told = " > ".join(found)
-            yield Fault(
-                f"{page.file}:{line}", f"at a glance: {told} is no order of the engine's; expected one of {orders}"
-            )
+            yield page.fault(line, f"at a glance: {told} is no order of the engine's; expected one of {orders}")
     for order in orders:
         if not any(runs(found, order) for _, found in chains):
             yield Fault(f"{page.file}", f"at a glance: expected a row of the cards {' > '.join(order)}")
@@ -119,7 +113,7 @@ def _worths(page: Page, shown: list[Glanced], worths: list[dict[str, int]]) -> I
     given = [(row.line, found) for head, row in _rows(shown) if (found := worth(head, row)) is not None]
     for line, found in given:
         if found not in worths:
-            yield Fault(f"{page.file}:{line}", f"at a glance: cards worth {found}; expected one of {worths}")
+            yield page.fault(line, f"at a glance: cards worth {found}; expected one of {worths}")
     for one in worths:
         if one not in [found for _, found in given]:
             yield Fault(f"{page.file}", f"at a glance: expected a row of what cards are worth, {one}")

@@ -24,24 +24,20 @@ def listing_faults(found: Registry, games: Mapping[str, Table]) -> Iterator[Faul
         for key in LISTED if len(pages) == len(LANGS) else ():
             one, other = (str(page.meta.get(key)) for page in pages)
             if one != other:
-                yield Fault(_where(pages[1], key), f"{key}: {other}, but {one} in {pages[0].lang}; expected the same")
+                yield pages[1].fault(key, f"{key}: {other}, but {one} in {pages[0].lang}; expected the same")
 
 
 def _page(page: Page, table: Table | None) -> Iterator[Fault]:
     for key, values in CHOICES.items():
         if str(page.meta.get(key)) not in values:
-            yield Fault(_where(page, key), f"{key}: {page.meta.get(key)}; expected one of {', '.join(values)}")
+            yield page.fault(key, f"{key}: {page.meta.get(key)}; expected one of {', '.join(values)}")
     if not isinstance(minutes := page.meta.get("minutes"), int) or minutes <= 0:
-        yield Fault(_where(page, "minutes"), f"minutes: {minutes}; expected a number of minutes")
+        yield page.fault("minutes", f"minutes: {minutes}; expected a number of minutes")
     if page.lang == "ja" and not KANA.fullmatch(str(page.meta.get("reading", ""))):
-        yield Fault(_where(page, "reading"), f"reading: {page.meta.get('reading')}; expected the name in kana")
+        yield page.fault("reading", f"reading: {page.meta.get('reading')}; expected the name in kana")
     cards = fan(page)
     if not FAN[0] <= len(cards) <= FAN[1]:
-        yield Fault(_where(page, "fan"), f"fan: {len(cards)} cards; expected {FAN[0]} to {FAN[1]}")
+        yield page.fault("fan", f"fan: {len(cards)} cards; expected {FAN[0]} to {FAN[1]}")
     for card in cards:
         if table and card not in table.cards:
-            yield Fault(_where(page, "fan"), f"fan: {card}; expected cards of {page.game}")
-
-
-def _where(page: Page, key: str) -> str:
-    return f"{page.file}:{page.keys.get(key, 1)}"
+            yield page.fault("fan", f"fan: {card}; expected cards of {page.game}")

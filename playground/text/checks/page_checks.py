@@ -65,8 +65,8 @@ def _references(found: Registry, page: Page) -> Iterator[Fault]:
     for number, line in page.prose():
         for game, ident in REFERENCE.findall(line):
             if not found.find(f"{game}#{ident}", page.game, page.lang):
-                yield Fault(
-                    f"{page.file}:{number}",
+                yield page.fault(
+                    number,
                     f"reference [[{f'{game}#' if game else ''}{ident}]] leads nowhere; expected the id of a clause",
                 )
 
@@ -75,7 +75,7 @@ def _terms(found: Registry, page: Page) -> Iterator[Fault]:
     for number, line in page.prose():
         for _, linked, named in TERM.findall(line):
             if not found.terms.find(linked or named, page.game):
-                yield Fault(f"{page.file}:{number}", f"term:{linked or named}; expected an entry of the term base")
+                yield page.fault(number, f"term:{linked or named}; expected an entry of the term base")
 
 
 def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
@@ -85,11 +85,9 @@ def _examples(page: Page, engine: Engine) -> Iterator[Fault]:
         )
         if example.shows not in known:
             such = f"such as {_nearest(example.shows, known)}" if known else "but no game has one"
-            yield Fault(f"{page.file}:{example.line}", f"example {example.shows!r}; expected a {what} {such}")
+            yield page.fault(example.line, f"example {example.shows!r}; expected a {what} {such}")
         elif example.shows in engine.still:
-            yield Fault(
-                f"{page.file}:{example.line}", f"example {example.shows!r} has no line; expected plays to step through"
-            )
+            yield page.fault(example.line, f"example {example.shows!r} has no line; expected plays to step through")
 
 
 def _nearest(named: str, known: Collection[str]) -> str:
@@ -107,17 +105,14 @@ def _facts(page: Page) -> Iterator[Fault]:
 def _notes(page: Page) -> Iterator[Fault]:
     for item in page.items:
         if item.provenance and item.provenance.kind in OURS and not item.note:
-            yield Fault(
-                f"{page.file}:{item.line}",
-                f"#{item.id} is marked {item.provenance}; expected a .why paragraph after it",
-            )
+            yield page.fault(item.line, f"#{item.id} is marked {item.provenance}; expected a .why paragraph after it")
 
 
 def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
     for one in stale_clauses(ja, en, accepted_pairs(accepted)):
         stale = en if one.changed == "ja" else ja
-        yield Fault(
-            f"{stale.file}:{one.line}",
+        yield stale.fault(
+            one.line,
             f"#{one.id} changed in {one.changed} only; expected the {stale.lang} side to follow, then `dev.py accept`",
         )
 
@@ -166,4 +161,4 @@ def html_faults(found: Registry) -> Iterator[Fault]:
     for page in found.pages.values():
         for number, line in page.prose():
             for tag in TAG.findall(FOLD.sub("", CODE.sub("", line))):
-                yield Fault(f"{page.file}:{number}", f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")
+                yield page.fault(number, f"raw HTML {tag}; expected Markdown, or \\< for the sign itself")

@@ -45,7 +45,7 @@ def source_faults(page: Page) -> Iterator[Fault]:
         cited.update(named)
         yield from _sentences(page, number, line, [ident for ident in named if ident not in known])
     for ident in sorted(known - cited):
-        yield Fault(f"{page.file}:{page.keys['sources']}", f"{ident} is named nowhere; expected a clause or a sentence")
+        yield page.fault("sources", f"{ident} is named nowhere; expected a clause or a sentence")
 
 
 def _listed(page: Page) -> Iterator[Fault]:
@@ -75,11 +75,11 @@ def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
 
 def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterator[Fault]:
     for ident in unknown:
-        yield Fault(f"{page.file}:{number}", f"{ident} is no source of this page; expected one of its sources:")
+        yield page.fault(number, f"{ident} is no source of this page; expected one of its sources:")
     for sentence in SENTENCE.split(line):
         nameless = NAMELESS[page.lang].search(sentence)
         if nameless and not NAMED.search(sentence):
-            yield Fault(f"{page.file}:{number}", f"'{nameless[0]}' without saying which; expected its S1, S2, …")
+            yield page.fault(number, f"'{nameless[0]}' without saying which; expected its S1, S2, …")
 
 
 def alike(ja: Page, en: Page) -> Iterator[Fault]:

@@ -23,6 +23,8 @@ from typing import Any, Literal, NamedTuple
 
 import yaml
 
+from torite.words.say import Lang
+
 from .blocks import HEADING, Attributes, Block, attributes, blocks, clause_of, front_matter
 from .provenance import Provenance, double_marks, provenance_of
 
@@ -121,7 +123,7 @@ class Page(NamedTuple):
     `keys` holds the line of each key of `meta`.
     """
 
-    lang: str
+    lang: Lang
     path: str
     file: str
     meta: dict[str, Any]
@@ -150,6 +152,10 @@ class Page(NamedTuple):
         """Give the id of the clause or section under which a line stands ('' = none)."""
         return next((item.id for item in reversed(self.items) if item.line < line), "")
 
+    def fault(self, at: int | str, what: str) -> Fault:
+        """Something wrong at a line, or at a key of the front matter."""
+        return Fault(f"{self.file}:{self.keys.get(at, 1) if isinstance(at, str) else at}", what)
+
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""
         for block in blocks(self.body, self.first_line):
@@ -162,7 +168,7 @@ class Page(NamedTuple):
         return str(self.meta.get("title", self.path))
 
 
-def read_page(file: Path, lang: str, folder: Path, faults: list[Fault]) -> Page:
+def read_page(file: Path, lang: Lang, folder: Path, faults: list[Fault]) -> Page:
     """Reads a page; what is wrong with it goes into `faults`."""
     source = file.read_text("utf-8")
     name = f"docs/{lang}/{file.relative_to(folder).as_posix()}"

@@ -4,6 +4,8 @@ import posixpath
 from contextvars import ContextVar
 from typing import NamedTuple
 
+from torite.words.say import LANGS, Lang
+
 from ..model.page import Page, address_of
 from ..model.registry import Found, load
 
@@ -11,7 +13,7 @@ from ..model.registry import Found, load
 class Here(NamedTuple):
     """A language and a path below its folder."""
 
-    lang: str
+    lang: Lang
     path: str
 
     def source(self, path: str) -> str:
@@ -34,6 +36,12 @@ class Here(NamedTuple):
         """Give what a reference on this page leads to."""
         page = self.page()
         return load().find(reference, page.game if page else "", self.lang)
+
+
+def place_of(path: str) -> Here:
+    """The page whose source is at a path below the folder of all languages. StopIteration if that begins with none."""
+    named, _, below = path.partition("/")
+    return Here(next(lang for lang in LANGS if lang == named), below)
 
 
 HERE: ContextVar[Here] = ContextVar("page being rendered")

@@ -8,7 +8,7 @@ from jinja2.bccache import Bucket
 from markupsafe import escape
 
 from playground.common.cache import keep_bytes, kept_bytes
-from playground.text.render.current_page import HERE, Here
+from playground.text.render.current_page import HERE, place_of
 
 SHOWN = ("title", "description")
 """The front matter that the theme puts on pages as if it were HTML: in the head, the menu, the footer."""
@@ -20,8 +20,7 @@ GAP = re.compile(r"\n[ \t\n]+")
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     """Called before each page is rendered."""
-    lang, _, path = page.file.src_uri.partition("/")
-    HERE.set(Here(lang, path))
+    HERE.set(place_of(page.file.src_uri))
     page.meta |= {key: escape(str(page.meta[key])) for key in SHOWN if key in page.meta}
     return markdown
 
