@@ -7,6 +7,7 @@ needs, asks a few of every kind in every game: a module that only another questi
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,8 +26,6 @@ STRIDE = 5
 """At each such step of a walk the page's questions are asked."""
 THOUGHT = 10
 """At each such decision of a walk the player thinks, else chance decides."""
-
-ONE = LANGS[:1]
 
 
 class Exchange(NamedTuple):
@@ -47,27 +46,18 @@ answered = cache(handle)
 
 def requests() -> list[str]:
     """The questions only."""
-    return [
-        *_stories(every_id(), LANGS),
-        *_walks(WALK, LANGS),
-        *_workbenches(LANGS),
-        *_practice(LANGS),
-        *_sheets(LANGS),
-        *_errors(),
-    ]
+    return _every(every_id(), WALK, LANGS)
 
 
 def samples() -> list[str]:
     """Some of every kind, for every game; what a session touches is the same in every language."""
     firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
-    return [
-        *_stories(firsts.values(), ONE),
-        *_walks(3, ONE),
-        *_workbenches(ONE),
-        *_practice(ONE),
-        *_sheets(ONE),
-        *_errors(),
-    ]
+    return _every(firsts.values(), 3, LANGS[:1])
+
+
+def _every(stories: Iterable[str], steps: int, langs: Sequence[Lang]) -> list[str]:
+    asked = (_workbenches(langs), _practice(langs), _sheets(langs), _errors())
+    return [*_stories(stories, langs), *_walks(steps, langs), *chain.from_iterable(asked)]
 
 
 def story_request(scenario: str, lang: str) -> str:

@@ -4,8 +4,7 @@
 files. Without scripts, or with `?stay`, the page shows the ways in both languages, and the history.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
@@ -13,16 +12,16 @@ from torite.citing.formats import Held, Source, every_format
 
 from ...common.paths import LANGS
 from ...common.write_files import Text
-from ...templates import NAMES, fill, plain
+from ...templates import NAMES, NOTHING, fill, plain
 from ...templates.wording import word
 from ...text.export.rules_json import address
 from ...text.model.registry import Registry
 from ...text.model.terms import Term
 from ..compare.clause_status import History, State, histories, marked, then_text
-from ..store.edition import Edition, Game, numbered
+from ..store.edition import Edition, numbered
 from ..store.related import living as around_now
 from ..store.related import used_in
-from .frame import day, short_page, way
+from .frame import day, short_page
 from .related_html import around_clause, around_term
 
 
@@ -40,42 +39,19 @@ def short_pages(living: Registry, all_of_them: tuple[Edition, ...], base: str) -
 def _game(living: Registry, all_of_them: tuple[Edition, ...], game: str) -> str:
     pages = living.both(game)
     found = [(edition, held) for edition in reversed(all_of_them) if (held := edition.games.get(game))]
-    body = fill(
-        "clauses_of_game.html",
-        ways=_joined(way(lang, "", f"../{lang}/{page.address}", page.title) for lang, page in pages.items()),
-        items=pages["ja"].items if "ja" in pages else (),
-        editions=[(edition, _joined(_ways_to(edition, held))) for edition, held in found],
-        heading=_edition,
-    )
+    items = pages["ja"].items if "ja" in pages else ()
+    body = fill("clauses_of_game.html", pages=pages, items=items, editions=found, heading=_edition)
     return short_page(game, body, "../")
 
 
-def _ways_to(edition: Edition, held: Game) -> Iterator[Markup]:
-    for lang in LANGS:
-        yield way(lang, edition.name, f"../{lang}/{edition.name}/{held.address}", held.front["title"][lang])
-
-
-def _joined(parts: Iterable[Markup]) -> Markup:
-    return Markup().join(parts)
-
-
 def _clause(one: History, around: Markup, base: str) -> str:
-    ways = (
-        way(
-            lang,
-            "",
-            f"../../{lang}/{found.page.address}#{found.item.id}",
-            f"{found.page.title} {found.item.number}",
-        )
-        for lang, found in one.now.items()
-    )
     led_on = any(found.item.id != one.id for found in one.now.values())
     body = fill(
         "clause.html",
         moved="merged" if led_on else "" if one.now else "gone",
-        ways=_joined(ways),
+        now=one.now,
         around=around,
-        states=[_state(state) | {"cited": [*_cited(one, state, base)]} for state in reversed(one.states)],
+        states=[(state, [*_texts(state)], [*_cited(one, state, base)]) for state in reversed(one.states)],
         heading=_edition,
     )
     return short_page(f"{one.game}#{one.id}", body, "../../")
@@ -97,21 +73,6 @@ def _cited(one: History, state: State, base: str) -> Iterator[tuple[str, list[tu
         held = Held(edition.name, edition.date, there)
         source = Source(name, f"{one.game}#{one.id}", game.front["rules_version"], living, lang, held)
         yield lang, [*every_format(source).items()]
-
-
-def _state(state: State) -> dict[str, Any]:
-    """The clause in an edition: where it is, what changed in it since the edition before."""
-    edition, entry = state.edition, state.entry
-    ways = (
-        way(
-            lang,
-            edition.name,
-            f"../../{lang}/{edition.name}/{state.game.address}#{entry.id}",
-            f"{state.game.front['title'][lang]} {entry.number}",
-        )
-        for lang in LANGS
-    )
-    return {"edition": edition, "ways": _joined(ways), "texts": [*_texts(state)]}
 
 
 def _texts(state: State) -> Iterator[tuple[str, str, Markup]]:
@@ -142,24 +103,12 @@ def term_pages(living: Registry, used: Mapping[str, list[str]]) -> Iterator[Text
     yield f"{FOLDER_OF_TERMS}/index.html", _list(terms)
 
 
-def _ways(up: str, names: Mapping[str, str], place: str) -> Markup:
-    """The ways to the glossaries."""
-    return _joined(way(lang, "", f"{up}{lang}/glossary/{place}", name) for lang, name in names.items())
-
-
 def _terms(living: Registry, terms: list[Term], used: Mapping[str, list[str]]) -> str:
-    shown = [
-        {
-            "anchor": term.anchor,
-            "ways": _ways("../../", term.words, f"#{term.anchor}"),
-            "around": _joined(around_term(living, term, used.get(term.anchor, []))),
-        }
-        for term in terms
-    ]
+    shown = [(term, NOTHING.join(around_term(living, term, used.get(term.anchor, [])))) for term in terms]
     title = terms[0].game if len(terms) > 1 else " · ".join(terms[0].words.values())
     return short_page(title, fill("term.html", terms=shown), "../../")
 
 
 def _list(terms: list[Term]) -> str:
-    names: dict[str, str] = {lang: word("around-terms", lang) for lang in LANGS}
-    return short_page(" · ".join(names.values()), fill("terms.html", ways=_ways("../", names, ""), terms=terms), "../")
+    names = {lang: word("around-terms", lang) for lang in LANGS}
+    return short_page(" · ".join(names.values()), fill("terms.html", names_of_list=names, terms=terms), "../")

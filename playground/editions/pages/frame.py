@@ -60,11 +60,6 @@ def short_page(title: str, body: Markup, up: str) -> str:
     return str(fill("short.html", title=title, body=body, up=up, notices=notices))
 
 
-def way(lang: str, to: str, address: str, name: str) -> Markup:
-    """A link that the script may follow; `to` is the edition it leads to, '' for the living text."""
-    return fill("way.html", lang=lang, to=to, address=address, name=name)
-
-
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),

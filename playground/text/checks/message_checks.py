@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from itertools import islice
 from typing import Any, get_args
 
@@ -28,39 +29,29 @@ EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in
 """The effects that a rule can have had on an action."""
 
 
-class _Voices:
-    """A game's voices, made once for all moments under the same options, as they remember what they have said."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-        self._made: dict[Any, list[Voice]] = {}
-
-    def of(self, options: Any) -> list[Voice]:
-        """One for each language."""
-        if options not in self._made:
-            self._made[options] = [voice_of(self.game, options, lang) for lang in LANGS]
-        return self._made[options]
+@cache
+def _voices(game: Game[Any], options: Any) -> list[Voice]:
+    """One for each language, made once for all moments under the same options, as they remember what they have said."""
+    return [voice_of(game, options, lang) for lang in LANGS]
 
 
 def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
     """List what the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
-    voices = _Voices(game)
     for step in steps:
-        yield from _unsaid(voices, step)
+        yield from _unsaid(game, step)
     default, *others = option_sets(game)
     walks = [(default, LONGEST, SOME), *((options, LONGEST // 2, FEW) for options in others)]
     known = set[object]()
     for options, plies, every in walks:
         met = f"a game at random{' with ' if options != default else ''}{named(options)}"
-        yield from _walked(voices, options, _telling(game, _walk(game, options, plies), every, known), met)
+        yield from _walked(game, options, _telling(game, _walk(game, options, plies), every, known), met)
 
 
-def _walked(voices: _Voices, options: Any, walk: Iterator[Step[Any]], met: str) -> Iterator[Fault]:
-    game = voices.game
+def _walked(game: Game[Any], options: Any, walk: Iterator[Step[Any]], met: str) -> Iterator[Fault]:
     try:
         with sound(game):
             for step in walk:
-                for fault in _unsaid(voices, step):
+                for fault in _unsaid(game, step):
                     yield Fault(fault.where, f"{fault.what}; met in {met}" if named(options) else fault.what)
     except Stopped as error:
         yield stop(game, error, met, shown(folder_of(game.id)), options)
@@ -68,10 +59,10 @@ def _walked(voices: _Voices, options: Any, walk: Iterator[Step[Any]], met: str) 
         yield Fault(fault.where, f"{fault.said}; met in {met}")
 
 
-def _unsaid(voices: _Voices, step: Step[Any]) -> Iterator[Fault]:
-    game, offered = voices.game, voices.game.offers(step.state)
+def _unsaid(game: Game[Any], step: Step[Any]) -> Iterator[Fault]:
+    offered = game.offers(step.state)
     verdicts = game.judge_all(step.state, offered[:: max(1, -(-len(offered) // AT_MOST))])
-    for voice in voices.of(step.state.options):
+    for voice in _voices(game, step.state.options):
         try:
             for event in step.events:
                 founded(game, event)
