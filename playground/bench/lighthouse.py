@@ -64,13 +64,9 @@ def _marks(url: str, page: str, folder: Path) -> Marks:
         NODE_MODULES / "lighthouse" / "cli" / "index.js",
         url + page,
         "--quiet",
-        "--output=json",
     ]
-    options = [
-        f"--output-path={target}",
-        f"--only-categories={','.join(GOALS)}",
-        f"--chrome-flags={' '.join(BROWSER_FLAGS)}",
-    ]
+    where = ("--output=json", f"--output-path={target}", f"--only-categories={','.join(GOALS)}")
+    options = [*where, f"--chrome-flags={' '.join(BROWSER_FLAGS)}"]
     environment = {**with_node(), "CHROME_PATH": browser()}
     subprocess.run([*command, *options], check=True, cwd=ROOT, env=environment)
     report: dict[str, Any] = json.loads(target.read_text("utf-8"))

@@ -25,6 +25,8 @@ from .store.related import living as around_now
 from .store.snapshot import term_of
 
 type Data = dict[str, Any]
+KEPT = ["id", "citation", "game", "number", "kind", "level", "parent", "text", "provenance", "option", "hash", "urls"]
+"""The parts of a clause of rules.json that its file has, too."""
 FOLDER_OF_DATA = "data"
 KINDS = ("clauses", "terms", "index")
 """The kinds of files, each of a schema."""
@@ -97,21 +99,7 @@ def _terms(base: str, edition: str | None, terms: Mapping[str, Data], used: Mapp
 def living_clause(rules: Mapping[str, Any], one: Data) -> Data:
     """A clause of the living text."""
     game = rules["games"][one["game"]]
-    keys = (
-        "id",
-        "citation",
-        "game",
-        "number",
-        "kind",
-        "level",
-        "parent",
-        "text",
-        "provenance",
-        "option",
-        "hash",
-        "urls",
-    )
-    told = {key: one[key] for key in keys}
+    told = {key: one[key] for key in KEPT}
     short = f"{rules['site']['url']}@{one['game']}/{one['id']}"
     return {"title": game["title"], "rules_version": game["rules_version"], "short": short, **told}
 

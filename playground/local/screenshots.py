@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, Route, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize
 
 from ..common.paths import DOCS, LANGS, SITE_URL
 from .serving import serving
@@ -74,11 +74,7 @@ def _take_view(browser: Browser, url: str, view: View, places: dict[str, str], f
 def take_readme_picture(browser: Browser, url: str, target: Path) -> None:
     """BirdHead on a phone: two cards that do not reach the bar, refused, and the reason."""
     page = _open(browser, View("ja", "phone", "light"))
-    page.goto(f"{url}ja/games/birdhead/", wait_until="networkidle")
-    page.locator("#example-birdhead-raise summary").click()
-    table = page.locator('torite-table[data-example="birdhead/raise"]')
-    for _ in range(2):
-        table.locator("[data-key=next]").click()
+    table = _stepped(page, url, "ja")
     for card in ("8", "9"):
         table.locator("[data-part=tray]").get_by_role("button", name=card, exact=True).click()
     page.wait_for_timeout(SETTLED)
@@ -116,22 +112,23 @@ def _keep_small(picture: bytes, target: Path) -> None:
         image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, "PNG", optimize=True)
 
 
-def _birdhead(page: Page, lang: str) -> None:
-    page.goto(f"{SITE_URL}{lang}/games/birdhead/", wait_until="networkidle")
-
-
-def _show_link(page: Page, lang: str) -> None:
-    _birdhead(page, lang)
+def _stepped(page: Page, url: str, lang: str) -> Locator:
+    """The table of an example of BirdHead, two steps on."""
+    page.goto(f"{url}{lang}/games/birdhead/", wait_until="networkidle")
     page.locator("#example-birdhead-raise summary").click()
     table = page.locator('torite-table[data-example="birdhead/raise"]')
     for _ in range(2):
         table.locator("[data-key=next]").click()
-    table.locator(".share").click()
+    return table
+
+
+def _show_link(page: Page, lang: str) -> None:
+    _stepped(page, SITE_URL, lang).locator(".share").click()
     page.locator(".share-code svg").wait_for()
 
 
 def _show_offline(page: Page, lang: str) -> None:
-    _birdhead(page, lang)
+    page.goto(f"{SITE_URL}{lang}/games/birdhead/", wait_until="networkidle")
     page.locator(".offline-button").click()
     page.locator(".offline-weight").wait_for()
 

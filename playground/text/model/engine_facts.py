@@ -1,6 +1,6 @@
 """Ask the engine about its games: for the checks, the lists and `rules.json`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from torite.games import all_games
 from torite.games import game as game_of
 from torite.page.forms import value_name
 from torite.page.workbenches import every_id as every_workbench
-from torite.reading.scenario import Scenario, every_id, names
+from torite.reading.scenario import every_id, names
 
 from ...common import source_digests
 from ...common.cache import cached
@@ -51,7 +51,7 @@ def engine_facts() -> Engine:
         },
         frozenset(every_id()),
         frozenset(every_workbench()),
-        frozenset(ident for game in games for ident in _still(game)),
+        frozenset(ident for game in games for ident, steps in lengths(game).items() if not steps),
     )
 
 
@@ -74,31 +74,25 @@ def player_counts(game: str) -> list[int]:
 
 def titles(game: str) -> dict[str, dict[str, str]]:
     """The titles of a game's scenarios by their ids."""
-    return {ident: one["title"] for ident, one in _scenarios(game, source_digests.game(game)).items()}
+    return {ident: one["title"] for ident, one in _scenarios(game).items()}
 
 
 def lengths(game: str) -> dict[str, int]:
     """How many steps each of a game's scenarios has, by their ids."""
-    return {ident: one["steps"] for ident, one in _scenarios(game, source_digests.game(game)).items()}
+    return {ident: one["steps"] for ident, one in _scenarios(game).items()}
 
 
-def _still(game: str) -> list[str]:
-    """The scenarios without a line."""
-    return [ident for ident, one in _scenarios(game, source_digests.game(game)).items() if not one["steps"]]
+def _scenarios(game: str) -> dict[str, Any]:
+    return _told(game, source_digests.game(game))
 
 
 @cache
 @cached()
-def _scenarios(game: str, source: str) -> dict[str, Any]:
+def _told(game: str, source: str) -> dict[str, Any]:
     """Give what of each sound scenario has to be known elsewhere."""
-    return {one.id: _told(one) for one in _sound(game)}
-
-
-def _told(scenario: Scenario) -> dict[str, Any]:
-    return {"title": dict(scenario.title), "steps": len(scenario.line)}
-
-
-def _sound(game: str) -> Iterator[Scenario]:
-    for name in names(game):
+    found: dict[str, Any] = {}
+    for ident in (f"{game}/{name}" for name in names(game)):
         with suppress(BadInput):
-            yield load(f"{game}/{name}")
+            scenario = load(ident)
+            found[ident] = {"title": dict(scenario.title), "steps": len(scenario.line)}
+    return found

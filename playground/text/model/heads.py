@@ -31,7 +31,7 @@ from torite.core.cards import TOKEN
 from ...templates.wording import WORDS, word
 from .blocks import HEADING, Block, attributes, blocks
 from .layout import Piece, Row, entries, rows
-from .page import HEADS, REFERENCE, RUBY, TERM, Page
+from .page import HEADS, REFERENCE, RUBY, Page
 from .registry import LINK
 from .terms import Terms
 
@@ -104,12 +104,7 @@ def tables(head: Head) -> list[Glanced]:
 
 def length(text: str, lang: str, terms: Terms, game: str) -> int:
     """English words or Japanese characters, without the references and without blanks."""
-
-    def said(match: re.Match[str]) -> str:
-        term = terms.find(match[3], game) if match[3] else None
-        return term.words[lang] if term else str(match[1] or match[3])
-
-    bare = RUBY.sub(r"\1", LINK.sub(r"\1", TERM.sub(said, REFERENCE.sub("", text))))
+    bare = RUBY.sub(r"\1", LINK.sub(r"\1", terms.said(REFERENCE.sub("", text), game, lang)))
     bare = TOKEN.sub(lambda card: card[1], bare).replace("**", "")
     return len(bare.split()) if lang == "en" else len("".join(bare.split()))
 

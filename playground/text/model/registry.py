@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...common.paths import DOCS, ENGINE, LANGS
-from .page import REFERENCE, RUBY, TERM, Fault, Item, Page, read_page
+from .page import REFERENCE, RUBY, Fault, Item, Page, read_page
 from .retired import RETIRED, read_retired
 from .terms import Terms, term_base
 
@@ -73,11 +73,8 @@ class Registry:
                 return match[0]
             return found.item.number if found.page.game == page.game else f"{found.page.title} {found.item.number}"
 
-        def word(match: re.Match[str]) -> str:
-            term = self.terms.find(match[3], page.game) if match[3] else None
-            return term.words[page.lang] if term else str(match[1] or match[3])
-
-        bare = LINK.sub(r"\1", RUBY.sub(r"\1", TERM.sub(word, REFERENCE.sub(number, text))))
+        named = self.terms.said(REFERENCE.sub(number, text), page.game, page.lang)
+        bare = LINK.sub(r"\1", RUBY.sub(r"\1", named))
         joined = re.sub(r"\s*\n\s*", " ", MARKUP.sub("", bare))
         return joined.strip()
 

@@ -25,7 +25,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ...common.paths import LANGS
-from .page import Fault
+from .page import TERM, Fault
 
 KANA = re.compile("[ぁ-ヿ（）]+")
 NEEDED = {"ja", "reading", "en", "definition"}
@@ -70,6 +70,15 @@ class Terms(NamedTuple):
     def find(self, ident: str, game: str) -> Term | None:
         """The game's own entry, else the shared one."""
         return self.entries.get((game, ident)) or self.entries.get(("", ident))
+
+    def said(self, text: str, game: str, lang: str) -> str:
+        """A text with the words of the terms that it names."""
+
+        def words(match: re.Match[str]) -> str:
+            term = self.find(match[3], game) if match[3] else None
+            return term.words[lang] if term else str(match[1] or match[3])
+
+        return TERM.sub(words, text)
 
 
 def term_base(engine: Path) -> Terms:
