@@ -10,7 +10,7 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
@@ -138,11 +138,7 @@ def _write(file: Path, data: bytes) -> None:
 def forget_old(now: float | None = None) -> None:
     """Deletes what was not used for some days."""
     oldest = (time.time() if now is None else now) - DAYS * 86_400
-    for file in _files():
+    for file in filter(Path.is_file, KEPT.glob("*/*")):
         with suppress(FileNotFoundError):  # another build forgets, too, or has just given a new file its name
             if file.stat().st_mtime < oldest:
                 file.unlink()
-
-
-def _files() -> Iterable[Path]:
-    return [file for file in KEPT.glob("*/*") if file.is_file()]

@@ -56,7 +56,8 @@ def code_of(module: str) -> str:
         new = [one for one in _imported(name, found[name]) if one not in found]
         found |= {one: _file(one) for one in new}
         queue += dict.fromkeys(new)
-    data = {beside for file in found.values() for beside in file.parent.iterdir() if _is_data(beside)}
+    every = {beside for file in found.values() for beside in file.parent.iterdir()}
+    data = {file for file in every if file.is_file() and file.suffix != ".py"}
     return digest_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found.values(), *data})))
 
 
@@ -74,7 +75,3 @@ def _file(module: str) -> Path:
     """Where a module would be."""
     path = ROOT.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-
-
-def _is_data(file: Path) -> bool:
-    return file.is_file() and file.suffix != ".py"

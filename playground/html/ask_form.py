@@ -135,18 +135,14 @@ def _orders(game: Game[Any], options: Any) -> Iterator[AskOrder]:
     telling = [
         name for name in fields if any(_turns(game, replace(s, **{name: one})) != usual for one in range(len(seats)))
     ]
-    said = [{name: at for name, at in zip(telling, row, strict=True) if at >= 0} for row in _rows(telling, seats)]
+    rows = product(range(-1, len(seats)), repeat=len(telling))  # each a seat, or left out
+    said = [{name: at for name, at in zip(telling, row, strict=True) if at >= 0} for row in rows]
     found = list[AskOrder]()
     for one in sorted(said, key=len):
         given, turns = {name: seats[at] for name, at in one.items()}, _turns(game, replace(s, **one))
         if turns != next((row["turns"] for row in reversed(found) if row["given"].items() <= given.items()), None):
             found.append({"given": given, "turns": turns})
             yield found[-1]
-
-
-def _rows(fields: Sequence[str], seats: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    """Every way to tell some fields, each a seat, and to leave out others (-1)."""
-    return product(range(-1, len(seats)), repeat=len(fields))
 
 
 def _turns(game: Game[Any], s: Any) -> dict[str, list[list[str]]]:

@@ -1,7 +1,6 @@
 """```compare: the clauses of all games on one topic, a row a game, each with its number and its first sentence."""
 
 import re
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -20,42 +19,26 @@ LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
 """How a list or a table begins, of which the first entry is told."""
 
 
-class Cell(NamedTuple):
-    """A clause: a link that shows its number, and its first sentence."""
-
-    link: Markup
-    text: Markup
-
-
-class Line(NamedTuple):
-    """A game and its clauses."""
-
-    game: Markup
-    cells: list[Cell]
-
-
 @formatter
 def compare(topic: str, here: Here) -> Markup:
     """The `compare` fence: its text is a topic."""
     return fill("compare.html", lines=_lines(load(), topic, here))
 
 
-def _lines(found: Registry, topic: str, here: Here) -> list[Line]:
+def _lines(found: Registry, topic: str, here: Here) -> list[tuple[Markup, list[tuple[Markup, Markup]]]]:
+    """The games, each with its clauses: a link that shows the number, and the first sentence."""
     known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
     if topic not in known:
         raise BadInput("topic", f"one of {', '.join(known)}", topic)
     return [
-        Line(
-            link(here.address(page.path), page.title),
-            [_cell(found, page, item, here) for item in items],
-        )
+        (link(here.address(page.path), page.title), [_cell(found, page, item, here) for item in items])
         for page, items in rows(found, topic, here.lang)
     ]
 
 
-def _cell(found: Registry, page: Page, item: Item, here: Here) -> Cell:
+def _cell(found: Registry, page: Page, item: Item, here: Here) -> tuple[Markup, Markup]:
     address = f"{here.address(page.path)}#{item.id}"
-    return Cell(clause_link(address, item.shown), printed(first_sentence(found, page, item)))
+    return clause_link(address, item.shown), printed(first_sentence(found, page, item))
 
 
 def first_sentence(found: Registry, page: Page, item: Item) -> str:

@@ -3,15 +3,11 @@
 Its text is a scenario's id, and behind an @ how many of its actions have been played: `umbridge/exchange@3`.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
 from markupsafe import Markup
 
 from torite.core.inputs import BadInput
 from torite.core.position import UNKNOWN
-from torite.core.views import View
-from torite.words.say import Lang, Voice
+from torite.words.say import Voice
 
 from ..common.scenario_runs import load
 from ..templates import fill
@@ -24,32 +20,14 @@ MOST = 4
 """Cards of a pile that are drawn; beyond that their number says the rest."""
 
 
-class Drawing(NamedTuple):
-    """A view to be drawn: the spoken names of its cards, its language, how many of its places are players'.
-
-    `hand` is what a hand is called, `direction` tells which way turns pass.
-    """
-
-    view: View
-    names: Mapping[str, str]
-    lang: Lang
-    players: int
-    hand: str
-    direction: str
-
-    def element(self) -> Markup:
-        """The whole element, on one line, as a blank line would end it in Markdown."""
-        return fill("seats.html", **self._asdict(), unknown=UNKNOWN, most=MOST, small=small, sentence=sentence)
-
-
 @formatter
 def seats(source: str, here: Here) -> Markup:
     """The `seats` fence."""
-    return drawing(source, here).element()
+    return drawing(source, here)
 
 
-def drawing(source: str, here: Here) -> Drawing:
-    """The drawing of one moment of a scenario. BadInput if there is no such moment."""
+def drawing(source: str, here: Here) -> Markup:
+    """One moment of a scenario, drawn; on one line, as a blank line would end it in Markdown. BadInput if there is no such moment."""
     ident, _, ply = source.partition("@")
     check(ident)
     told = tell(ident, here.lang)
@@ -57,8 +35,17 @@ def drawing(source: str, here: Here) -> Drawing:
     if not (ply or "0").isdecimal() or int(ply or 0) > last:
         raise BadInput("seats", f"{ident}@ and a number from 0 to {last}", source)
     page = here.page()
-    direction = str(page.meta.get("direction", "")) if page else ""
     scenario = load(ident)
-    players = len(scenario.game.seats(scenario.start.options))
-    hand = Voice(scenario.game.id, here.lang, (), ()).word("labels.hand")
-    return Drawing(told["frames"][int(ply or 0)]["view"], told["names"], here.lang, players, hand, direction)
+    return fill(
+        "seats.html",
+        view=told["frames"][int(ply or 0)]["view"],
+        names=told["names"],
+        lang=here.lang,
+        players=len(scenario.game.seats(scenario.start.options)),
+        hand=Voice(scenario.game.id, here.lang, (), ()).word("labels.hand"),
+        direction=str(page.meta.get("direction", "")) if page else "",
+        unknown=UNKNOWN,
+        most=MOST,
+        small=small,
+        sentence=sentence,
+    )

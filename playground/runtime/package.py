@@ -21,15 +21,14 @@ PLAIN = "wheels"
 
 def publish_package(site: Path, *, haste: bool = False) -> None:
     """Puts them into site/wheels/ and site/pyodide/; in haste they may be those from before the engine changed."""
-    source = last_made(CACHE / "package", wanted(), haste) or build_package()
+    source = last_made(wanted(), haste) or build_package()
     shutil.copytree(source, site / "pyodide", ignore=shutil.ignore_patterns(PLAIN), dirs_exist_ok=True)
     shutil.copytree(source / PLAIN, site / PLAIN, dirs_exist_ok=True)
 
 
 def is_packed(*, haste: bool) -> bool:
     """Whether runtime and package need not be made now; in haste any that were made will do."""
-    places = ((CACHE / "package", wanted), (CACHE / "runtime", runtime))
-    return all(last_made(folder, own(), haste) for folder, own in places)
+    return all(last_made(own(), haste) for own in (wanted, runtime))
 
 
 def make_both() -> None:
@@ -53,7 +52,7 @@ def wanted() -> Path:
 
 def build_package() -> Path:
     """The folder with wheel and lock file, made anew only when the engine, Pyodide or the tools changed."""
-    return packed_once("package", wanted, _make)
+    return packed_once(wanted, _make)
 
 
 def _make(folder: Path) -> None:

@@ -75,22 +75,18 @@ def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]
 
     In haste it may be one that was made before the engine changed; the second answer is whether it is the engine's own.
     """
-    source = last_made(CACHE / "runtime", wanted(), haste) or build_runtime()
+    source = last_made(wanted(), haste) or build_runtime()
     key = digest_of(source)
     target = site / "assets" / "runtime" / key
     shutil.copytree(source, target, dirs_exist_ok=True)
     return manifest(target, key), source == wanted()
 
 
-def last_made(folder: Path, own: Path, haste: bool) -> Path | None:
-    """Find a runtime that is made already, and whole: the folder's `own`, or in haste the newest beside it; None if there is none."""
-    newest = sorted(made_ones(folder), key=lambda path: path.stat().st_mtime, reverse=True) if haste else []
+def last_made(own: Path, haste: bool) -> Path | None:
+    """Find a runtime that is made already, and whole: its `own`, or in haste the newest beside it; None if there is none."""
+    every = [path for path in own.parent.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)] if haste else []
+    newest = sorted(every, key=lambda path: path.stat().st_mtime, reverse=True)
     return next(filter(is_whole, [own, *newest]), None)
-
-
-def made_ones(folder: Path) -> list[Path]:
-    """All that were ever made."""
-    return [path for path in folder.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)]
 
 
 def manifest(folder: Path, key: str) -> Manifest:
@@ -122,17 +118,17 @@ def lock() -> dict[str, Any]:
 def build_runtime() -> Path:
     """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
     install_packages()
-    return packed_once("runtime", wanted, make_runtime)
+    return packed_once(wanted, make_runtime)
 
 
-def packed_once(what: str, wanted: Callable[[], Path], make: Callable[[Path], None]) -> Path:
+def packed_once(wanted: Callable[[], Path], make: Callable[[Path], None]) -> Path:
     """The folder that has its place where `wanted` says, made if it is not there. Ends the program if the engine changes meanwhile."""
     folder = wanted()
 
     def pack(new: Path) -> None:
         make(new)
         if wanted() != folder:
-            sys.exit(f"{what}: the engine changed while it was packed; pack it again")
+            sys.exit(f"{folder.parent.name}: the engine changed while it was packed; pack it again")
 
     return made_once(folder, pack)
 

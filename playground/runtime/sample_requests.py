@@ -16,7 +16,6 @@ from torite.games import game_ids
 from torite.page.session import handle
 from torite.page.workbenches import every_id as every_workbench
 from torite.page.workbenches import tell as workbench
-from torite.reading.record import RecordData
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang
 
@@ -141,14 +140,11 @@ def _sheets(langs: Sequence[Lang]) -> Iterator[str]:
             continue
         keys = _ask(op="sheet", game=ident, lang="en")["keys"]
         records = [load(one).record.to_data() for one in every_id() if one.startswith(f"{ident}/")]
-        entries = [{"record": record} for record in records if _ends_a_deal(ident, record)]
+        alone = ({"record": record} for record in records)
+        entries = [one for one in alone if _ask(op="sheet", game=ident, lang="en", entries=[one])["entered"]]
         typed = [{"standing": dict.fromkeys(keys, 0)}, {"standing": {"none": 1}}, {"record": {"game": "none"}}]
         for lang in langs:
             yield _text(op="sheet", game=ident, lang=lang, entries=[*entries, *typed])
-
-
-def _ends_a_deal(ident: str, record: RecordData) -> bool:
-    return bool(_ask(op="sheet", game=ident, lang="en", entries=[{"record": record}])["entered"])
 
 
 def _practice(langs: Sequence[Lang]) -> Iterator[str]:

@@ -69,7 +69,7 @@ def _write(file: Path, data: bytes) -> None:
 def _of_pages(examples: dict[str, Picture]) -> Iterator[tuple[str, Picture]]:
     """Make the pictures of pages: what they are called and say of themselves, over the cards of their first example."""
     for (lang, path), page in load().pages.items():
-        shown = next(_cards(page, lang, examples), None) or next(_cards(_first(lang), lang, examples))
+        shown = next(_cards(page, lang, examples), None) or next(_cards(load().pages[lang, "index.md"], lang, examples))
         text = str(page.meta.get("description", ""))
         picture: Picture = {"head": "", "title": page.title, "text": text, "number": "", "shown": shown["shown"]}
         yield f"{lang}/{address_of(path)}preview", picture
@@ -78,7 +78,3 @@ def _of_pages(examples: dict[str, Picture]) -> Iterator[tuple[str, Picture]]:
 def _cards(page: Page, lang: str, examples: dict[str, Picture]) -> Iterator[Picture]:
     """Look through the examples of a page for one that has a picture."""
     return (examples[ident] for one in page.examples if (ident := f"embed/{lang}/{one.shows}") in examples)
-
-
-def _first(lang: str) -> Page:
-    return load().pages[lang, "index.md"]

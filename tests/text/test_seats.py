@@ -23,7 +23,7 @@ def test_each_page_draws_its_table(game: str, lang: Lang) -> None:
     page = load().game_page(game, lang)
     assert page
     (source,) = FENCE.findall(page.body)
-    html = drawing(source, Here(lang, page.path)).element()
+    html = drawing(source, Here(lang, page.path))
     assert "style=" not in html
     seats = re.findall(r'class="seats-seat at-\d"><b>([^<]+)</b>', html)
     assert len(seats) == len(set(seats)) == int(str(re.search(r"seats-(\d)", html)[1]))  # type: ignore[index]
@@ -31,13 +31,13 @@ def test_each_page_draws_its_table(game: str, lang: Lang) -> None:
 
 
 def test_hands_lie_face_down_and_open_tiles_face_up() -> None:
-    html = drawing("clackerjack/whole-deal@2", Here("en", "games/clackerjack.md")).element()
+    html = drawing("clackerjack/whole-deal@2", Here("en", "games/clackerjack.md"))
     assert html.count("Hand ×11") == 4 and html.count("Open ×3") == 4
     assert html.count('aria-label="tile 0-2"') == 2
 
 
 def test_a_dummy_is_nobodys_seat() -> None:
-    html = drawing("umbridge/whole-deal@2", Here("en", "games/umbridge.md")).element()
+    html = drawing("umbridge/whole-deal@2", Here("en", "games/umbridge.md"))
     assert html.index("seats-centre") < html.index("Dummy") < html.index("packet")
 
 

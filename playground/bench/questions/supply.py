@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from torite.games import game as find_game
-from torite.practice.kinds import Question
 from torite.practice.nearby import every
 from torite.practice.told import key_of
 
@@ -33,15 +32,10 @@ def supply(ident: str) -> dict[str, Any]:
         new = next((one for one in ways if key_of(one) not in keys), None)
         if new:
             keys.add(key_of(new))
-            positions.add(_position(new))
+            positions.add(repr((new.state, new.asked.given)))  # the figures, where a function is asked about
             of[clause] += 1
         vain[clause] += new is None
         if vain[clause] < IN_VAIN:
             clauses.append(clause)
     ended = {clause: of[clause] for clause in recipes if vain[clause] >= IN_VAIN}
     return {"positions": len(positions), "questions": len(keys), "clauses": len(of), "ended": ended}
-
-
-def _position(question: Question) -> str:
-    """The position, and the figures given where a function is asked about."""
-    return repr((question.state, question.asked.given))

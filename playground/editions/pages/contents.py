@@ -26,13 +26,10 @@ def glossary(whole: Whole, lang: str) -> str:
     """The terms of an edition."""
     place = Place(lang, whole.edition.name, "glossary/")
     title = word("of", lang, title=word("glossary", lang), name=whole.edition.name)
-    terms = sorted(whole.edition.terms.items(), key=lambda item: _key(item[1], lang))
+    order = (lambda one: one[1]["reading"]) if lang == "ja" else (lambda one: one[1]["words"]["en"].lower())
+    terms = sorted(whole.edition.terms.items(), key=order)
     facts = {"lang": lang, "other": "en" if lang == "ja" else "ja", "terms": terms}
     return page(place, whole.base, title, NOTHING, fill("edition_glossary.html", **facts, notice=_top(whole, place)))
-
-
-def _key(term: dict[str, dict[str, str]], lang: str) -> str:
-    return str(term["reading"] if lang == "ja" else term["words"]["en"].lower())
 
 
 def _top(whole: Whole, place: Place) -> Markup:

@@ -58,11 +58,9 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
 
 def _facts(sheet: Sheet) -> list[tuple[str, str]]:
     told = sheet.game.front["facts"][sheet.lang]
-    return [(key, _fact(value, sheet.lang)) for key, value in told.items() if key != "description"]
-
-
-def _fact(value: object, lang: str) -> str:
-    return ("、" if lang == "ja" else ", ").join(map(str, value)) if isinstance(value, list) else str(value)
+    join = word("join", sheet.lang)
+    words = {key: join.join(map(str, one)) if isinstance(one, list) else str(one) for key, one in told.items()}
+    return [(key, text) for key, text in words.items() if key != "description"]
 
 
 def _entry(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:

@@ -65,12 +65,15 @@ class Around(NamedTuple):
 
     def clause(self, own: Found, known: Data) -> Markup:
         """All that belongs to a clause."""
-        game = own.page.game
+        game, answers = own.page.game, link(f"{self.address(own.page)}#{QUESTIONS}", "→")
         folds = [
             *(Fold(self.word(key), [self.to_clause(one, game) for one in known[key]]) for key in REFERENCES),
-            Fold(self.word("shown-in"), self._examples(known["examples"])),
+            Fold(
+                self.word("shown-in"),
+                [*filter(None, (self._example(one["id"], one["steps"]) for one in known["examples"]))],
+            ),
             *(self._verdicts(game, known["verdicts"], legal=legal) for legal in (False, True)),
-            Fold(self.word("questions"), [self._question(own.page, one[self.lang]) for one in known["questions"]]),
+            Fold(self.word("questions"), [plain(one[self.lang]) + " " + answers for one in known["questions"]]),
             Fold(self.word("terms"), [self.to_term(one) for one in known["terms"]], closed=True),
             Fold(self.word("code"), self._code(own, known["code"]), closed=True, code=True),
         ]
@@ -100,10 +103,6 @@ class Around(NamedTuple):
         to = link(f"{UP}{self.lang}/glossary/#{anchor}", term.words[self.lang])
         return to + " " + plain(term.definitions[self.lang])
 
-    def _examples(self, found: list[Data]) -> list[Markup]:
-        """The examples that stand on a page, each with the steps at which they show the clause."""
-        return [one for example in found if (one := self._example(example["id"], example["steps"]))]
-
     def _example(self, ident: str, steps: list[int]) -> Markup:
         """An example by its title, and links to steps of it; nothing if its game's page does not show it."""
         page = self.page(ident.partition("/")[0])
@@ -111,13 +110,14 @@ class Around(NamedTuple):
             return NOTHING
         place = f"#{anchor(ident)}"
         links = [link(f"{self.address(page)}?step={step}{place}", self._step(step)) for step in steps[:MANY]]
-        return link(f"{self.address(page)}{place}", self._title(ident)) + " " + Markup(self.word("join")).join(links)
+        return (
+            link(f"{self.address(page)}{place}", titles(ident.partition("/")[0])[ident][self.lang])
+            + " "
+            + Markup(self.word("join")).join(links)
+        )
 
     def _step(self, step: int) -> str:
         return self.word("after-step", n=step) if step else self.word("at-start")
-
-    def _title(self, ident: str) -> str:
-        return titles(ident.partition("/")[0])[ident][self.lang]
 
     def _verdicts(self, game: str, found: list[Data], *, legal: bool) -> Fold:
         """Give what the clause refuses or allows in examples: the action, the sentence, the place."""
@@ -129,10 +129,6 @@ class Around(NamedTuple):
         action, sentence = map(Markup, said(game)[self.lang][f"{one['example']} {one['step']} {one['action']}"])
         sign, place = "✓" if one["legal"] else "✕", self._example(one["example"], [one["step"]])
         return Markup("{} <strong>{}</strong> {} <small>{}</small>").format(sign, action, sentence, place)
-
-    def _question(self, page: Page, text: str) -> Markup:
-        """A question as the page has it, in bold with its answer after it."""
-        return plain(text) + " " + link(f"{self.address(page)}#{QUESTIONS}", "→")
 
     def _code(self, own: Found, found: list[Data]) -> list[Markup]:
         """The code, and what its proof says."""

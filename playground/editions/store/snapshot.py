@@ -81,18 +81,14 @@ def _game(found: Registry, both: Both, put: Any, asked: Sequence[Sequence[Positi
 
 
 def _front(found: Registry, both: Both) -> Object:
-    page = both["en"]
+    page, kept = both["en"], ("description", *FACTS)
     return {
         "path": page.path,
         "rules_version": version_of(page),
         "title": {lang: one.title for lang, one in both.items()},
-        "facts": {lang: _facts(one) for lang, one in both.items()},
+        "facts": {lang: {key: one.meta[key] for key in kept if one.meta.get(key)} for lang, one in both.items()},
         "head": {lang: rendered(found, one, _head(one)) for lang, one in both.items()},
     }
-
-
-def _facts(page: Page) -> dict[str, Any]:
-    return {key: page.meta[key] for key in ("description", *FACTS) if page.meta.get(key)}
 
 
 def _head(page: Page) -> list[Block]:
@@ -122,7 +118,10 @@ def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Ob
         "parent": item.parent,
         "hash": {lang: hash_of(one) for lang, one in items.items()},
         "html": {lang: rendered(found, both[lang], own_words(one)) for lang, one in cut.items()},
-        "more": {lang: rendered(found, both[lang], _after(one.blocks)) for lang, one in cut.items()},
+        "more": {
+            lang: rendered(found, both[lang], [block for block in one.blocks[1:] if not _is_note(block)])
+            for lang, one in cut.items()
+        },
     }
     if item.provenance:
         note = {lang: rendered(found, both[lang], note_of(one.blocks)) for lang, one in cut.items()}
@@ -152,11 +151,6 @@ def _is_note(block: Block) -> bool:
 def note_of(blocks: Iterable[Block]) -> list[Block]:
     """The paragraph that says why a clause is as it is, if there is one."""
     return [bare(block) for block in blocks if _is_note(block)]
-
-
-def _after(blocks: tuple[Block, ...]) -> list[Block]:
-    """The blocks after a clause that are none: tables, lists, sentences."""
-    return [block for block in blocks[1:] if not _is_note(block)]
 
 
 def term_of(term: Term) -> Object:

@@ -24,12 +24,11 @@ def problems(found: Registry, *only: str) -> list[Fault]:
     heads = [*head_faults(found, games), *listing_faults(found, games), *without_sources(found)]
     compared = topic_faults(found, topics())
     pages = [*compared, *check(found, engine_facts(), ACCEPTED), *heads, *pair_faults(PACKAGE), *licence_faults()]
-    return faults + [fault for fault in pages if not only or any(_is_of(fault, ident) for ident in only)]
-
-
-def _is_of(fault: Fault, ident: str) -> bool:
-    """Whether a fault is on a page of the game or in one of its files, or names a clause of it."""
-    return is_at(fault.where, ident) or fault.what.startswith(f"{ident}#")
+    return faults + [
+        fault
+        for fault in pages
+        if not only or any(is_at(fault.where, ident) or fault.what.startswith(f"{ident}#") for ident in only)
+    ]
 
 
 def is_at(where: str, ident: str) -> bool:

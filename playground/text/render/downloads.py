@@ -34,12 +34,9 @@ def link_to(here: Here, page: Page) -> Markup:
 def downloads(found: Registry, here: Here) -> etree.Element:
     """A row a game: its page, and the file with its positions."""
     pages = [page for game in found.games() if (page := found.game_page(game, here.lang))]
-    rows = [(link_to(here, page), _file(f"{page.game}.jsonl.gz")) for page in pages]
+    file = Markup('<a href="{0}positions/{1}.jsonl.gz" download="">{1}.jsonl.gz</a>')
+    rows = [(link_to(here, page), file.format(ROOT, plain(page.game))) for page in pages]
     return drawn("table.html", lang=here.lang, head=("proofs-game", "downloads-file"), rows=rows, figures=False)
-
-
-def _file(name: str) -> Markup:
-    return Markup('<a href="{}positions/{}" download="">{}</a>').format(ROOT, plain(name), plain(name))
 
 
 def licence_table(found: Registry, here: Here) -> etree.Element:

@@ -59,15 +59,11 @@ class ClauseBlocks(Preprocessor):
             return source_lines(page)
         if lines == ["[[changes]]"]:
             return changes_list(load(), HERE.get().lang, listed())
-        named = clause_of(_as_block(lines))
+        named = clause_of(next(blocks("\n".join(lines))))
         if named is None or not named.id or not lines[0].lstrip().startswith(("|", "- ", "* ", "1. ")):
             return lines
         classes = " ".join(sorted(named.classes))
         return [f'<div id="{named.id}" class="{classes}" markdown="1">', "", *lines[:-1], "", "</div>"]
-
-
-def _as_block(lines: list[str]) -> Any:
-    return next(iter(blocks("\n".join(lines))))
 
 
 def reference(found: Match[str]) -> etree.Element | None:

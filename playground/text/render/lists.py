@@ -51,11 +51,11 @@ def _groups(found: Registry, lang: str) -> Iterator[tuple[str, str, list[Term]]]
         page = found.game_page(game, lang) if game else None
         if own:
             title = word("terms-of", lang, game=literal(page.title)) if page else word("shared-terms", lang)
-            yield title, game or "shared", sorted(own, key=lambda term: _order(term, lang))
-
-
-def _order(term: Term, lang: str) -> str:
-    return term.reading if lang == "ja" else term.words["en"].lower()
+            yield (
+                title,
+                game or "shared",
+                sorted(own, key=lambda term: term.reading if lang == "ja" else term.words["en"].lower()),
+            )
 
 
 def japanese(found: Match[str]) -> etree.Element | None:

@@ -78,7 +78,7 @@ class Marker:
         for element in list(root):
             if element.tag in HEADINGS:
                 self.marked = set()
-            elif element.tag in ALOUD and not _folded(element):
+            elif element.tag in ALOUD and "why" not in (element.get("class") or "").split():
                 self._note(element)
                 self._inside(element)
             elif element.tag not in (*ALOUD, *CLOSED):
@@ -108,10 +108,6 @@ class Marker:
             _set(parent, before, text[: match.start()])
             parent.insert(0 if before is None else list(parent).index(before) + 1, link)
             before, text = link, link.tail
-
-
-def _folded(element: etree.Element) -> bool:
-    return "why" in (element.get("class") or "").split()
 
 
 def _set(parent: etree.Element, before: etree.Element | None, text: str) -> None:
