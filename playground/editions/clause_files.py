@@ -25,7 +25,7 @@ from .store.related import living as around_now
 from .store.snapshot import term_of
 
 type Data = dict[str, Any]
-KEPT = ["id", "citation", "game", "number", "kind", "level", "parent", "text", "provenance", "option", "hash", "urls"]
+KEPT = ("id", "citation", "game", "number", "kind", "level", "parent", "text", "provenance", "option", "hash", "urls")
 """The parts of a clause of rules.json that its file has, too."""
 FOLDER_OF_DATA = "data"
 KINDS = ("clauses", "terms", "index")

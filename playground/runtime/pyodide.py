@@ -135,7 +135,16 @@ def packed_once(wanted: Callable[[], Path], make: Callable[[Path], None]) -> Pat
 
 def wanted() -> Path:
     """Where the runtime of the engine as it is has its place."""
-    scripts = ("sample_requests.py", "library.txt", "pack.py", "probe.mjs", "heap.py", "heap.mjs", "pyodide.py")
+    scripts = (
+        "sample_requests.py",
+        "bad_requests.txt",
+        "library.txt",
+        "pack.py",
+        "probe.mjs",
+        "heap.py",
+        "heap.mjs",
+        "pyodide.py",
+    )
     parts = [
         ENGINE,
         ROOT / "package-lock.json",

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,6 +24,8 @@ WALK = 40
 """Actions of a walk through a game from its start."""
 STRIDE = 5
 """At each such step of a walk the page's questions are asked."""
+ERRORS = Path(__file__).with_name("bad_requests.txt")
+"""Requests that are answered with an error, one a line; the first is empty."""
 THOUGHT = 10
 """At each such decision of a walk the player thinks, else chance decides."""
 
@@ -55,7 +58,7 @@ def samples() -> list[str]:
 
 
 def _every(stories: Iterable[str], steps: int, langs: Sequence[Lang]) -> list[str]:
-    asked = (_workbenches(langs), _practice(langs), _sheets(langs), _errors())
+    asked = (_workbenches(langs), _practice(langs), _sheets(langs), ERRORS.read_text("utf-8").splitlines())
     return [*_stories(stories, langs), *_walks(steps, langs), *chain.from_iterable(asked)]
 
 
@@ -157,23 +160,3 @@ def _practice(langs: Sequence[Lang]) -> Iterator[str]:
     for name, (ident, clause) in places.items():
         recipe = {"clause": clause, "places": [ident], "kinds": ["may", "happens"]}
         yield from (_text(op="practise", game=name, **recipe, seed="1", limit=600, lang=lang) for lang in langs)
-
-
-def _errors() -> Iterator[str]:
-    record = {"game": game_ids()[0], "options": {}, "line": []}
-    yield from ("", "{", "[]", '"text"', _text(op="ping"), _text(op="none"), _text(op="story", lang="ja"))
-    yield _text(op="story", scenario="none/none", lang="ja")
-    yield _text(op="story", scenario=f"{record['game']}/none", lang="en")
-    yield _text(op="story", scenario=every_id()[0], lang="en", options={"none": 1})
-    yield _text(op="sheet", game="none", lang="en")
-    yield _text(op="workbench", game=record["game"], name="none", cards=[], lang="en")
-    yield _text(op="frame", record={}, lang="en")
-    yield _text(op="frame", record={**record, "options": {"none": 1}}, lang="en")
-    yield _text(op="frame", record={**record, "line": ["?!"]}, lang="ja")
-    yield _text(op="frame", record={**record, "line": [1]}, lang="ja")
-    yield _text(op="frame", record=record, lang="none")
-    yield _text(op="frame", record=record, lang="ja", seat=99)
-    yield _text(op="judge", record=record, action="none none", lang="ja")
-    yield _text(op="judge", record=record, action=None, lang="ja")
-    yield _text(op="choice", record=record, cards=[], lang="ja")
-    yield _text(op="shuffle", record={**record, "line": ["pass"]})

@@ -14,7 +14,7 @@ from ..common.paths import WEB
 from ..common.tools import node_answer
 from ..templates import NOTHING
 from ..templates.cards import face
-from .lettering import check, width
+from .lettering import check
 
 DRAWN = WEB / "table" / "cards.js"
 SCRIPT = Path(__file__).with_name("faces.mjs")
@@ -100,20 +100,8 @@ class Face(NamedTuple):
 
     @property
     def cornered(self) -> bool:
-        """Whether this stands in a corner."""
+        """Whether this stands in a corner, and not in the middle."""
         return bool(self.drawings or court(self.card))
-
-    @property
-    def rank_size(self) -> int:
-        """How large it is written."""
-        return 58 if self.cornered else 66
-
-    @property
-    def rank_at(self) -> tuple[float, float]:
-        """Where it is written."""
-        if self.cornered:
-            return 12, 58
-        return (self.width - width(self.rank, self.rank_size)) / 2, (HIGH + self.rank_size * 0.7) / 2
 
     @property
     def figure(self) -> Markup:

@@ -114,6 +114,7 @@ def svg(picture: Picture, parts: Drawings) -> str:
         faces=faces,
         marks=marks,
         signs=SIGNS,
+        measured=width,
     )
 
 

@@ -128,16 +128,8 @@ def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
             text = _plain(found, item.text, page)
             beside = " ".join([*shown[item.id], note]).strip()
             kind = "option" if item.option else item.kind
-            yield Entry(
-                kind,
-                page.address,
-                item.id,
-                item.number,
-                title,
-                text,
-                beside,
-                " ".join([*asked[item.id], _usual(page, item.id)]).strip(),
-            )
+            told = " ".join([*asked[item.id], _usual(page, item.id)]).strip()
+            yield Entry(kind, page.address, item.id, item.number, title, text, beside, told)
 
 
 def _asked(found: Registry, page: Page) -> dict[str, list[str]]:

@@ -102,7 +102,7 @@ def histories(living: Registry, editions: tuple[Edition, ...]) -> Iterator[Histo
 
 def history(living: Registry, editions: tuple[Edition, ...], game: str, ident: str) -> History:
     """The history of one id."""
-    now = {lang: found for lang in LANGS if (found := living.find(f"{game}#{ident}", game, lang))}
+    now: dict[Lang, Found] = {lang: found for lang in LANGS if (found := living.find(f"{game}#{ident}", game, lang))}
     return History(game, ident, now, tuple(_states(editions, game, ident)))
 
 

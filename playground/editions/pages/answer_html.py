@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from torite.core.acts import Action, Event
+from torite.core.acts import Event
 from torite.core.faults import GameFault
 from torite.core.inputs import BadInput
 from torite.games import game as find_game
@@ -43,12 +43,8 @@ class Speaker(NamedTuple):
         """An action in words."""
         if self.telling:
             with suppress(*UNSAID):
-                return printed(label(self.telling, self._read(self.telling, text)))
+                return printed(label(self.telling, read_action(self.telling.game, text, "action")))
         return Markup("<code>{}</code>").format(plain(text))
-
-    @staticmethod
-    def _read(telling: Teller, text: str) -> Action:
-        return read_action(telling.game, text, "action")
 
     def point(self, point: Otherwise, both: Compared, to: str) -> dict[str, Any]:
         """One point that is otherwise; `to` is the way to the example on the page, '' if it cannot be played."""
@@ -118,10 +114,8 @@ class Speaker(NamedTuple):
         if told is None:
             return word("no-scores", self.lang)
         voice = self.telling.voice if self.telling else None
-        names = [voice.name(seat) for seat in range(len(voice.seats))] if voice else []
-        each = [f"{name} {points}" for name, points in zip(names, told, strict=False)] or [
-            str(points) for points in told
-        ]
+        names = [f"{voice.name(seat)} " for seat in range(len(voice.seats))] if voice else [""] * len(told)
+        each = [f"{name}{points}" for name, points in zip(names, told, strict=False)]
         return word("scores", self.lang, scores=" · ".join(each))
 
 

@@ -72,20 +72,8 @@ def metadata(sheet: Sheet) -> Markup:
     edition, base = sheet.whole.edition, sheet.whole.base
     title = word("of", sheet.lang, title=sheet.game.front["title"][sheet.lang], name=edition.name)
     address = f"{base}{sheet.place.address}"
-    tags = {
-        "description": sheet.game.front["facts"][sheet.lang].get("description", ""),
-        "citation_title": title,
-        "citation_publication_date": edition.date.replace("-", "/"),
-        "citation_language": sheet.lang,
-        "citation_public_url": address,
-        "citation_publisher": "Torite",
-        "DC.type": "webpage",
-        "DC.title": title,
-        "DC.date": edition.date,
-        "DC.rights": LICENCE,
-        "DC.identifier": address,
-        "DC.relation.isVersionOf": f"{base}{sheet.lang}/{sheet.place.path}",
-    }
+    told = sheet.game.front["facts"][sheet.lang].get("description", "")
+    living = f"{base}{sheet.lang}/{sheet.place.path}"
     data = {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
@@ -96,10 +84,11 @@ def metadata(sheet: Sheet) -> Markup:
         "inLanguage": sheet.lang,
         "license": LICENCE,
         "publisher": {"@type": "Organization", "name": "Torite", "url": base},
-        "exampleOfWork": {"@type": "CreativeWork", "url": f"{base}{sheet.lang}/{sheet.place.path}"},
+        "exampleOfWork": {"@type": "CreativeWork", "url": living},
         "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
     }
-    return fill("metadata.html", tags=tags.items(), data=_inside(data))
+    facts = {"title": title, "told": told, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
+    return fill("metadata.html", **facts, licence=LICENCE, data=_inside(data))
 
 
 def _inside(data: object) -> Markup:

@@ -4,7 +4,7 @@ References both ways, terms, examples, verdicts, questions about it, and the cod
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -77,19 +77,18 @@ def neighbours(text: Text) -> dict[str, Data]:
     }
 
 
-type Steps = Mapping[str, frozenset[int]]
-
-
-def joined(named: Iterable[str], deciding: Steps) -> Steps:
+def joined(named: Iterable[str], deciding: Mapping[str, Set[int]]) -> Mapping[str, Set[int]]:
     """Examples with their steps: those that are named, `skat/tonight@3` or without a step, then those that decide."""
-    found: dict[str, frozenset[int]] = {}
+    found: dict[str, set[int]] = {}
     for one in named:
         ident, _, step = one.partition("@")
-        found[ident] = found.get(ident, frozenset[int]()) | ({int(step)} if step else frozenset[int]())
-    return found | {ident: steps | found.get(ident, frozenset[int]()) for ident, steps in deciding.items()}
+        found.setdefault(ident, set()).update([int(step)] if step else [])
+    for ident, steps in deciding.items():
+        found.setdefault(ident, set()).update(steps)
+    return found
 
 
-type Shown = dict[str, dict[str, frozenset[int]]]
+type Shown = dict[str, dict[str, set[int]]]
 
 
 def shown(text: Text) -> tuple[Shown, dict[str, list[Data]]]:
@@ -104,8 +103,7 @@ def shown(text: Text) -> tuple[Shown, dict[str, list[Data]]]:
                 told = {"example": ident, "step": ply, "action": action, "legal": legal}
                 verdicts.setdefault(f"{game}#{rule}", []).append(told)
             for ply, rule in steps:
-                own = examples.setdefault(f"{game}#{rule}", {})
-                own[ident] = own.get(ident, frozenset()) | {ply}
+                examples.setdefault(f"{game}#{rule}", {}).setdefault(ident, set()).add(ply)
     return examples, verdicts
 
 
@@ -179,7 +177,7 @@ def _questions(found: Registry, both: Mapping[str, Page]) -> Iterator[Question]:
     cut = [_entries(both[lang]) for lang in LANGS]
     for pair in zip(*cut, strict=True):
         named = [f"{game}#{ident}" for game, ident in REFERENCE.findall(pair[0])]
-        text = {lang: found.plain(entry, both[lang]) for lang, entry in zip(LANGS, pair, strict=True)}
+        text: dict[Lang, str] = {lang: found.plain(one, both[lang]) for lang, one in zip(LANGS, pair, strict=True)}
         yield Question(text, frozenset(_cited(found, both["en"].game, named)))
 
 
@@ -205,7 +203,8 @@ def frozen(edition: Edition) -> Text:
             )
         asked = game.by_id.get(QUESTIONS)
         for pair in zip(*(ENTRY.findall(asked.held["more"][lang]) for lang in LANGS), strict=True) if asked else ():
-            text = {lang: numbered(edition, game, plain(one), lang) for lang, one in zip(LANGS, pair, strict=True)}
+            said = ((lang, numbered(edition, game, plain(one), lang)) for lang, one in zip(LANGS, pair, strict=True))
+            text: dict[Lang, str] = dict(said)
             questions.append(Question(text, frozenset(_named(edition, game.id, pair[0]))))
     return Text(clauses, tuple(questions), {game.id: game.examples for game in edition.games.values()})
 
