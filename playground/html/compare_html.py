@@ -7,7 +7,7 @@ from markupsafe import Markup
 from torite.core.inputs import BadInput
 
 from ..templates import clause_link, fill, link
-from ..templates.cards import printed
+from ..templates.card_html import printed
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry, load
 from ..text.model.topics import GENERAL, rows, topics

@@ -9,7 +9,7 @@ from torite.citing.citable import anchor
 from torite.page.story_data import Story
 
 from ..templates import NOTHING, fill
-from ..templates.cards import small
+from ..templates.card_html import small
 from ..templates.wording import word
 from .strip import Rule, script_data
 

@@ -11,7 +11,7 @@ from torite.words.say import Voice
 
 from ..common.scenario_runs import load
 from ..templates import fill
-from ..templates.cards import sentence, small
+from ..templates.card_html import sentence, small
 from ..text.render.current_page import Here
 from .example_cache import check, tell
 from .fence import formatter

@@ -15,7 +15,7 @@ from torite.page.story_data import Story
 from torite.page.strips import Strip
 
 from ..templates import fill
-from ..templates.cards import printed, sentence, small
+from ..templates.card_html import printed, sentence, small
 
 
 class Rule(Form):

@@ -11,7 +11,7 @@ from torite.core.views import Cell, Figures
 from torite.page.workbenches import WorkbenchData
 
 from ..templates import fill
-from ..templates.cards import sentence, token
+from ..templates.card_html import sentence, token
 from .strip import script_data
 
 MOST = 16

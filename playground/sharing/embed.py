@@ -22,7 +22,7 @@ from ..html.example_cache import tell
 from ..html.fence import clauses_of, standing
 from ..html.strip import StripData, script_data
 from ..templates import fill
-from ..templates.cards import face
+from ..templates.card_html import face
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import Here

@@ -13,7 +13,7 @@ from torite.core.cards import court
 from ..common.paths import WEB
 from ..common.tools import node_answer
 from ..templates import NOTHING
-from ..templates.cards import face
+from ..templates.card_html import face
 from .lettering import check
 
 DRAWN = WEB / "table" / "cards.js"
@@ -93,7 +93,7 @@ class Face(NamedTuple):
 
     @property
     def rank(self) -> str:
-        """What is written on it. BadInput if the font cannot draw that."""
+        """Its rank as it is written. BadInput if the font cannot draw that."""
         rank = face(self.card)[1 if self.has_pip else 0 :]
         check(rank, self.card)
         return rank

@@ -13,7 +13,7 @@ from torite.words.say import LANGS, Lang, MissingSentence
 from ...common import source_digests
 from ...common.cache import cached
 from ...common.scenario_runs import load, run
-from ...templates.cards import printed
+from ...templates.card_html import printed
 from ..store.behaviour import behaviours
 
 type Words = dict[str, dict[str, list[str]]]

@@ -22,7 +22,7 @@ from torite.words.say import LANGS
 from torite.words.say_files import find
 
 from ...templates import NOTHING, clause_link, fill, plain
-from ...templates.cards import printed
+from ...templates.card_html import printed
 from ...templates.wording import word
 from ..compare.differences import Otherwise
 from ..compare.verdict_texts import label

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from torite.core.cards import coloured, court, glyph, suited
 
 from ...templates import fill
-from ...templates.cards import JOKERS
+from ...templates.card_html import JOKERS
 from ...templates.wording import word
 from ..model.engine_facts import player_counts
 from ..model.listing import fan

@@ -11,8 +11,8 @@ from torite.core.cards import SIGNED
 from torite.games import game as game_of
 from torite.words.say import Voice
 
-from ...templates import cards
-from ...templates.cards import face
+from ...templates import card_html
+from ...templates.card_html import face
 from ...templates.wording import word
 from ..model.engine_facts import shown
 from ..model.heads import label
@@ -41,7 +41,7 @@ def token(card: str, game: str, lang: str) -> etree.Element:
     """A small card with its spoken name."""
     if card not in game_of(game).cards:
         return element("span", face(card), {"class": "card-token"})
-    return parsed(cards.token(card, {card: name_of(card, game, lang)}))
+    return parsed(card_html.token(card, {card: name_of(card, game, lang)}))
 
 
 @cache
