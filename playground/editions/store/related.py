@@ -203,8 +203,8 @@ def frozen(edition: Edition) -> Text:
             )
         asked = game.by_id.get(QUESTIONS)
         for pair in zip(*(ENTRY.findall(asked.held["more"][lang]) for lang in LANGS), strict=True) if asked else ():
-            said = ((lang, numbered(edition, game, plain(one), lang)) for lang, one in zip(LANGS, pair, strict=True))
-            text: dict[Lang, str] = dict(said)
+            own = zip(LANGS, pair, strict=True)
+            text: dict[Lang, str] = {lang: numbered(edition, game, plain(one), lang) for lang, one in own}
             questions.append(Question(text, frozenset(_named(edition, game.id, pair[0]))))
     return Text(clauses, tuple(questions), {game.id: game.examples for game in edition.games.values()})
 
