@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from playground.common.paths import NODE_MODULES
 
-from .conftest import Open
+from .conftest import DESK, Open
 
 SKAT = "en/games/skat/"
 FOCUS = "document.activeElement.ariaLabel || document.activeElement.textContent.trim()"
@@ -63,3 +64,18 @@ def stops(page: Page, keys: int) -> list[bool]:
         page.keyboard.press("Tab")
         found.append(page.evaluate(INSIDE))
     return found
+
+
+LISTED = """([title]) => { const box = title.closest('.md-sidebar__scrollwrap'), top = title.getBoundingClientRect().bottom
+    const cut = [...box.querySelectorAll('.md-nav__link')].map(one => [one, one.getBoundingClientRect()])
+        .filter(([, { top: from, bottom: to, height }]) => height && from < top - 6 && to > top + 6)
+    return [box.scrollTop, cut.map(([one]) => one.textContent.trim())] }"""
+"""How far the list beside the text is scrolled, and which entries its title covers by half."""
+
+
+@pytest.mark.parametrize("path", ["en/ask/", "en/glossary/", "ja/guide/about/", "en/guide/carry/", "ja/guide/changes/"])
+def test_the_list_beside_the_text_begins_with_a_whole_entry(visit: Open, path: str) -> None:
+    page = visit(path, **DESK)
+    page.wait_for_timeout(300)
+    scrolled, cut = page.locator(".md-sidebar--primary .md-nav__title").evaluate_all(LISTED)
+    assert scrolled and cut == []
