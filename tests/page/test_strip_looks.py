@@ -62,3 +62,19 @@ def test_no_word_is_split_where_the_seats_are_drawn(visit: Open, path: str, widt
 def test_the_sum_of_a_score_stands_in_the_place_of_cards(visit: Open) -> None:
     page = visit("en/games/skat/")
     expect(strip(page, "skat/schneider").locator(".strip-cards")).to_have_text("24 × 5 = 120")
+
+
+NAMES = """() => [...document.querySelectorAll('.table-box tbody tr')].filter(row => row.cells.length <= 3)
+  .map(row => row.cells[0]).filter(cell => /^[゠-ヿ一-鿿]{1,8}$/.test(cell.textContent))
+  .filter(cell => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top / 8))).size > 1
+  }).map(cell => cell.textContent)"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_no_name_that_begins_a_row_is_broken(visit: Open, width: int) -> None:
+    page = whole(visit("ja/games/skat/", viewport={"width": width, "height": 844}))
+    assert page.locator("#value\\.multiplier ~ .table-box td.short").count()
+    assert page.evaluate(NAMES) == []

@@ -1,5 +1,6 @@
 """Elements of the text, and its tables, each in a box that scrolls where it is too wide: no script changes the page for it."""
 
+import re
 import xml.etree.ElementTree as etree
 from collections.abc import Callable, Mapping
 from re import Match
@@ -11,6 +12,9 @@ from ...templates import fill
 
 SHORT = 4
 """So many characters in a cell stay on one line."""
+NAME = re.compile(r"[゠-ヿ㐀-鿿]{1,8}")
+"""What a row of two or three cells may begin with and stays on one line, whatever it is marked up as: a word, and no phrase."""
+FEW = 3
 
 
 class Inline(InlineProcessor):
@@ -72,6 +76,9 @@ def _boxed(table: etree.Element) -> etree.Element:
     for cell in [*table.iter("th"), *table.iter("td")]:
         if not len(cell) and 0 < len(cell.text or "") <= SHORT:
             cell.set("class", "short")
+    for row in table.iter("tr"):
+        if len(row) <= FEW and NAME.fullmatch("".join(row[0].itertext())):
+            row[0].set("class", "short")
     box.append(table)
     return box
 
