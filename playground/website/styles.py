@@ -37,7 +37,7 @@ PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
 OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
-FRAMED = re.compile(r"assets/torite/((?:table/\w+|page/(?:strips|laid))\.css)")
+FRAMED = re.compile(r"assets/torite/((?:style/everywhere|table/\w+|page/(?:strips|laid))\.css)")
 """The styles of every page, in mkdocs.yml, that an example in a frame needs, too."""
 BESIDE = ("workbench/workbench.css", "workbench/switches.css", "tools/ask.css", "tools/ruling.css")
 """Styles that only some pages have: they keep a file of their own."""

@@ -26,6 +26,8 @@ EMBED = "page/embed.js"
 WORKER = "offline/worker.js"
 """The script that answers readers who keep games; it lies in the root, as it speaks for all below it."""
 ALONE = "offline.js"
+EVERYWHERE = WEB / "style" / "everywhere.css"
+"""Styles of what scripts add to any page, which plain pages need as those of the theme do."""
 BUNDLE = Path(__file__).with_name("bundle.mjs")
 JOINED = Path(__file__).with_name("joined.mjs")
 ENTRY = "torite.js"
@@ -124,4 +126,6 @@ def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) 
             target.write_text(text, "utf-8")
         else:
             shutil.copyfile(path, target)
+    plain = site / "assets" / "plain.css"
+    plain.write_text(EVERYWHERE.read_text("utf-8") + plain.read_text("utf-8"), "utf-8")
     site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from playground.common.paths import DOCS, LANGS, ROOT_PAGES, SITE_URL
+from playground.common.paths import DOCS, LANGS, ROOT_PAGES, SITE_URL, WEB
 from playground.text.model.registry import load
 from playground.website.locale import addresses
 from playground.website.web import publish_root
@@ -188,3 +188,9 @@ def test_a_game_names_its_feed_as_soon_as_there_is_one(site: Path) -> None:
             if 'type="application/atom+xml" href="atom.xml"' in (page / "index.html").read_text("utf-8")
         ]
         assert named == [page for page in pages if (page / "atom.xml").exists()] and pages
+
+
+@pytest.mark.parametrize("name", ["sr", "toast"])
+def test_what_any_page_may_show_has_one_look(name: str) -> None:
+    sheets = [*WEB.rglob("*.css"), *ROOT_PAGES.rglob("*.css")]
+    assert [path.name for path in sheets if f"\n.{name} {{" in path.read_text("utf-8")] == ["everywhere.css"]
