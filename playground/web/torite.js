@@ -112,7 +112,10 @@ addEventListener('keydown', event => {
   event.preventDefault()
   search()
 })
-const search = () => void import('./search/panel.js').then(page => page.openSearch())
+const search = (text = '') => void import('./search/panel.js').then(page => page.openSearch(text))
+/** It may be asked from elsewhere: by the page for addresses that lead nowhere. */
+const sought = new URLSearchParams(location.search).get('search')
+if (sought) search(sought)
 
 /** A game's clauses can be had on one sheet of paper, and the game be kept for places without network, or practised. */
 addEventListener('click', ({ target }) => {

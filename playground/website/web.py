@@ -13,6 +13,8 @@ from ..common.paths import LANGS, NODE_MODULES, WEB
 from ..common.tools import install_packages, node_answer
 from ..html.phrases import MODEL
 from ..runtime.pyodide import Manifest
+from ..templates import fill
+from ..text.model.registry import load
 from .face import NAME as FACE
 from .face import face
 
@@ -114,7 +116,7 @@ def spread_first(site: Path, pattern: str) -> None:
 
 
 def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) -> None:
-    """The pages that belong to no language, and the first script of every page; @BASE@ is the path of the site on its host.
+    """The pages that belong to no language, and the first script of every page; `base` is the path of the site on its host.
 
     @GAMES@ are the games' pages below a language, by the letters with which links begin.
     """
@@ -122,10 +124,12 @@ def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) 
         target = site / path.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".html":
-            text = path.read_text("utf-8").replace("@BASE@", base).replace("@GAMES@", escape(json.dumps(games)))
+            text = path.read_text("utf-8").replace("@GAMES@", escape(json.dumps(games)))
             target.write_text(text, "utf-8")
         else:
             shutil.copyfile(path, target)
     plain = site / "assets" / "plain.css"
     plain.write_text(EVERYWHERE.read_text("utf-8") + plain.read_text("utf-8"), "utf-8")
+    games_of = {lang: [page for game in load().listed() if (page := load().game_page(game, lang))] for lang in LANGS}
+    site.joinpath("404.html").write_text(fill("missing.html", base=base, games=games_of), "utf-8")
     site.joinpath(FIRST).write_text(sent({FIRST: site.joinpath(FIRST).read_text("utf-8")})[FIRST], "utf-8")

@@ -68,13 +68,14 @@ async function fetchShelf(lang) {
 
 const languages = () => (isBoth() ? [language(), language() === 'ja' ? 'en' : 'ja'] : [language()])
 
-/** Opens the search. */
-export async function openSearch() {
+/** Opens the search. @param {string} text what is asked at once */
+export async function openSearch(text = '') {
   await styles('search/panel.css')
   if (document.querySelector('dialog.search-panel')) return
   const panel = new Panel()
   document.body.append(panel.dialog)
   panel.dialog.showModal()
+  panel.input.value = text
   await panel.prepare()
 }
 

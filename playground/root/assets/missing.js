@@ -1,0 +1,59 @@
+// The page for an address that leads nowhere: the reader's language comes first, what is searched for goes on to the
+// search of the site, and a game that the address nearly names is named.
+{
+  const letters = text => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  /** Whether one becomes the other by leaving out, putting in or changing two letters at the most. */
+  const near = (one, other, left = 2) => {
+    let at = 0
+    while (at < one.length && one[at] === other[at]) at++
+    if (at === one.length || at === other.length) return one.length + other.length - 2 * at <= left
+    const [rest, others] = [one.slice(at), other.slice(at)]
+    return (
+      left > 0 &&
+      (near(rest.slice(1), others.slice(1), left - 1) ||
+        near(rest.slice(1), others, left - 1) ||
+        near(rest, others.slice(1), left - 1))
+    )
+  }
+  const decoded = text => {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      return text
+    }
+  }
+  const kept = () => {
+    try {
+      return localStorage.getItem('torite.lang')
+    } catch {
+      return null // go by the browser's languages
+    }
+  }
+  const spoken = () => ((navigator.languages ?? []).some(name => /^ja\b/i.test(name)) ? 'ja' : 'en')
+
+  addEventListener('DOMContentLoaded', () => {
+    const { base } = document.body.dataset
+    const parts = decoded(location.pathname.slice(base.length)).split('/')
+    const lang = ['ja', 'en'].find(one => one === parts[0]) ?? kept() ?? spoken()
+    const words = parts.map(part => letters(part.replace(/\.html?$/, ''))).filter(part => part.length > 2)
+    const named = ({ dataset, textContent }) =>
+      [dataset.game, textContent]
+        .map(letters)
+        .some(name => words.some(part => part.includes(name) || near(part, name, name.length > 5 ? 2 : 1)))
+    for (const section of document.querySelectorAll('section')) {
+      const [form, meant] = [section.querySelector('form'), section.querySelector('.meant')]
+      const games = [...section.querySelectorAll('[data-game]')].filter(named)
+      meant.hidden = !games.length
+      meant.append(...games.map(game => game.cloneNode(true)))
+      form.hidden = false
+      form.addEventListener('submit', event => {
+        event.preventDefault()
+        location.assign(`${base}${section.lang}/?search=${encodeURIComponent(form.elements.search.value)}`)
+      })
+      if (section.lang === lang) {
+        section.parentElement.prepend(section)
+        document.documentElement.lang = lang
+      }
+    }
+  })
+}
