@@ -155,8 +155,23 @@ const playing = (view, zone) =>
   view.seats.filter((seat, place) => seat.hand.length || zone.plays.some(play => play.seat === place)).length ||
   view.seats.length
 
+/**
+ * Whether it is the middle of a game without tricks, which is shown even if no card lies there.
+ * @param {Zone} zone @param {View} view
+ */
+const isFloor = ({ kind }, { zones }) => kind === 'row' && zones.every(zone => zone.kind !== 'trick')
+
+/**
+ * Whether its name is shown: it is no trick by itself, and what lies there does not say it.
+ * @param {Zone} zone @param {View} view
+ */
+const isNamed = ({ kind, label, plays }, { zones }) =>
+  (zones.length > 1 || kind !== 'trick') && !plays[0]?.note.toLowerCase().startsWith(label.toLowerCase())
+
 /** @param {Zone} zone @param {View} view @param {Dress} dress */
 function zoneBox(zone, view, dress) {
+  if (isFloor(zone, view) && !zone.plays.length)
+    return make('div', { class: 'zone row floor bare-floor' }, say('bare', { zone: zone.label }))
   const most = Math.max(1, ...zone.plays.map(play => play.cards.length))
   const places =
     zone.kind === 'trick' && zone.plays.length && most < 4 ? Math.max(0, playing(view, zone) - zone.plays.length) : 0
@@ -164,14 +179,10 @@ function zoneBox(zone, view, dress) {
   return make(
     'div',
     {
-      class: `zone ${zone.kind}${zone.plays.length ? '' : ' none'}`,
+      class: `zone ${zone.kind}${isFloor(zone, view) ? ' floor' : ''}${zone.plays.length ? '' : ' none'}`,
       style: `--most:${most};--places:${zone.plays.length + places}`,
     },
-    make(
-      'span',
-      { class: view.zones.length > 1 || zone.kind !== 'trick' ? 'zone-label' : 'zone-label sr' },
-      zone.label,
-    ),
+    make('span', { class: isNamed(zone, view) ? 'zone-label' : 'zone-label sr' }, zone.label),
     make('div', { class: 'laid-row' }, ...zone.plays.map(play => laidBox(play, zone, view, dress)), ...free),
   )
 }
