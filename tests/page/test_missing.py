@@ -23,7 +23,9 @@ def astray(visit: Open, tmp_path: Path) -> Open:
     def open_page(path: str, **context: object) -> Page:
         page = visit("ja/glossary/", **context)
         address = page.url.replace("ja/glossary/", path)
-        page.route(lambda url: url == address, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+        page.route(
+            lambda url: url == address, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8")
+        )
         page.goto(address, wait_until="networkidle")
         return page
 

@@ -13,7 +13,7 @@ from ...templates import fill
 SHORT = 4
 """So many characters in a cell stay on one line."""
 NAME = re.compile(r"[゠-ヿ㐀-鿿]{1,8}")
-"""What a row of two or three cells may begin with and stays on one line, whatever it is marked up as: a word, and no phrase."""
+"""A word, and no phrase: in the first of two or three cells it stays on one line, whatever its markup."""
 FEW = 3
 
 
