@@ -77,5 +77,5 @@ def test_a_missing_page_is_told_in_both_languages(page: Page, server: Server) ->
     answer = page.goto(f"{server.url}ja/none/")
     assert answer
     assert answer.status == 404
-    assert page.get_by_text("このページはありません").is_visible()
-    assert page.get_by_text("There is no such page").is_visible()
+    assert page.get_by_text("このアドレスのページはありません").is_visible()
+    assert page.get_by_text("There is no page at this address").is_visible()
