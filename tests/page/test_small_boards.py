@@ -116,6 +116,14 @@ def test_at_the_end_of_an_example_all_seats_are_in_sight(visit: Open, ident: str
     assert felt.evaluate(OUT) == [] and felt.evaluate(CUT) == []
 
 
+@pytest.mark.parametrize(("lang", "said"), [("ja", "場は空です"), ("en", "Floor: empty")])
+def test_a_floor_without_cards_says_so(visit: Open, lang: str, said: str) -> None:
+    table = lay(visit(f"{lang}/{rules_of('basra')}"), "basra/whole-deal")
+    range_ = table.locator("input[type=range]")
+    range_.fill(range_.get_attribute("max") or "")
+    expect(table.locator(".bare-floor")).to_have_text(said)
+
+
 @pytest.mark.parametrize(("wide", "form"), [(390, "3 players, as published"), (1280, "2 players, as published")])
 def test_cards_of_five_colours_show_rank_and_suit_wherever_they_overlap(visit: Open, wide: int, form: str) -> None:
     page = begun(visit(f"en/{rules_of('haggis')}", viewport={"width": wide, "height": 844}, locale="en-GB"))

@@ -1,5 +1,5 @@
-// The page for an address that leads nowhere: the reader's language comes first, what is searched for goes on to the
-// search of the site, and a game that the address nearly names is named.
+// The page for an address that leads nowhere: what is searched for goes on to the search of the site, and a game that
+// the address nearly names is named. The reader's language comes first by short.js.
 {
   const letters = text => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   /** Whether one becomes the other by leaving out, putting in or changing two letters at the most. */
@@ -22,19 +22,9 @@
       return text
     }
   }
-  const kept = () => {
-    try {
-      return localStorage.getItem('torite.lang')
-    } catch {
-      return null // go by the browser's languages
-    }
-  }
-  const spoken = () => ((navigator.languages ?? []).some(name => /^ja\b/i.test(name)) ? 'ja' : 'en')
-
   addEventListener('DOMContentLoaded', () => {
     const { base } = document.body.dataset
     const parts = decoded(location.pathname.slice(base.length)).split('/')
-    const lang = ['ja', 'en'].find(one => one === parts[0]) ?? kept() ?? spoken()
     const words = parts.map(part => letters(part.replace(/\.html?$/, ''))).filter(part => part.length > 2)
     const named = ({ dataset, textContent }) =>
       [dataset.game, textContent]
@@ -50,10 +40,6 @@
         event.preventDefault()
         location.assign(`${base}${section.lang}/?search=${encodeURIComponent(form.elements.search.value)}`)
       })
-      if (section.lang === lang) {
-        section.parentElement.prepend(section)
-        document.documentElement.lang = lang
-      }
     }
   })
 }

@@ -2,17 +2,16 @@
 // an edition (one that there is not stays here and says so), `?stay` to stay here; behind the site's own address stands
 // a link in letters.
 {
-  let lang = null
+  let kept = null
   try {
-    lang = localStorage.getItem('torite.lang')
+    kept = localStorage.getItem('torite.lang')
   } catch {
     /* storage refused: go by the browser's languages */
   }
-  lang = ['ja', 'en'].includes(lang)
-    ? lang
-    : (navigator.languages ?? []).some(name => /^ja\b/i.test(name))
-      ? 'ja'
-      : 'en'
+  const { base } = document.currentScript.dataset // an address that leads nowhere may name a language all the same
+  const named = base && location.pathname.slice(base.length).split('/')[0]
+  const spoken = (navigator.languages ?? []).some(name => /^ja\b/i.test(name)) ? 'ja' : 'en'
+  const lang = [named, kept, spoken].find(one => ['ja', 'en'].includes(one))
   const edition = location.hash.slice(1)
   /** A link in letters begins with those of its game, whose page opens it; any other is told what is wrong with it. */
   const linked = games => {
@@ -34,6 +33,7 @@
     if (!found && /^\d{4}-\d+$/.test(edition)) return missing()
     // what else is asked for, its page may know
     if (to) location.replace(found || to.hash ? to.href : to.href + location.hash)
+    else settle()
   }
   /** Of what is said in both languages, the reader's comes first. */
   const settle = () => {
