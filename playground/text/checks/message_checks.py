@@ -1,7 +1,7 @@
 """Whether a game has words for all that happens and all that is offered, in its scenarios and in games at random."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from itertools import islice
@@ -29,29 +29,28 @@ EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in
 """The effects that a rule can have had on an action."""
 
 
-@cache
-def _voices(game: Game[Any], options: Any) -> list[Voice]:
-    """One for each language, made once for all moments under the same options, as they remember what they have said."""
-    return [voice_of(game, options, lang) for lang in LANGS]
+type Voices = Callable[[Any], Sequence[Voice]]
+"""One for each language under some options, made once for all moments, as they remember what they have said."""
 
 
 def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
     """List what the game's say.toml lacks for these moments, and for those of games at random under each of its options."""
+    voices: Voices = cache(lambda options: [voice_of(game, options, lang) for lang in LANGS])
     for step in steps:
-        yield from _unsaid(game, step)
+        yield from _unsaid(game, voices, step)
     default, *others = option_sets(game)
     walks = [(default, LONGEST, SOME), *((options, LONGEST // 2, FEW) for options in others)]
     known = set[object]()
     for options, plies, every in walks:
         met = f"a game at random{' with ' if options != default else ''}{named(options)}"
-        yield from _walked(game, options, _telling(game, _walk(game, options, plies), every, known), met)
+        yield from _walked(game, voices, options, _telling(game, _walk(game, options, plies), every, known), met)
 
 
-def _walked(game: Game[Any], options: Any, walk: Iterator[Step[Any]], met: str) -> Iterator[Fault]:
+def _walked(game: Game[Any], voices: Voices, options: Any, walk: Iterator[Step[Any]], met: str) -> Iterator[Fault]:
     try:
         with sound(game):
             for step in walk:
-                for fault in _unsaid(game, step):
+                for fault in _unsaid(game, voices, step):
                     yield Fault(fault.where, f"{fault.what}; met in {met}" if named(options) else fault.what)
     except Stopped as error:
         yield stop(game, error, met, shown(folder_of(game.id)), options)
@@ -59,10 +58,10 @@ def _walked(game: Game[Any], options: Any, walk: Iterator[Step[Any]], met: str) 
         yield Fault(fault.where, f"{fault.said}; met in {met}")
 
 
-def _unsaid(game: Game[Any], step: Step[Any]) -> Iterator[Fault]:
+def _unsaid(game: Game[Any], voices: Voices, step: Step[Any]) -> Iterator[Fault]:
     offered = game.offers(step.state)
     verdicts = game.judge_all(step.state, offered[:: max(1, -(-len(offered) // AT_MOST))])
-    for voice in _voices(game, step.state.options):
+    for voice in voices(step.state.options):
         try:
             for event in step.events:
                 founded(game, event)
