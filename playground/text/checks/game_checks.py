@@ -30,8 +30,9 @@ def game_faults(ident: str) -> list[Fault]:
     return [Fault(*fault) for fault in _game_faults(ident)]
 
 
-@cached(lambda ident: str(folder_of(ident)), source_digests.game)
+@cached(source_digests.game, worth=lambda faults: not faults)
 def _game_faults(ident: str) -> list[Fault]:
+    """List them; what is kept holds in any folder, where a fault may name the one that it was found in."""
     try:
         lacking = [Fault(fault.where, fault.said) for fault in faults_of(ident)]
     except Exception as error:  # a file that does not even run is a fault to be told, like any other
