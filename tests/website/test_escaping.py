@@ -12,7 +12,7 @@ import pytest
 
 from playground.text.render.lists import literal
 
-from ..copies import check, copied, environment, put
+from ..copies import check, copied, environment, put, with_games
 from ..text.toy import Project
 
 HOSTILE = """A</a><img src=x onerror=alert(1)> & "B" *C* [D](javascript:1) `E` {: #f }"""
@@ -37,8 +37,8 @@ class Read(HTMLParser):
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Read]:
-    """The English pages of a project whose words are hostile."""
-    folder = copied(tmp_path_factory.mktemp("hostile") / "project")
+    """The English pages of a project of two games whose words are hostile."""
+    folder = with_games(copied(tmp_path_factory.mktemp("hostile") / "project"), {"birdhead", "spades"})
     spades = folder / "docs/en/games/spades.md"
     title = next(line for line in spades.read_text("utf-8").splitlines() if line.startswith("title: "))
     told = next(line for line in spades.read_text("utf-8").splitlines() if line.startswith("description: "))
