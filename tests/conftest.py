@@ -28,7 +28,7 @@ LONG = (
     "page/test_interrupted.py",
     "browsers/test_links.py",
     "page/test_ask.py",
-    "website/test_escaping.py",
+    "web/test_addresses.py",
     "page/test_sheet.py",
     "page/test_reading.py",
     "page/test_lab.py",
