@@ -10,8 +10,7 @@ from markupsafe import Markup
 from torite.words.say import Lang
 
 from ...common.paths import LANGS
-from ...templates import NOTHING
-from ...templates import plain as escaped
+from ...templates import fill
 from ...text.model.layout import parts
 from ...text.model.page import Item, Page
 from ...text.model.registry import Found, Registry, hash_of
@@ -128,12 +127,8 @@ def words(text: str) -> list[str]:
 def marked(old: str, new: str) -> Markup:
     """Both texts as one: what has gone in `<del>`, what has come in `<ins>`."""
     left, right = words(old), words(new)
-    pieces: list[Markup] = []
-    for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
-        if kind == "equal":
-            pieces.append(escaped("".join(left[a:b])))
-            continue
-        gone, come = (escaped("".join(part)) for part in (left[a:b], right[c:d]))
-        pieces += [Markup("<del>{}</del>").format(gone)] if gone else []
-        pieces += [Markup("<ins>{}</ins>").format(come)] if come else []
-    return NOTHING.join(pieces)
+    pieces = [
+        (kind == "equal", "".join(left[a:b]), "".join(right[c:d]))
+        for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes()
+    ]
+    return fill("marked.html", pieces=pieces)

@@ -1,4 +1,4 @@
-"""Answers of an edition and those of another, side by side in the reader's words, each with its clause.
+"""Answers of an edition and those of another in the reader's words.
 
 The words are those that the engine of today has for actions and events; where it has none, what was written stands.
 """
@@ -21,75 +21,47 @@ from torite.reading.record import read_action
 from torite.words.say import LANGS
 from torite.words.say_files import find
 
-from ...templates import NOTHING, clause_link, fill, plain
+from ...templates import plain
 from ...templates.card_html import printed
 from ...templates.wording import word
-from ..compare.differences import Otherwise
 from ..compare.verdict_texts import label
-from .compared import Clause, Compared, Side
 
 UNSAID = (BadInput, GameFault, *STOPS)
 """How words fail that the engine of today no longer has."""
 
 
 class Speaker(NamedTuple):
-    """Says answers; `likely` are the events of today by step, which know sides where what is kept does not."""
+    """Says answers for `answers.html`; `likely` are the events of today by step, which know sides where what is kept does not."""
 
     lang: str
     telling: Teller | None
     likely: Sequence[Sequence[Event]] = ()
 
-    def action(self, text: str) -> Markup:
-        """An action in words."""
+    def action(self, text: str) -> Markup | None:
+        """An action in words, if there are any."""
         if self.telling:
             with suppress(*UNSAID):
                 return printed(label(self.telling, read_action(self.telling.game, text, "action")))
-        return Markup("<code>{}</code>").format(plain(text))
+        return None
 
-    def point(self, point: Otherwise, both: Compared, to: str) -> dict[str, Any]:
-        """One point that is otherwise; `to` is the way to the example on the page, '' if it cannot be played."""
-        when = word("after-step", self.lang, n=point.ply) if point.ply else word("at-start", self.lang)
-        answers = ((both.old, point.then, point.now), (both.new, point.now, point.then))
-        return {
-            "address": f"?step={point.ply}#{to}" if to else "",
-            "when": when[0].upper() + when[1:],
-            "what": self.action(point.action) if point.action else word(f"otherwise-{point.kind}", self.lang),
-            "answers": [(side.name, self._answer(point, mine, other, side)) for side, mine, other in answers],
-        }
+    def when(self, ply: int) -> str:
+        """The step of an answer, to begin a line with."""
+        when = word("after-step", self.lang, n=ply) if ply else word("at-start", self.lang)
+        return when[0].upper() + when[1:]
 
-    def _answer(self, point: Otherwise, mine: Any, other: Any, side: Side) -> Markup:
-        if point.kind == "verdict":
-            return self._verdict(mine, side)
-        if point.kind == "events":
-            return self.events(point.ply, mine, other, side)
-        told = self.scores(mine) if point.kind == "scores" else word("ends-after", self.lang, n=mine - 1)
-        return Markup("<p>{}</p>").format(plain(told))
-
-    def _verdict(self, told: Any, side: Side) -> Markup:
-        """Whether it is allowed, by which clause, and what that clause says."""
-        if told is None:
-            return Markup("<p>{}</p>").format(plain(word("no-position", self.lang)))
-        legal, rule = told
-        clause = side.clause(rule)
-        return fill("verdict.html", lang=self.lang, legal=legal, link=_link(clause, rule), clause=clause)
-
-    def done(self, seat: int, text: str) -> Markup:
-        """An action with whoever does it; chance has no seat."""
+    def who(self, seat: int) -> str:
+        """Whoever does something, with a colon; chance has no seat."""
         voice = self.telling.voice if self.telling else None
-        named = voice and 0 <= seat < len(voice.seats)
-        who = f"{voice.name(seat)}{word('colon', self.lang)}" if voice and named else ""
-        return Markup("<strong>{}{}</strong>").format(plain(who), self.action(text))
+        return f"{voice.name(seat)}{word('colon', self.lang)}" if voice and 0 <= seat < len(voice.seats) else ""
 
-    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any], side: Side) -> Markup:
-        """Give what happens here and not there."""
-        own = [self._event(ply, mine, place, side) for place in only(mine, other)]
-        return fill("events.html", lang=self.lang, events=own)
+    def events(self, ply: int, mine: Sequence[Any], other: Sequence[Any]) -> list[tuple[Markup, str]]:
+        """Give what happens here and not there, each with its clause."""
+        return [(self._event(ply, mine, place), mine[place][1]) for place in only(mine, other)]
 
-    def _event(self, ply: int, every: Sequence[Any], place: int, side: Side) -> tuple[Markup, Markup]:
+    def _event(self, ply: int, every: Sequence[Any], place: int) -> Markup:
         kind, rule, seat, cards, value = every[place]
         before = sum(one[0] == kind for one in every[:place])
-        event = Event(kind, rule, seat, tuple(cards.split()), value, self._side_of(ply, kind, before))
-        return self._said(event), _link(side.clause(rule), rule)
+        return self._said(Event(kind, rule, seat, tuple(cards.split()), value, self._side_of(ply, kind, before)))
 
     def _said(self, event: Event) -> Markup:
         """An event in words; what goes without saying as the entry of a settlement, or as it is kept."""
@@ -125,12 +97,6 @@ def only(mine: Sequence[Any], other: Sequence[Any]) -> list[int]:
     same = SequenceMatcher(None, own, others, autojunk=False).get_matching_blocks()
     known = {place for block in same for place in range(block.a, block.a + block.size)}
     return [place for place in range(len(mine)) if place not in known]
-
-
-def _link(clause: Clause | None, rule: str) -> Markup:
-    if clause:
-        return clause_link(clause.address, clause.number)
-    return Markup("<code>{}</code>").format(plain(rule)) if rule else NOTHING
 
 
 def speaker(game: str, options: Mapping[str, Any], lang: str, likely: Sequence[Sequence[Event]] = ()) -> Speaker:

@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ...templates import NOTHING, fill, plain
+from ...templates import NOTHING, fill
 from ...templates.wording import word
 from ..compare.clause_status import marked, then_text
 from ..compare.differences import Changes, changes
@@ -32,12 +32,12 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, A
             _row(place, new, one, entry, marked(then_text(before, lang), then_text(entry, lang)))
             for before, entry in one.changed
         ],
-        "added-clauses": [_row(place, new, one, entry, _as("ins", entry, lang)) for entry in one.added],
+        "added-clauses": [_row(place, new, one, entry, marked("", then_text(entry, lang))) for entry in one.added],
         "merged-clauses": [
-            _row(place, old, one, entry, _as("del", entry, lang)) | {"heir": _heir(place, new, heir, one)}
+            _row(place, old, one, entry, marked(then_text(entry, lang), "")) | {"heir": _heir(place, new, heir, one)}
             for entry, heir in one.merged
         ],
-        "gone-clauses": [_row(place, old, one, entry, _as("del", entry, lang)) for entry in one.gone],
+        "gone-clauses": [_row(place, old, one, entry, marked(then_text(entry, lang), "")) for entry in one.gone],
     }
     return {
         "id": one.game.id,
@@ -46,11 +46,6 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, A
         "examples": _examples(both, one),
         "positions": positions_html(both, one.game.id, one.positions, 4),
     }
-
-
-def _as(tag: str, entry: Entry, lang: str) -> Markup:
-    """The words of a clause that has come or gone."""
-    return Markup("<{0}>{1}</{0}>").format(tag, plain(then_text(entry, lang)))
 
 
 def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], one: Changes) -> dict[str, str]:

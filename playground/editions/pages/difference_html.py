@@ -25,8 +25,8 @@ from ...templates import NOTHING, fill
 from ...templates.wording import word
 from ..compare.differences import Asked, Otherwise, differing_now
 from ..store.behaviour import Position
-from .answer_html import Speaker, speaker
-from .compared import Compared, Side, of_edition, of_living
+from .answer_html import speaker
+from .compared import Compared, of_edition, of_living
 from .game_view import Sheet
 
 
@@ -63,8 +63,7 @@ def _position(both: Compared, game: str, one: Asked) -> dict[str, Any]:
 
 def _differing(both: Compared, game: str, options: Any, points: Sequence[Otherwise], played: Played) -> Markup:
     saying = speaker(game, options, both.place.lang, played.events)
-    told = [saying.point(point, both, played.id) for point in points]
-    return fill("otherwise.html", points=told, table=played.html)
+    return fill("otherwise.html", saying=saying, both=both, points=points, to=played.id, table=played.html)
 
 
 def _written(game: str, one: Asked) -> str:
@@ -127,15 +126,16 @@ def example(sheet: Sheet, ident: str) -> Markup:
     if not held:
         return NOTHING
     game = ident.partition("/")[0]
-    saying = speaker(game, held["options"], sheet.lang)
-    side = of_edition(sheet.place, sheet.whole.edition, game)
     return fill(
         "edition_example.html",
         lang=sheet.lang,
+        sheet=sheet,
+        held=held,
+        saying=speaker(game, held["options"], sheet.lang),
+        side=of_edition(sheet.place, sheet.whole.edition, game),
         now=_now(sheet, ident, held),
         anchor=anchor(ident),
         title=word("example", sheet.lang, title=held["title"].get(sheet.lang, ident)),
-        steps=[_step(sheet, saying, held, ply, side) for ply in range(len(held["steps"]))],
     )
 
 
@@ -149,23 +149,3 @@ def beside_now(sheet: Sheet, game: str) -> Compared:
     """A game as the edition has it, and as it is now."""
     whole, place = sheet.whole, sheet.place
     return Compared(place, whole.living, of_edition(place, whole.edition, game), of_living(place, whole.living, game))
-
-
-def _step(sheet: Sheet, saying: Speaker, held: Any, ply: int, side: Side) -> dict[str, Any]:
-    """Give what was done and by whom, what happened by which clauses, what was judged; each in words, if there are words for it."""
-    step = held["steps"][ply]
-    before = held["steps"][ply - 1]["turn"]
-    return {
-        "done": saying.done(before, held["line"][ply - 1]) if ply else word("start", sheet.lang),
-        "happened": saying.events(ply, step["events"], [], side) if step["events"] else "",
-        "scores": saying.scores(step["scores"]) if any(step["scores"] or ()) else "",
-        "judged": [
-            (
-                saying.action(action),
-                word("legal" if legal else "illegal", sheet.lang),
-                sheet.reference("", rule) if rule else "",
-            )
-            for at, action, legal, rule in held["verdicts"]
-            if at == ply
-        ],
-    }

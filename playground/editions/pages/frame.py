@@ -1,12 +1,13 @@
 """The frames of the pages of editions and of those without a language: static HTML, in light and dark, on paper and on a phone."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from markupsafe import Markup
 
 from ...common.paths import LANGS
 from ...html.extract_json import STRIP
-from ...templates import NOTHING, fill
+from ...templates import fill
 from ...templates.wording import word
 
 
@@ -46,7 +47,7 @@ def page(place: Place, base: str, title: str, meta: Markup, body: Markup) -> str
     return str(fill("edition.html", **facts, tables=STRIP in body))
 
 
-def notice(place: Place, date: str, others: str, more: Markup = NOTHING, *, living: bool = True) -> Markup:
+def notice(place: Place, date: str, others: str, more: Sequence[str] = (), *, living: bool = True) -> Markup:
     """Give what every page of an edition says at its top: which edition it is, where the living text and other editions are.
 
     The others stand on a page of their own, as no page of an edition knows those that come later.

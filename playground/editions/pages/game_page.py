@@ -50,8 +50,7 @@ def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     counts = Counter(fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
     told = {fate: counts[fate] for fate in ("same", "changed", "merged", "gone")}
     changed = word("counts" if sum(told.values()) > told["same"] else "all-same", lang, **told)
-    version = word("version", lang, version=sheet.game.front["rules_version"])
-    more = Markup("<p>{}</p><p>{}</p>").format(version, changed)
+    more = (word("version", lang, version=sheet.game.front["rules_version"]), changed)
     there = sheet.whole.living.game_page(sheet.game.id, lang) is not None
     return notice(sheet.place, edition.date, f"@{sheet.game.id}/?stay", more, living=there)
 
