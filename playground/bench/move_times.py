@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from torite.games import game
-from torite.player.playout import ended, quiet_action, random_action
 
+from ..common.random_games import first_deal, walk
 from ..local.serving import serving
 from ..local.testing import built_site, chromium
 from .boot import ENGINE, PAGE, WAYS
@@ -60,12 +60,11 @@ def _requests(ident: str, count: int) -> Iterator[dict[str, Any]]:
 
 def _decisions(ident: str, deal: int) -> list[list[str]]:
     """List the lines to all decisions of a deal of random play."""
-    rules, chance = game(ident), Random(f"moves {ident} {deal}")
-    state, line, found = rules.start(), list[str](), list[list[str]]()
-    while not (found and ended(state)):
-        if state.turn >= 0 and len(rules.legal(state)) > 1:
-            found.append([*line])
-        action = (random_action if state.turn >= 0 else quiet_action)(rules, state, chance)
-        line.append(str(action))
-        state = rules.apply(state, action).state
-    return found
+    rules = game(ident)
+    moments = [*first_deal(walk(rules, rules.start(), Random(f"moves {ident} {deal}")))]
+    line = [str(moment.action) for moment in moments[1:]]
+    return [
+        line[:ply]
+        for ply, moment in enumerate(moments)
+        if moment.state.turn >= 0 and len(rules.legal(moment.state)) > 1
+    ]

@@ -1,25 +1,29 @@
-"""Random games: the options under which a game is looked at, and one walker that plays on from a position."""
+"""Random games: the options under which a game is looked at, and the walkers that play on from a position, a deal or a game."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from torite.core.acts import OVER, Action, Step
 from torite.core.faults import GameFault, place
 from torite.core.game import Game
-from torite.player.playout import PASS, random_action
+from torite.player.playout import PASS, ended, random_action
 from torite.reading.positions import unusual
 
 HALF = 0.5
+LONGEST = 2_000
+"""Actions after which a deal that does not end is left as it stands."""
 
 type Choose = Callable[[Game[Any], Any, Random], Action]
 
 
 class Moment(NamedTuple):
-    """A step of a random game, and the action that led to it; None at the start."""
+    """A step of a random game, the action that led to it and the position before; None at the start."""
 
     step: Step[Any]
     action: Action | None = None
+    before: Any = None
 
     @property
     def state(self) -> Any:
@@ -40,7 +44,17 @@ def walk(
         if moment.state.turn == OVER:
             return
         action = choose(game, moment.state, chance)
-        moment = Moment(move(moment.state, action), action)
+        moment = Moment(move(moment.state, action), action, moment.state)
+
+
+def first_deal(moments: Iterable[Moment]) -> Iterator[Moment]:
+    """Yield the moments of a walk to the end of the deal that is played first."""
+    begun = False
+    for moment in islice(moments, LONGEST + 1):
+        yield moment
+        if begun and ended(moment.state):
+            return
+        begun = begun or moment.state.turn >= 0
 
 
 def wild_action(game: Game[Any], state: Any, chance: Random) -> Action:

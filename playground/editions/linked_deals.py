@@ -1,19 +1,22 @@
 """Deals and their links: played at random, or by the engine's own player, their cards by a number."""
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
-from torite.core.acts import TABLE, Action, Step
+from torite.core.acts import TABLE, Action
 from torite.core.game import Game
 from torite.games import game as find_game
 from torite.games import game_ids
 from torite.linking.link import Link, write_link
 from torite.player.fair import LETTERS, table_action
 from torite.player.memory import remembered
-from torite.player.playout import ended, random_action
+from torite.player.playout import random_action
 from torite.player.think import STRENGTHS, think
 from torite.reading.documents import dumps
+
+from ..common.random_games import Moment, first_deal, walk
 
 NUMBER = 6
 
@@ -25,28 +28,29 @@ def number_of(seed: str) -> str:
 
 def deal(ident: str, seed: str, *, thinks: bool = False) -> Link:
     """Play a deal to its end; the players think, or choose at random."""
-    game, number, chance = find_game(ident), number_of(seed), Random(seed)
-    steps: list[Step[Any]] = [Step(game.start())]
-    line: list[Action] = []
-    dealt, played = 0, False
-    while not (played and ended(steps[-1].state)):
-        state = steps[-1].state
+    number, tables, moments = number_of(seed), count(), list[Moment]()
+
+    def choose(game: Game[Any], state: Any, chance: Random) -> Action:
         if state.turn == TABLE:
-            action, dealt = table_action(game, state, number, dealt), dealt + 1
-        else:
-            action = thought(game, steps, line, f"{seed} {len(line)}") if thinks else random_action(game, state, chance)
-            played = True
-        steps.append(game.apply(state, action))
-        line.append(action)
-    return Link({"game": ident, "options": {}, "line": [*map(str, line)]}, number, len(line), 0)
+            return table_action(game, state, number, next(tables))
+        return thought(game, moments, f"{seed} {len(moments) - 1}") if thinks else random_action(game, state, chance)
+
+    game = find_game(ident)
+    for moment in first_deal(walk(game, game.start(), Random(seed), choose)):
+        moments.append(moment)  # before the next is chosen, which looks at all so far
+    line = [str(moment.action) for moment in moments[1:]]
+    return Link({"game": ident, "options": {}, "line": line}, number, len(line), 0)
 
 
-def thought(game: Game[Any], steps: Sequence[Step[Any]], line: Sequence[Action], seed: str) -> Action:
+def thought(game: Game[Any], moments: Sequence[Moment], seed: str) -> Action:
     """Choose as the quickest player does that thinks."""
-    legal = game.legal(steps[-1].state)
+    state = moments[-1].state
+    legal = game.legal(state)
     if len(legal) == 1:
         return legal[0]
-    return think(remembered(game, steps, line, steps[-1].state.turn), STRENGTHS["quick"], seed).action
+    line = [moment.action for moment in moments if moment.action]
+    seen = remembered(game, [moment.step for moment in moments], line, state.turn)
+    return think(seen, STRENGTHS["quick"], seed).action
 
 
 def sample(edition: str, deals: int = 3) -> Mapping[str, str]:

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
+from playground.common.random_games import first_deal, walk
 from playground.local.serving import Server
-from torite.core.acts import OVER
 from torite.games import game, game_ids
 from torite.page.session import handle
-from torite.player.playout import quiet_action, random_action
 
 from .driven import Browser
 
@@ -30,17 +29,14 @@ LONG = 600
 
 def decisions(ident: str) -> Iterator[list[str]]:
     """Lines of a deal of random play to some of the decisions at which there is a choice."""
-    rules, chance = game(ident), Random(f"thinking {ident}")
-    state, line, found = rules.start(), list[str](), list[list[str]]()
-    while state.turn != OVER and len(line) < LONG:
-        if state.turn >= 0 and len(rules.legal(state)) > 1:
-            found.append([*line])
-        act = random_action if state.turn >= 0 else quiet_action
-        action = act(rules, state, chance)
-        line.append(str(action))
-        state = rules.apply(state, action).state
-        if found and state.turn < 0 and state.phase == "deal":
-            break
+    rules = game(ident)
+    moments = [*first_deal(walk(rules, rules.start(), Random(f"thinking {ident}")))]
+    line = [str(moment.action) for moment in moments[1:]]
+    found = [
+        line[:ply]
+        for ply, moment in enumerate(moments)
+        if moment.state.turn >= 0 and len(rules.legal(moment.state)) > 1
+    ]
     late = found[len(found) // 2 :]  # early ones take a slow browser longer than a page waits
     yield from late[:: len(late) // PLACES][:PLACES]
 

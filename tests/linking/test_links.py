@@ -6,20 +6,24 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, cast
 
 import pytest
 
+from playground.common.random_games import first_deal, walk
 from torite.cli.commands import main
+from torite.core.acts import Action
+from torite.core.game import Game
 from torite.games import game, game_ids
 from torite.linking.letters import FORMS, OLD, LinkFault, check, grouped, letters_of
 from torite.linking.link import Link, nearest, read_link, write_link
 from torite.linking.starts import code_of
 from torite.page.session import handle
 from torite.player.fair import LETTERS, LOOKALIKES, table_action
-from torite.player.playout import ended, random_action
+from torite.player.playout import random_action
 from torite.reading.record import RecordData, replay
 from torite.reading.scenario import load, names
 
@@ -34,18 +38,15 @@ GAMES = game_ids()
 
 def deal(ident: str, number: str = NUMBER, seed: int = 0) -> RecordData:
     """Play a deal at random, its cards by a number."""
-    rules, chance = game(ident), Random(f"{ident} {seed}")
-    state = rules.start()
-    line: list[str] = []
-    dealt, played = 0, False
-    while not (played and ended(state)):
+    rules, tables = game(ident), count()
+
+    def choose(rules: Game[Any], state: Any, chance: Random) -> Action:
         if state.turn < 0:
-            action, dealt = table_action(rules, state, number, dealt), dealt + 1
-        else:
-            action, played = random_action(rules, state, chance), True
-        state = rules.apply(state, action).state
-        line.append(str(action))
-    return {"game": ident, "options": {}, "line": line}
+            return table_action(rules, state, number, next(tables))
+        return random_action(rules, state, chance)
+
+    moments = first_deal(walk(rules, rules.start(), Random(f"{ident} {seed}"), choose))
+    return {"game": ident, "options": {}, "line": [str(moment.action) for moment in moments if moment.action]}
 
 
 @pytest.mark.parametrize("ident", GAMES)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
-from playground.common.random_games import walk
+from playground.common.random_games import first_deal, walk
 from torite.core.acts import Action, Illegal, Step
 from torite.core.game import Game
 from torite.player.memory import Memory, remembered
-from torite.player.playout import ended, random_action
-
-LONGEST = 400
+from torite.player.playout import random_action
 
 
 class Deal(NamedTuple):
@@ -39,13 +36,9 @@ class Deal(NamedTuple):
 
 def random_deal(game: Game[Any], options: Any, seed: str) -> Deal:
     """Play one deal at random, from the start of the game."""
-    line, steps = list[Action](), [Step(game.start(options))]
-    for before, after in islice(pairwise(walk(game, steps[0].state, random.Random(seed))), LONGEST):
-        line += [after.action] if after.action else []
-        steps.append(after.step)
-        if before.state.turn >= 0 and ended(after.state):
-            break
-    return Deal(game, line, steps)
+    moments = [*first_deal(walk(game, game.start(options), random.Random(seed)))]
+    line = [moment.action for moment in moments if moment.action]
+    return Deal(game, line, [moment.step for moment in moments])
 
 
 def told(deal: Deal, seat: int) -> list[Any]:

@@ -8,6 +8,7 @@ import pytest
 
 from playground.bench.contests import complaining, complaints, endings
 from playground.bench.contests.complaining import Watcher
+from playground.common.random_games import first_deal, walk
 from tests.player.deals import random_deal
 from torite.games import game
 from torite.player.playout import ended
@@ -15,9 +16,9 @@ from torite.player.playout import ended
 
 def watched(ident: str, number: int) -> Watcher:
     rules = game(ident)
-    deal, watcher = random_deal(rules, rules.option_type(), f"complaints/{number}"), Watcher(rules)
-    for step, action in zip(deal.steps, deal.line, strict=False):
-        watcher.follow(step.state, action)
+    watcher = Watcher(rules)
+    for moment in first_deal(walk(rules, rules.start(), Random(f"complaints/{number}"))):
+        watcher.follow(moment)
     return watcher
 
 

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
+from playground.common.random_games import first_deal, walk
 from torite.cli.commands import main
-from torite.core.acts import OVER, TABLE
+from torite.core.acts import TABLE, Action
+from torite.core.game import Game
 from torite.core.inputs import BadInput
 from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.fair import Sealed, departures, read_number, read_sealed, table_acted
-from torite.player.playout import ended, random_action
+from torite.player.playout import random_action
 from torite.reading.record import Record
 from torite.reading.record import replay as steps_of
 
@@ -29,16 +31,16 @@ def asked(op: str, **request: Any) -> Any:
 
 def dealt(ident: str, number: str, seed: str, **options: Any) -> Record:
     """Play one deal as the page does: the table goes by the number, everybody else by chance."""
-    rules, chance = game(ident), Random(seed)
-    record, state, begun = Record(ident, tuple(options.items())), rules.start(rules.choose(**options)), False
-    while not (state.turn == OVER or (begun and ended(state))):
-        begun = begun or state.turn >= 0
+    rules = game(ident)
+    record = Record(ident, tuple(options.items()))
+
+    def choose(rules: Game[Any], state: Any, chance: Random) -> Action:
         if state.turn == TABLE:
-            action = rules.read(asked("auto", record=record.to_data(), number=number)["action"])
-        else:
-            action = random_action(rules, state, chance)
-        record = record._replace(line=(*record.line, action))
-        state = rules.apply(state, action).state
+            return rules.read(asked("auto", record=record.to_data(), number=number)["action"])
+        return random_action(rules, state, chance)
+
+    for moment in first_deal(walk(rules, rules.start(rules.choose(**options)), Random(seed), choose)):
+        record = record._replace(line=(*record.line, *([moment.action] if moment.action else [])))
     return record
 
 

@@ -6,20 +6,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from torite.core.acts import OVER, TABLE, Action, Step
+from torite.core.acts import TABLE, Action
 from torite.core.game import Game
 from torite.core.position import in_turn
 from torite.games import game
 from torite.player.bidding import taker
 from torite.player.claim import lying
 from torite.player.memory import Memory
-from torite.player.playout import ended, quiet_action
 
 from ...common.paths import CACHE
-from . import complaints, one_ply
+from ...common.random_games import Moment, first_deal, walk
+from . import complaints, duel, one_ply
 from .complaints import Decision, Led, friends_of
 from .deals import Kept, Key, real_games
-from .duel import LONGEST, PLAYERS
+from .duel import PLAYERS, choosing
 
 PLAYER = "normal"
 
@@ -27,7 +27,9 @@ PLAYER = "normal"
 def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
     """Play what has not been played yet, and sum up; of games with tricks to which everybody plays once."""
     keys = [(ident, PLAYER) for ident in real_games(games) if in_turn(game(ident).state)]
-    kept = Kept(CACHE / "complaints", Path(complaints.__file__), Path(one_ply.__file__), Path(__file__))
+    kept = Kept(
+        CACHE / "complaints", Path(complaints.__file__), Path(one_ply.__file__), Path(duel.__file__), Path(__file__)
+    )
     kept.complete(keys, deals, counted, cluster)
     return {"player": PLAYER, "games": {key[0]: summed(kept.of(key, deals)) for key in keys}}
 
@@ -43,18 +45,12 @@ def summed(counts: Sequence[dict[str, int]]) -> dict[str, Any]:
 def counted(key: Key, deal: int) -> dict[str, int]:
     """Play one deal, and count its decisions and what is to be complained of."""
     ident, player = key
-    watcher, state = Watcher(game(ident)), game(ident).start()
-    begun = False
-    for ply in range(LONGEST):
-        if state.turn == OVER or (begun and ended(state)):
-            break
-        begun = begun or state.turn >= 0
-        seed = f"{ident}/{deal}/{ply}"
-        if state.turn == TABLE:
-            action = quiet_action(watcher.rules, state, Random(seed))
-        else:
-            action = PLAYERS[player](watcher.memories[state.turn], seed)
-        state = watcher.follow(state, action).state
+    rules = game(ident)
+    watcher = Watcher(rules)
+    choosers = [PLAYERS[player]] * len(watcher.memories)
+    choose = choosing(watcher.memories, choosers, f"{ident}/{deal}")
+    for moment in first_deal(walk(rules, rules.start(), Random(ident), choose)):
+        watcher.follow(moment)
     return dict(watcher.counts)
 
 
@@ -69,17 +65,18 @@ class Watcher:
         self.before, self.led = list[Led](), (TABLE, "")
         self.counts: Counter[str] = Counter()
 
-    def follow(self, state: Any, action: Action) -> Step[Any]:
-        """Take in an action, and judge it if it was a card chosen among others."""
+    def follow(self, moment: Moment) -> None:
+        """Take in a moment, and judge its action if that was a card chosen among others."""
+        state, action = moment.before, moment.action
+        if action is None:
+            return
         if state.turn >= 0 and state.phase in self.rules.in_play and len(action.cards) == 1:
             self._judge(state, action)
-        step = self.rules.apply(state, action)
         for memory in self.memories:
-            memory.follow(state, action, step)
-        winner = taker(step)
+            memory.follow(state, action, moment.step)
+        winner = taker(moment.step)
         if winner is not None and self.led[1]:
             self.before.append(Led(*self.led, winner))
-        return step
 
     def _judge(self, state: Any, action: Action) -> None:
         memory = self.memories[state.turn]

@@ -3,22 +3,21 @@
 A player whose choices are those of the other gains exactly nothing: what is left is the difference between the players.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
-from torite.core.acts import OVER, TABLE, Action
+from torite.core.acts import TABLE, Action
 from torite.core.game import Game
 from torite.games import game
 from torite.player.memory import Memory
-from torite.player.playout import ended, gain, quiet_action, random_action
+from torite.player.playout import gain, quiet_action, random_action
 from torite.player.think import STRENGTHS, think
 
+from ...common.random_games import Choose, Moment, first_deal, walk
 from .ismcts import is_mcts
 from .one_ply import one_ply
-
-LONGEST = 2_000
-"""Actions after which a deal that does not end is scored as it stands."""
 
 type Chooser = Callable[[Memory, str], Action]
 """Chooses for the seat of a memory, whose turn it is; the text seeds its chance."""
@@ -55,24 +54,34 @@ def margin(ident: str, deal: int, one: str, other: str) -> float:
     return gained / len(sides)
 
 
-def played(rules: Game[Any], state: Any, choosers: list[Chooser], seed: str) -> Any:
-    """Play the first deal to its end; a seat's memory is all that its player gets."""
-    memories = [Memory(rules, seat, state) for seat in range(len(choosers))]
-    begun = False
-    for ply in range(LONGEST):
-        if state.turn == OVER or (begun and ended(state)):
-            break
-        begun = begun or state.turn >= 0
-        action = _action(rules, state, choosers, memories, f"{seed}/{ply}")
-        step = rules.apply(state, action)
-        for memory in memories:
-            memory.follow(state, action, step)
-        state = step.state
-    return state
+def played(rules: Game[Any], start: Any, choosers: Sequence[Chooser], seed: str) -> Any:
+    """Play the first deal to its end, and give the position there."""
+    memories = [Memory(rules, seat, start) for seat in range(len(choosers))]
+    return [*followed(memories, first_deal(walk(rules, start, Random(seed), choosing(memories, choosers, seed))))][
+        -1
+    ].state
 
 
-def _action(rules: Game[Any], state: Any, choosers: list[Chooser], memories: list[Memory], seed: str) -> Action:
-    if state.turn == TABLE:
-        return quiet_action(rules, state, Random(seed))
-    action: Action = choosers[state.turn](memories[state.turn], seed)
-    return action
+def choosing(
+    memories: Sequence[Memory], choosers: Sequence[Chooser], seed: str, table: Choose = quiet_action
+) -> Choose:
+    """Choose for a walk: a seat's memory is all that its player gets, and each action has a seed of its own."""
+    plies = count()
+
+    def choose(rules: Game[Any], state: Any, _chance: Random) -> Action:
+        own = f"{seed}/{next(plies)}"
+        if state.turn == TABLE:
+            return table(rules, state, Random(own))
+        seat: int = state.turn
+        return choosers[seat](memories[seat], own)
+
+    return choose
+
+
+def followed(memories: Sequence[Memory], moments: Iterable[Moment]) -> Iterator[Moment]:
+    """Yield moments, each before the memories take it in."""
+    for moment in moments:
+        yield moment
+        if moment.action:
+            for memory in memories:
+                memory.follow(moment.before, moment.action, moment.step)

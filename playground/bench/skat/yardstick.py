@@ -5,20 +5,23 @@ Kept and resumed deal by deal, like the contests between players.
 
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from torite.core.acts import Action
 from torite.games import game
 from torite.player.memory import Memory
-from torite.player.playout import ended
-from torite.player.think import STRENGTHS, think
+from torite.player.think import STRENGTHS
 
 from ...common.paths import CACHE
+from ...common.random_games import first_deal, walk
+from ..contests import duel
 from ..contests.deals import Kept, Key
+from ..contests.duel import PLAYERS, choosing, followed
 from . import xskat
 
-SOURCES = (Path(__file__), Path(xskat.__file__))
+SOURCES = (Path(__file__), Path(xskat.__file__), Path(duel.__file__))
 
 
 class Outcome(NamedTuple):
@@ -62,17 +65,10 @@ def _outcome(key: Key, deal: int) -> Outcome:
     """Play one deal; a seat's memory is all that its player gets."""
     theirs, strength = _until((deal // xskat.LISTED + 1) * xskat.LISTED)[deal], key[0]
     rules = game("skat")
-    state, overbid = rules.start(), False
-    memories = [Memory(rules, seat, state) for seat in range(xskat.PLAYERS)]
-    line = [Action("dealer", value=rules.seats(state.options)[theirs.dealer]), Action("deal", theirs.deal)]
-    for ply in range(100):
-        if ply >= len(line) and ended(state):
-            break
-        action = line[ply] if ply < len(line) else None
-        seed = f"yardstick/{theirs.number}/{ply}"
-        action = action or think(memories[state.turn], STRENGTHS[strength], seed).action
-        step = rules.play(state, action)
-        for memory in memories:
-            memory.follow(state, action, step)
-        state, overbid = step.state, any(event.kind == "overbid" for event in step.events)
-    return Outcome(state.results[-1].value, overbid)
+    start = rules.start()
+    memories = [Memory(rules, seat, start) for seat in range(xskat.PLAYERS)]
+    line = iter((Action("dealer", value=rules.seats(start.options)[theirs.dealer]), Action("deal", theirs.deal)))
+    seed, choosers = f"yardstick/{theirs.number}", [PLAYERS[strength]] * xskat.PLAYERS
+    choose = choosing(memories, choosers, seed, lambda *_: next(line))
+    *_, last = followed(memories, first_deal(walk(rules, start, Random(seed), choose, strict=True)))
+    return Outcome(last.state.results[-1].value, any(event.kind == "overbid" for event in last.step.events))
