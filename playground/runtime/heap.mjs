@@ -9,7 +9,9 @@ import { gzipSync } from 'node:zlib'
 import { SETTLE, WHOLE, startWith } from '../web/engine/python.js'
 
 const [runtime, pyodide, target, plain] = process.argv.slice(2)
-if (plain) Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'iPhone' } })
+/** Pyodide would write the path of this script and the language of this machine into the memory. */
+process.argv[1] = './this.program'
+Object.defineProperty(globalThis, 'navigator', { value: { userAgent: plain ? 'iPhone' : 'Node.js' } })
 /** Times and chance would make two builds differ; a page draws its own chance (worker.js). */
 Date.now = () => 0
 performance.now = () => 0

@@ -14,7 +14,7 @@ import pytest
 
 import torite
 from playground.common.digests import digest_of
-from playground.common.paths import PYODIDE
+from playground.common.paths import PYODIDE, ROOT
 from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
@@ -123,11 +123,14 @@ def test_any_pyodide_can_load_the_package() -> None:
 
 
 def test_the_memory_that_comes_with_the_site_can_be_brought_back(
-    runtime: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    runtime: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is the same wherever it is made: nothing of the place of this checkout or of the machine's language is in it."""
     heaps = [gzip.decompress((runtime / name).read_bytes()) for name in HEAPS]
     assert all(heap[:4] == b"\0snp" and len(heap) <= CEILING for heap in heaps)
     assert heaps[0] != heaps[1]
+    assert not any(str(ROOT).encode() in heap for heap in heaps)
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     folder = shutil.copytree(runtime, tmp_path / "runtime")
     for name in HEAPS:
         (folder / name).unlink()
