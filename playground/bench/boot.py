@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from ..common.paths import CACHE, PYODIDE
 from ..local.serving import Host, serving
 from ..local.testing import built_site, chromium
-from ..runtime.pyodide import build_wheel
+from ..runtime.wheel import build_wheel
 from .slowed import pages_of, slowed
 
 HERE = Path(__file__).parent

@@ -1,6 +1,6 @@
 """Makes what browsers run, if the engine has changed: `python -m playground.runtime`."""
 
-from .package import make_both
+from .pyodide import build
 
 if __name__ == "__main__":
-    make_both()
+    build()

@@ -1,4 +1,7 @@
-"""The engine for browsers: Pyodide with a trimmed, compiled standard library and the engine compiled beside it."""
+"""The engine for browsers: Pyodide with a trimmed, compiled standard library and the engine compiled beside it.
+
+With it is made what others take of the engine (`package.py`).
+"""
 
 import importlib.util
 import json
@@ -9,8 +12,6 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable
-from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, TypedDict
@@ -24,6 +25,8 @@ from ..common.tools import install_packages, node
 from . import sample_requests
 from .heap import HEAPS, make_heaps
 from .pack import put
+from .package import make_package
+from .wheel import build_wheel, lock
 
 HERE = Path(__file__).parent
 LIBRARY = PYODIDE / "python_stdlib.zip"
@@ -32,6 +35,8 @@ LOADER = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.js", "pyod
 takes none of another type."""
 STARTER = WEB / "engine" / "python.js"
 """Lines for Python when the engine starts."""
+RUNTIME, PACKAGE = "runtime", "package"
+"""The parts of what is made."""
 LICENCES = ("LICENSE", "LICENSE-TEXT")
 """Files that go with the engine wherever it goes."""
 NOTICE = """This folder holds Pyodide {version} (Mozilla Public License 2.0, https://github.com/pyodide/pyodide),
@@ -70,20 +75,26 @@ class Manifest(TypedDict):
     games: dict[str, ShippedFile]
 
 
-def publish_runtime(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
-    """Puts the runtime into the site, under a name that changes with its contents.
+def publish_engine(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
+    """Puts the runtime into the site, under a name that changes with its contents, and the package of the engine.
 
-    In haste it may be one that was made before the engine changed; the second answer is whether it is the engine's own.
+    In haste they may be those from before the engine changed; the second answer is whether they are the engine's own.
     """
-    source = last_made(wanted(), haste) or build_runtime()
-    key = digest_of(source)
+    source = ready(haste=haste) or build()
+    key = digest_of(source / RUNTIME)
     target = site / "assets" / "runtime" / key
-    shutil.copytree(source, target, dirs_exist_ok=True)
+    shutil.copytree(source / RUNTIME, target, dirs_exist_ok=True)
+    shutil.copytree(source / PACKAGE, site, dirs_exist_ok=True)
     return manifest(target, key), source == wanted()
 
 
+def ready(*, haste: bool = False) -> Path | None:
+    """Find what need not be made now: the engine's own, or in haste the newest that was made."""
+    return last_made(wanted(), haste)
+
+
 def last_made(own: Path, haste: bool) -> Path | None:
-    """Find a runtime that is made already, and whole: its `own`, or in haste the newest beside it; None if there is none."""
+    """Find a folder that is made already, and whole: its `own`, or in haste the newest beside it; None if there is none."""
     every = [path for path in own.parent.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)] if haste else []
     newest = sorted(every, key=lambda path: path.stat().st_mtime, reverse=True)
     return next(filter(is_whole, [own, *newest]), None)
@@ -110,49 +121,29 @@ def manifest(folder: Path, key: str) -> Manifest:
     }
 
 
-def lock() -> dict[str, Any]:
-    """An empty list of packages of the very version of Pyodide that is shipped."""
-    return {"info": json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
-
-
-def build_runtime() -> Path:
-    """The runtime's folder, made anew only when the engine, Pyodide or the way of building changed."""
+def build() -> Path:
+    """The folder of both, made anew only when the engine, Pyodide or the way of building changed."""
     install_packages()
-    return packed_once(wanted, make_runtime)
-
-
-def packed_once(wanted: Callable[[], Path], make: Callable[[Path], None]) -> Path:
-    """The folder that has its place where `wanted` says, made if it is not there. Ends the program if the engine changes meanwhile."""
     folder = wanted()
 
     def pack(new: Path) -> None:
-        make(new)
+        make_runtime(new / RUNTIME)
+        make_package(new / PACKAGE)
         if wanted() != folder:
-            sys.exit(f"{folder.parent.name}: the engine changed while it was packed; pack it again")
+            sys.exit("runtime: the engine changed while it was packed; pack it again")
 
     return made_once(folder, pack)
 
 
+def build_runtime() -> Path:
+    """The folder of the runtime alone."""
+    return build() / RUNTIME
+
+
 def wanted() -> Path:
-    """Where the runtime of the engine as it is has its place."""
-    scripts = (
-        "sample_requests.py",
-        "bad_requests.txt",
-        "library.txt",
-        "pack.py",
-        "probe.mjs",
-        "heap.py",
-        "heap.mjs",
-        "pyodide.py",
-    )
-    parts = [
-        ENGINE,
-        ROOT / "package-lock.json",
-        *(ROOT / name for name in LICENCES),
-        *(HERE / name for name in scripts),
-        STARTER,
-    ]
-    return CACHE / "runtime" / digest_of(*parts)
+    """Where runtime and package of the engine as it is have their place."""
+    files = (ROOT / name for name in (*LICENCES, "package-lock.json", "requirements.txt"))
+    return CACHE / "runtime" / digest_of(ENGINE, HERE, STARTER, *files)
 
 
 def make_runtime(folder: Path) -> None:
@@ -175,29 +166,6 @@ def make_runtime(folder: Path) -> None:
 def notice() -> str:
     """Write the folder's notice about itself."""
     return NOTICE.format(version=json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
-
-
-def build_wheel(folder: Path) -> Path:
-    """The engine's wheel, in a folder."""
-    name, data = _wheel(digest_of(ENGINE))
-    wheel = folder / name
-    wheel.write_bytes(data)
-    return wheel
-
-
-@cache
-def _wheel(source: str) -> tuple[str, bytes]:
-    """Its name and contents, built with what is installed: no network. Runtime and package ask for the same one."""
-    with tempfile.TemporaryDirectory() as temporary:
-        built = _hatch(Path(temporary))
-        return built.name, built.read_bytes()
-
-
-def _hatch(folder: Path) -> Path:
-    command: list[str | Path] = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
-    subprocess.run(command, check=True, capture_output=True, cwd=ENGINE, env=environment)
-    return next(folder.glob("*.whl"))
 
 
 def library() -> list[str]:

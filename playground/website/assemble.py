@@ -24,8 +24,7 @@ from ..common.write_files import Text, write_texts
 from ..editions.pages.changed_clauses import mark_changed
 from ..editions.publish import edition_pages
 from ..editions.store.edition import editions
-from ..runtime.package import is_packed, make_both, publish_package
-from ..runtime.pyodide import notice, publish_runtime
+from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
 from ..sharing.kept_files import write_index
 from ..sharing.web_app import write_app
 from ..text.checks.accepted import accepted_pairs
@@ -121,7 +120,7 @@ def take_place(new: Path, site: Path) -> Ending:
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
     """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
-    packing = [] if is_packed(haste=plan.haste) else [beside(prepare)]
+    packing = [] if ready(haste=plan.haste) else [beside(prepare)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = write_data(plan) if data else []
@@ -142,9 +141,8 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
 
 def share(plan: Plan) -> bool:
     """Write what both languages share; tell whether the runtime is that of the engine as it is."""
-    manifest, whole = publish_runtime(plan.site, haste=plan.haste)
-    publish_web(plan.site, manifest)
-    publish_package(plan.site, haste=plan.haste)
+    shipped, whole = publish_engine(plan.site, haste=plan.haste)
+    publish_web(plan.site, shipped)
     write_texts(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     return whole
@@ -159,7 +157,7 @@ def game_pages() -> dict[str, str]:
 
 def prepare() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
-    make_both()
+    manifest(build_runtime(), "")
     sent(joined(scripts()))
     for entry in (EMBED, WORKER):
         bundled(scripts(), entry)

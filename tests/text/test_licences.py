@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import LANGS, PYODIDE, ROOT
-from playground.runtime.pyodide import build_wheel, notice
+from playground.runtime.pyodide import notice
+from playground.runtime.wheel import build_wheel
 from playground.text.model import licences
 from playground.text.model.licences import FOLDER, Shipped, licence_faults, licence_texts, shipped
 from playground.text.model.registry import registry

@@ -18,9 +18,9 @@ from playground.common.paths import PYODIDE, ROOT
 from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
-from playground.runtime.package import build_package
-from playground.runtime.pyodide import LIBRARY, build_runtime, build_wheel, library, make_runtime, manifest, probe
+from playground.runtime.pyodide import LIBRARY, PACKAGE, build, build_runtime, library, make_runtime, manifest, probe
 from playground.runtime.sample_requests import exchanges, story_request, turn_of
+from playground.runtime.wheel import build_wheel
 from torite.games import game_ids
 from torite.page.session import handle
 from torite.reading.scenario import every_id
@@ -117,7 +117,7 @@ def paths(archive: Path) -> list[str]:
 
 def test_any_pyodide_can_load_the_package() -> None:
     assert (
-        node(HERE / "load_package.mjs", PYODIDE, build_package()).split("\n")[0]
+        node(HERE / "load_package.mjs", PYODIDE, build() / PACKAGE / "pyodide").split("\n")[0]
         == f'{torite.__version__} {{"ok":"pong"}}'
     )
 

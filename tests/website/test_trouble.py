@@ -19,8 +19,8 @@ from playground.common.atomic_folder import is_whole, made_once
 from playground.common.cache import cached
 from playground.common.digests import digest_of
 from playground.common.paths import ROOT
-from playground.runtime import package
-from playground.runtime.pyodide import build_runtime, last_made
+from playground.runtime.package import make_package
+from playground.runtime.pyodide import build, last_made
 from playground.website import exchange as exchanging
 from playground.website.background import beside
 from playground.website.exchange import exchange, new_site
@@ -238,12 +238,12 @@ def test_of_two_processes_one_makes_a_folder(tmp_path: Path, started: list[subpr
 
 
 def test_a_damaged_runtime_is_never_published(tmp_path: Path) -> None:
-    whole = build_runtime()
+    whole = build()
     for source in (whole, whole.with_name(f"{whole.name}.sum")):
         (shutil.copytree if source.is_dir() else shutil.copyfile)(source, tmp_path / source.name)
     own = tmp_path / whole.name
     assert last_made(own, haste=False) == last_made(tmp_path / "none", haste=True) == own
-    with (own / "engine.zip").open("r+b") as file:
+    with (own / "runtime" / "engine.zip").open("r+b") as file:
         file.seek(999)
         file.write(b"\\0" if file.read(1) != b"\\0" else b"1")
     assert last_made(own, haste=False) is last_made(own, haste=True) is None
@@ -279,6 +279,6 @@ def test_the_package_has_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> N
     folders = [tmp_path / name / "package" for name in ("one", "other")]
     for folder in folders:
         folder.parent.mkdir()
-        package._make(folder)  # pyright: ignore[reportPrivateUsage]
+        make_package(folder)
         time.sleep(2)  # a zip tells the time in steps of two seconds
     assert digest_of(folders[0]) == digest_of(folders[1])
