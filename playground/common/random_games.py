@@ -65,13 +65,6 @@ def wild_action(game: Game[Any], state: Any, chance: Random) -> Action:
     return PASS if PASS in legal and chance.random() < HALF else chance.choice(legal)
 
 
-def modest_action(game: Game[Any], state: Any, chance: Random) -> Action:
-    """Choose as the page would; a pass every other time where one may pass, so that contracts can be made."""
-    if not game.shuffle(state) and PASS in game.modest(state) and chance.random() < HALF:
-        return PASS
-    return random_action(game, state, chance)
-
-
 def option_sets(game: Game[Any], *, company: bool = True) -> list[Any]:
     """The default options, and each other value of each option by itself, or in `company` of another that it needs.
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
-from playground.common.random_games import modest_action, walk, wild_action
+from playground.common.random_games import HALF, walk, wild_action
 from torite.core.acts import Action, Step
 from torite.core.game import Game
+from torite.player.playout import PASS, random_action
 
 LONGEST = 5_000
 """Actions after which a game that is not over counts as endless."""
@@ -21,6 +22,13 @@ class Played(NamedTuple):
     before: Any
     action: Action
     step: Step[Any]
+
+
+def modest_action(game: Game[Any], state: Any, chance: random.Random) -> Action:
+    """Choose as the page would; a pass every other time where one may pass, so that contracts can be made."""
+    if not game.shuffle(state) and PASS in game.modest(state) and chance.random() < HALF:
+        return PASS
+    return random_action(game, state, chance)
 
 
 def random_game(game: Game[Any], options: Any, seed: int, *, wild: bool = False) -> Iterator[Played]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from playground.common.random_games import Moment, modest_action, option_sets, walk, wild_action
+from playground.common.random_games import Moment, option_sets, walk, wild_action
 from torite.core.acts import OVER
 from torite.core.figures import Aim, ScoreSheet
 from torite.core.game import Game
@@ -22,6 +22,8 @@ from torite.page.scoresheet import blank_sheets
 from torite.page.session import handle
 from torite.reading.scenario import load
 from torite.words.say import LANGS
+
+from .playing import modest_action
 
 KEEPING = {ident: game for ident, game in all_games().items() if "sheet" in game.hooks}
 LONGEST = 2_000
