@@ -33,7 +33,7 @@ class Example(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a clause refuses or allows in an example: the action and the sentence as HTML, and the place, if its page shows it."""
+    """Hold what a clause refuses or allows in an example: the action and the sentence as HTML, and the place, if its page shows it."""
 
     legal: bool
     action: str
@@ -88,7 +88,7 @@ class Around(NamedTuple):
         return word("after-step", self.lang, n=step) if step else word("at-start", self.lang)
 
     def verdicts(self, game: str, known: Sequence[Data], legal: bool) -> list[Judged]:
-        """What is refused or allowed, each once; deals are left out."""
+        """List what is refused or allowed, each once; deals are left out."""
         every = [one for one in known if one["legal"] == legal and not one["action"].startswith("deal:")]
         return [*dict.fromkeys(self._judged(game, one) for one in every)]
 
@@ -118,7 +118,7 @@ def _clause(here: Around, found: Found, known: Data) -> Markup:
 
 
 def _proof(game: str, ident: str) -> Data | None:
-    """What the proof of a clause says."""
+    """Tell what the proof of a clause says."""
     proof = proofs(game).get(ident)
     if not proof:
         return None
