@@ -12,6 +12,9 @@ class Element {
   append(...children) {
     this.children.push(...children)
   }
+  cloneNode() {
+    return Object.assign(new Element(), { drawing: this.drawing })
+  }
   set innerHTML(text) {
     this.content = { firstElementChild: Object.assign(new Element(), { drawing: text }) }
   }

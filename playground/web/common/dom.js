@@ -25,6 +25,18 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Fills a room anew, but for what would be drawn as it stands there: that needs no new layout. Only for what hears of
+ * no event, as old parts hear with old ears.
+ * @param {HTMLElement} room @param {HTMLElement | null} drawn
+ */
+export function renew(room, drawn) {
+  const was = room.firstElementChild
+  if (!was || was.childElementCount !== drawn?.childElementCount) return room.replaceChildren(...(drawn ? [drawn] : []))
+  const were = [...was.children]
+  ;[...drawn.children].forEach((one, place) => one.isEqualNode(were[place] ?? null) || were[place]?.replaceWith(one))
+}
+
+/**
  * A button with words or a picture; a label is spoken in place of what it shows, '' leaves that as it is.
  * @param {string} label
  * @param {EventListener} act
@@ -38,10 +50,21 @@ export const button = (label, act, attributes = {}, ...content) =>
     ...(content.length ? content : [label]),
   )
 
+/** Pictures that have been read once: a hand shows the same few again and again. @type {Map<string, SVGElement>} */
+const read = new Map()
+
 /** An SVG picture from its inside. @param {string} box @param {string} inside */
 export function picture(box, inside) {
+  const text = `<svg viewBox="${box}" aria-hidden="true" focusable="false">${inside}</svg>`
+  const known = read.get(text) ?? drawn(text)
+  read.set(text, known)
+  return /** @type {SVGElement} */ (known.cloneNode(true))
+}
+
+/** @param {string} text */
+function drawn(text) {
   const holder = document.createElement('template')
-  holder.innerHTML = `<svg viewBox="${box}" aria-hidden="true" focusable="false">${inside}</svg>`
+  holder.innerHTML = text
   return /** @type {SVGElement} */ (holder.content.firstElementChild)
 }
 

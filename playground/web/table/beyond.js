@@ -3,6 +3,7 @@
 import { lookAhead } from './asking.js'
 import { clauseLink } from './board.js'
 import { sentence } from './cards.js'
+import { matching, reasonFor } from './notation.js'
 import { engine } from '../engine/engine.js'
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
@@ -138,6 +139,12 @@ function item(row, dress) {
 
 /** The cards on which the deciding rule rests. @param {Reason | undefined} reason */
 const restsOn = reason => reason?.bears.find(one => one.rule === reason.rule && one.cards.length)?.cards ?? []
+
+/** The reason that is shown. @param {Example} example */
+export const ruling = ({ frame, choice, chosen }) => {
+  const action = choice ?? (chosen.length ? matching(frame, chosen)[0] : undefined)
+  return action === undefined ? undefined : reasonFor(frame, action)
+}
 
 /**
  * Lights on the table the cards on which a ruling rests; those of another rule while it is pointed at.

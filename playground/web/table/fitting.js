@@ -1,15 +1,28 @@
 // What a board does so that its parts find room.
 
 /**
+ * What the last moment needed is given back while the next one is drawn, so that all is laid out once before it is
+ * measured.
+ * @param {HTMLElement} board
+ */
+export function giveBack(board) {
+  board.classList.remove('under', 'abreast', 'tight', 'close', 'ahead')
+  const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
+  for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
+}
+
+/**
  * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
- * until a trick is over, as later tricks need that room.
+ * until a trick is over, as later tricks need that room. Told to the tray alone, as what a board is told of is asked for
+ * by all that stands on it.
  * @param {HTMLElement} board @param {boolean} deal
  */
 export function keepHand(board, deal) {
-  if (deal && !board.querySelector('.zone.trick .card')) board.style.removeProperty('--hand')
+  const tray = /** @type {HTMLElement} */ (board.querySelector('.part-tray'))
+  if (deal && !board.querySelector('.zone.trick .card')) tray.style.removeProperty('--hand')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
-  if (tall > Number.parseFloat(board.style.getPropertyValue('--hand') || '0'))
-    board.style.setProperty('--hand', `${tall}px`)
+  if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
+    tray.style.setProperty('--hand', `${tall}px`)
 }
 
 /** Pixels that one row of buttons takes. */
@@ -33,8 +46,7 @@ const cramped = (board, felt) => hides(board.querySelector('.part-said')) || cro
  * @param {HTMLElement} board @param {Element} felt
  */
 function makeRoom(board, felt) {
-  board.classList.remove('under', 'abreast')
-  const head = board.querySelector('.tray-head')
+  const head = /** @type {HTMLElement | null} */ (board.querySelector('.tray-head'))
   const ways = board.querySelector('.choices')
   if (!head?.getClientRects().length || !ways || !cramped(board, felt)) return
   board.classList.add('under')
@@ -45,19 +57,20 @@ function makeRoom(board, felt) {
   const taken = Math.max(0, ...[...ways.children].map(one => one.getBoundingClientRect().right - left)) + 8
   const wide = [...head.children].reduce((sum, one) => sum + one.scrollWidth + 8, 0)
   const fits = ways.children.length && ways.scrollHeight <= ONE_ROW && taken + wide <= right - left
-  board.classList.toggle('abreast', Boolean(fits))
-  board.style.setProperty('--taken', `${taken}px`)
+  if (!fits) return
+  board.classList.add('abreast')
+  head.style.setProperty('--taken', `${taken}px`)
 }
 
 /**
  * A trick too high for the felt takes room from the words, down to two lines of them.
- * @param {HTMLElement} board @param {Element} felt @param {Element} trick
+ * @param {HTMLElement} board @param {HTMLElement} felt @param {Element} trick
  */
 function claim(board, felt, trick) {
   const words = board.querySelector('.part-said')
   if (!words) return
   const spare = words.clientHeight - LEAST * Number.parseFloat(getComputedStyle(words).fontSize)
-  board.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
+  felt.style.setProperty('--trick', `${Math.min(trick.clientHeight, felt.clientHeight + Math.max(0, spare))}px`)
 }
 
 /** A part of the words is in sight, its beginning at the least. @param {Element} part */
@@ -88,9 +101,9 @@ export function keepSentence(board, clause) {
 
 /**
  * A seat is in sight or is not, as are facts below seats: where half of a row would be seen, the felt ends before it.
- * @param {HTMLElement} board @param {Element} felt
+ * @param {HTMLElement} felt
  */
-function endBetweenRows(board, felt) {
+function endBetweenRows(felt) {
   const { bottom, height } = felt.getBoundingClientRect()
   const rows = [...felt.querySelectorAll('.seat, .sheet:not([open]), .onward, .ahead .board-chips > *')].map(one =>
     one.getBoundingClientRect(),
@@ -99,21 +112,19 @@ function endBetweenRows(board, felt) {
   if (!half) return
   const short = bottom - half.top
   if (height - short >= Number.parseFloat(getComputedStyle(felt).minHeight))
-    board.style.setProperty('--short', `${short}px`)
+    felt.style.setProperty('--short', `${short}px`)
 }
 
 /** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
 export function fit(board) {
-  board.classList.remove('tight', 'close', 'ahead')
-  for (const name of ['--trick', '--short']) board.style.removeProperty(name)
-  const felt = board.querySelector('.felt')
+  const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
   if (!felt) return
   felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
   const asks = felt.querySelector('.question')
   asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
   keepTrick(board, felt)
   standClose(board, felt)
-  endBetweenRows(board, felt)
+  endBetweenRows(felt)
   show(felt)
 }
 
@@ -129,7 +140,10 @@ function standClose(board, felt) {
   board.classList.toggle('ahead', Boolean(over) && !laid(felt))
 }
 
-/** A trick has room, smaller if need be, whatever else has none. @param {HTMLElement} board @param {Element} felt */
+/**
+ * A trick has room, smaller if need be, whatever else has none.
+ * @param {HTMLElement} board @param {HTMLElement} felt
+ */
 function keepTrick(board, felt) {
   makeRoom(board, felt)
   const trick = laid(felt)

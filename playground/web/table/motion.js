@@ -25,6 +25,7 @@ const trickOn = board =>
 
 export class Motion {
   /** @type {Animation[]} */ running = []
+  /** Where the layer begins. */ corner = new DOMRect()
 
   /** @param {HTMLElement} board */
   constructor(board) {
@@ -35,12 +36,13 @@ export class Motion {
 
   /** Notes where the cards lie before a moment is drawn; the answer moves what the moment has changed. */
   note() {
-    this.rest()
-    if (RESTING.matches) return () => {}
     const before = trickOn(this.board)
     const hand = [.../** @type {NodeListOf<HTMLElement>} */ (this.board.querySelectorAll('.hand .card'))]
     const held = new Map(hand.map(card => [card.dataset['card'], card.getBoundingClientRect()]))
-    return () => this.follow(before, held)
+    return () => {
+      this.rest() // only now, as nothing has been measured since
+      if (!RESTING.matches) this.follow(before, held)
+    }
   }
 
   /** What has not arrived is there. */
@@ -57,10 +59,13 @@ export class Motion {
     const gone = [...before].filter(([key]) => !now.has(key)).map(([, one]) => one)
     const over = gone.length === before.size
     if (gone.length && !over) return // a step back
-    if (new Set(came.map(one => one.seat)).size === 1)
-      for (const one of came) this.play(one, held.get(one.card.dataset['card']) ?? this.seatBox(one.seat))
+    const [first] = came
+    const from = first && came.every(one => one.seat === first.seat) ? this.seatBox(first.seat) : undefined
     const winner = gone.find(one => one.won)?.seat
-    if (winner !== undefined) for (const one of gone) this.sweep(one, this.seatBox(winner))
+    const to = winner === undefined ? undefined : this.seatBox(winner)
+    this.corner = this.layer.getBoundingClientRect() // all is measured before anything flies
+    if (from) for (const one of came) this.play(one, held.get(one.card.dataset['card']) ?? from)
+    if (to) for (const one of gone) this.sweep(one, to)
   }
 
   /** Where a seat is in sight, else the head of the board. @param {string} seat */
@@ -88,7 +93,7 @@ export class Motion {
 
   /** @param {HTMLElement} card @param {DOMRect} box where it lies @param {Keyframe[]} frames */
   fly(card, box, frames) {
-    const { x, y } = this.layer.getBoundingClientRect()
+    const { x, y } = this.corner
     card.style.cssText = `--w:${box.width}px;left:${box.x - x}px;top:${box.y - y}px`
     this.layer.append(card)
     const flight = card.animate(frames, { duration: FLIGHT, easing: EASE })

@@ -2,13 +2,13 @@
 import { chipRow, middle, pastTricks, scoreSheet, seatList, trickOf, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
-import { button, focused, make, numberOf } from '../common/dom.js'
-import { beyond, light } from './beyond.js'
+import { button, focused, make, numberOf, renew } from '../common/dom.js'
+import { beyond, light, ruling } from './beyond.js'
 import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
-import { able, matching, reasonFor } from './notation.js'
+import { able, reasonFor } from './notation.js'
 import { holder, tableCard, tray } from './tray.js'
-import { fit, keepHand, keepSentence } from './fitting.js'
+import { fit, giveBack, keepHand, keepSentence } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
@@ -26,11 +26,6 @@ async function sit(example) {
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
-/** The reason that is shown. @param {Example} example */
-const ruling = ({ frame, choice, chosen }) => {
-  const action = choice ?? (chosen.length ? matching(frame, chosen)[0] : undefined)
-  return action === undefined ? undefined : reasonFor(frame, action)
-}
 const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
 
 export class ToriteTable extends HTMLElement {
@@ -120,7 +115,8 @@ export class ToriteTable extends HTMLElement {
     const { cursor, story } = example
     const few = story.frames.length <= MEASURED && !isDeal(story)
     this.wide = board.clientWidth
-    for (const name of ['--high', '--hand', '--short']) board.style.removeProperty(name)
+    board.style.removeProperty('--high')
+    this.room('tray').style.removeProperty('--hand')
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
     const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
     const heights = places.map(at => this.heightAt(example, go(cursor, at)))
@@ -177,23 +173,24 @@ export class ToriteTable extends HTMLElement {
 
   /** Fills the board with the moment at which the example stands. @param {Example} example */
   paint(example) {
-    const { dress } = this
+    const { dress, board } = this
     const { view } = example.frame
-    this.board?.classList.toggle('yours', example.yours)
-    this.board?.style.setProperty('--seats', String(view.seats.length))
+    if (!board) return
+    board.classList.toggle('yours', example.yours)
+    giveBack(board)
     const hands = this.hands(example)
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(hands, card) }
     this.fill('head', this.head(example))
-    this.fill('chips', chipRow(view, dress))
+    renew(this.room('chips'), chipRow(view, dress))
     this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    this.fill('seats', seatList(view, dress, holder(hands), Boolean(example.opponents)))
-    this.fill('past', pastTricks(played(example), view, dress))
-    this.fill('sheet', scoreSheet(view, dress))
+    renew(this.room('seats'), seatList(view, dress, holder(hands), Boolean(example.opponents)))
+    renew(this.room('past'), pastTricks(played(example), view, dress))
+    renew(this.room('sheet'), scoreSheet(view, dress))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(hands))
-    if (this.board) light(this.board, ruling(example))
+    light(board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
-    if (this.board) keepHand(this.board, Boolean(this.example?.opponents))
+    keepHand(board, Boolean(example.opponents))
   }
 
   /**
