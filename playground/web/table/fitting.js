@@ -6,7 +6,7 @@
  * @param {HTMLElement} board
  */
 export function giveBack(board) {
-  board.classList.remove('under', 'abreast', 'tight', 'close', 'ahead')
+  board.classList.remove('under', 'abreast', 'low', 'tight', 'close', 'ahead')
   const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
   for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
 }
@@ -40,15 +40,21 @@ const crowds = felt => (laid(felt)?.clientHeight ?? 0) > felt.clientHeight
 /** Whether words or trick need more room. @param {HTMLElement} board @param {Element} felt */
 const cramped = (board, felt) => hides(board.querySelector('.part-said')) || crowds(felt)
 
+/** Whether the last seat is out of sight. @param {Element} felt */
+function loses(felt) {
+  const last = [...felt.querySelectorAll('.seat')].at(-1)
+  return Boolean(last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1)
+}
+
 /**
- * Whose hand it is stands below the cards where words or trick need the room, if the cards leave it, else beside what
- * is done without cards.
- * @param {HTMLElement} board @param {Element} felt
+ * Whose hand it is stands below the cards where words, trick or seats need the room, if the cards leave it, else beside
+ * what is done without cards.
+ * @param {HTMLElement} board
  */
-function makeRoom(board, felt) {
+function makeRoom(board) {
   const head = /** @type {HTMLElement | null} */ (board.querySelector('.tray-head'))
   const ways = board.querySelector('.choices')
-  if (!head?.getClientRects().length || !ways || !cramped(board, felt)) return
+  if (!head?.getClientRects().length || !ways || board.matches('.under, .abreast')) return
   board.classList.add('under')
   const cards = [...board.querySelectorAll('.hand .card')].map(card => card.getBoundingClientRect().bottom)
   if (head.getBoundingClientRect().top >= Math.max(0, ...cards)) return
@@ -130,14 +136,17 @@ export function fit(board) {
 
 /**
  * Seats for which there is no room stand side by side, ahead of all else while no trick lies there, and cards that are
- * held below are not said twice. By classes, as WebKit takes 90 ms for a `:has` that looks into the trick.
+ * held below are not said twice; then whose hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms
+ * for a `:has` that looks into the trick.
  * @param {HTMLElement} board @param {Element} felt
  */
 function standClose(board, felt) {
-  const last = [...felt.querySelectorAll('.seat')].at(-1)
-  const over = last && last.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom + 1
-  board.classList.toggle('close', Boolean(over))
-  board.classList.toggle('ahead', Boolean(over) && !laid(felt))
+  if (!loses(felt)) return
+  board.classList.add('close')
+  board.classList.toggle('ahead', !laid(felt))
+  if (!loses(felt)) return
+  makeRoom(board)
+  board.classList.toggle('low', loses(felt))
 }
 
 /**
@@ -145,7 +154,7 @@ function standClose(board, felt) {
  * @param {HTMLElement} board @param {HTMLElement} felt
  */
 function keepTrick(board, felt) {
-  makeRoom(board, felt)
+  if (cramped(board, felt)) makeRoom(board)
   const trick = laid(felt)
   if (!trick) return
   board.classList.toggle('tight', crowds(felt))
