@@ -120,13 +120,27 @@ def test_advice_is_no_ruling(visit: Open) -> None:
     assert not page.locator(".part-said .reference").count()
 
 
+def test_a_fingerprint_stands_among_the_settings_in_short_and_is_copied_whole(visit: Open) -> None:
+    page = begun(visit(f"en/{rules_of('bird-dog')}", locale="en-GB"))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ready(page)
+    fair = page.locator(".seating .fair")
+    promised = re.search("[0-9a-f]{64}", fair.locator(".sealed-part").text_content() or "")
+    assert promised and promised[0] not in fair.inner_text()
+    expect(fair.locator("summary")).to_contain_text(f"{promised[0][:8]}…{promised[0][-4:]}")
+    fair.locator("summary").click()
+    fair.locator(".other").click()
+    expect(fair.locator("output")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == promised[0]
+
+
 def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.CaptureFixture[str]) -> None:
     """The fingerprint stands there before the first card; after the last one the number, and what the reader's cards cost."""
     page = visit(f"en/{rules_of('bird-dog')}", locale="en-GB")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     begun(page)
     ready(page)
-    promised = re.search("[0-9a-f]{64}", page.locator(".seating .fair").inner_text())
+    promised = re.search("[0-9a-f]{64}", page.locator(".fair .sealed-part").text_content() or "")
     assert promised
     first = page.locator(".tray").inner_html()
     played(page)
@@ -148,7 +162,7 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     assert main(["verify", page.evaluate("navigator.clipboard.readText()")]) == 0, capsys.readouterr().out
     page.locator("[data-key=deal-repeat]").click()
     ready(page)
-    expect(page.locator(".seating .fair")).not_to_contain_text(promised[0])
+    expect(page.locator(".fair .sealed-part")).not_to_contain_text(promised[0])
     assert page.locator(".tray").inner_html() == first
 
 

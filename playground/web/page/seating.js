@@ -1,8 +1,7 @@
-// The form above a deal: which seat the reader takes, how long the others think, how fast they play, by which options;
+// The form below a deal: which seat the reader takes, how long the others think, how fast they play, by which options;
 // kept for the next time.
 import { make } from '../common/dom.js'
 import { dressResults } from './results.js'
-import { keepBelow } from './stillness.js'
 import { TableRules } from './rules.js'
 import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
 import { store, stored } from '../common/storage.js'
@@ -37,14 +36,14 @@ class Seating {
     this.example = example
     this.fields = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll(':scope > label > select')])
     this.number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
-    keepBelow(form)
-    const fair = form.appendChild(make('output', { class: 'fair' }))
+    const fair = form.appendChild(make('details', { class: 'fair' }))
     dressResults(form, example)
     this.rules = new TableRules(example, (story, mode) => this.deal(story, mode))
-    example.addEventListener('sealed', event => (fair.textContent = /** @type {CustomEvent} */ (event).detail))
+    const vow = () => example.seal && fair.replaceChildren(...promise(example.seal))
+    example.addEventListener('sealed', vow)
     example.addEventListener('moved', () => this.seats())
     addEventListener(CHANGED, () => void this.agree(), { signal })
-    if (example.seal) fair.textContent = promise(example.seal)
+    vow()
     form.addEventListener('submit', event => event.preventDefault())
     form.addEventListener('change', ({ target }) => void this.change(/** @type {HTMLSelectElement} */ (target)))
   }
@@ -88,7 +87,6 @@ class Seating {
     const names = frame.view.seats.slice(0, story.players).map(({ name }) => name)
     if (!seat || String(names) === String([...seat.options].map(option => option.text))) return
     const was = seat.value
-    seat.style.width = `${seat.offsetWidth}px` // longer names would push what follows into another line
     seat.replaceChildren(...names.map((name, place) => make('option', { value: place }, name)))
     seat.value = Number(was) < names.length ? was : String(names.length - 1)
   }

@@ -15,7 +15,9 @@ const PARTS = /** @type {const} */ (['number', 'nonce', 'edition', 'fingerprint'
 
 const say = sayer({
   ja: {
-    before: 'このディールの指紋：{fingerprint}。番号は、ディールが終わってから見せます。',
+    before: 'このディールの指紋：{short}',
+    later: 'ディール番号は、ディールが終わってから見せます。',
+    take: '指紋をコピー',
     number: 'ディール番号：{number}',
     made: '指紋は、番号・乱数・版と、変更した選択ルールから作ったSHA-256です。先に見せた指紋と合えば、あとから配り直していません。',
     nonce: '乱数：{nonce}',
@@ -25,7 +27,9 @@ const say = sayer({
     copy: 'torite verify 用にコピー',
   },
   en: {
-    before: 'Fingerprint of this deal: {fingerprint}. The number is shown after the deal.',
+    before: 'Fingerprint of this deal: {short}',
+    later: 'The number is shown after the deal.',
+    take: 'Copy the fingerprint',
     number: 'Deal number: {number}',
     made:
       'The fingerprint is the SHA-256 of number, nonce, edition and the optional rules changed. If it is ' +
@@ -69,29 +73,42 @@ export async function isSealed(opponents) {
   const made = await seal(example, number, () => void opponents.go())
   if (!made || opponents.number !== number || example.story !== story) return false
   example.seal = made
-  example.dispatchEvent(new CustomEvent('sealed', { detail: promise(made) }))
+  example.dispatchEvent(new Event('sealed'))
   return true
 }
 
-/** What is shown before the first card. @param {Seal} of */
-export const promise = ({ fingerprint }) => say('before', { fingerprint })
+/** Letters of a fingerprint that tell two of them apart at a glance, at its beginning and at its end. */
+const [FIRST, LAST] = [8, 4]
+
+/** What is shown before the first card: in short, and whole where that is unfolded. @param {Seal} of */
+export const promise = ({ fingerprint }) => [
+  make('summary', {}, say('before', { short: `${fingerprint.slice(0, FIRST)}…${fingerprint.slice(-LAST)}` })),
+  make('p', { class: 'sealed-part' }, fingerprint),
+  make('p', {}, say('later')),
+  copied('take', () => fingerprint),
+]
+
+/** A button that copies, and how that went. @param {'take' | 'copy'} label @param {() => string} text */
+function copied(label, text) {
+  const told = make('output', {})
+  const done = async () => void (told.textContent = outcome(await copy(text())))
+  return make(
+    'p',
+    { class: 'ways' },
+    button(say(label), () => void done(), { class: 'other' }),
+    ' ',
+    told,
+  )
+}
 
 /** What is shown after the deal. @param {Seal} of @param {string} record */
 export function proof({ number, nonce, edition, fingerprint }, record) {
-  const told = make('output', {})
-  const text = `${[number, nonce, edition, fingerprint].join('/')} ${record}`
-  const done = async () => void (told.textContent = outcome(await copy(text)))
   return make(
     'details',
     { class: 'sealed' },
     make('summary', {}, say('check')),
     make('p', {}, say('made')),
     ...PARTS.map(part => make('p', { class: 'sealed-part' }, say(part, { number, nonce, edition, fingerprint }))),
-    make(
-      'p',
-      { class: 'ways' },
-      button(say('copy'), () => void done(), { class: 'other' }),
-      told,
-    ),
+    copied('copy', () => `${[number, nonce, edition, fingerprint].join('/')} ${record}`),
   )
 }
