@@ -16,6 +16,7 @@ from torite.player.think import STRENGTHS, think
 
 SKAT, MIGHTY, KING = map(game, ("skat", "mighty", "king-of-the-hill"))
 STRONG = ("CJ", "SJ", "HJ", "CA", "CT", "CK", "C9", "C8", "DA", "H7")
+EDGE = ("CJ", "CA", "CT", "C9", "C7", "SA", "SK", "H9", "D9", "D8")
 WEAK = ("C7", "C9", "CQ", "S8", "S9", "SK", "H9", "HQ", "DK", "D9")
 
 
@@ -51,6 +52,38 @@ def test_short_suits_and_bare_tens_are_laid_away(hand: str, laid: str) -> None:
     cards = tuple(hand.split())
     state = state._replace(phase="discard", turn=1, hands=((), cards, ()))
     assert [action.cards[0] for action in SKAT.sense(state)] == laid.split()
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid", "weighed"),
+    [
+        ("CJ HJ SA ST SK S9 S7 C8 DQ H7", 18, "spades"),
+        ("CJ SJ CA CT CK C9 C8 SA HA H7", 18, "clubs grand"),
+        ("HJ DJ CA CT C9 C8 DA DT D9 D8", 18, "clubs diamonds grand"),
+        ("HJ DJ CA CT C9 C8 DK DT D9 D8", 33, "clubs"),
+        ("C7 C8 C9 S7 S9 SQ H7 H8 D8 D9", 18, "clubs spades null"),
+        ("C7 C8 C9 S7 S9 SQ H7 H8 D7 DK", 24, "clubs spades null-ouvert"),
+    ],
+)
+def test_only_contracts_that_the_cards_are_for_are_weighed(hand: str, bid: int, weighed: str) -> None:
+    cards = tuple(hand.split())
+    laid = tuple(card for card in DECK if card not in cards)[-2:]
+    state = dealt(WEAK).seen._replace(phase="announce", turn=1, hands=((), cards, ()), skat=laid, bid=bid)
+    assert [action.value for action in SKAT.sense(state)] == weighed.split()
+
+
+@pytest.mark.parametrize(("hand", "words"), [(STRONG, "take hand"), (WEAK, "take")])
+def test_hand_is_weighed_with_many_trumps(hand: tuple[str, ...], words: str) -> None:
+    state = dealt(WEAK).seen._replace(phase="skat", turn=1, hands=((), hand, ()), bid=18)
+    assert [action.verb for action in SKAT.sense(state)] == words.split()
+
+
+def test_a_bid_that_hardly_falls_short_of_passing_is_made() -> None:
+    """Play-outs take a hand on the edge for worth passing; it is bid on, as others would bid on theirs."""
+    decision = think(dealt(EDGE), STRENGTHS["normal"], "edge")
+    bid, passed = decision.weighed[:2]
+    assert (bid.action.verb, passed.action.verb) == ("bid", "pass")
+    assert bid.mean < passed.mean
 
 
 def before(phase: str, hand: str, **fields: Any) -> Any:

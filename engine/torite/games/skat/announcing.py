@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from ...core.acts import Action, Event, Facts, Reason, Step
@@ -11,7 +10,7 @@ from ...core.fold import Test
 from ...core.position import replace
 from ...toolkit.tricks import changed
 from .report import told
-from .state import DECK, SUITS, Contract, Level, State, forehand, game, in_sort
+from .state import DECK, Contract, Level, State, forehand, game, in_sort
 from .trumps import SUIT_GAMES
 from .values import matadors, null_value
 
@@ -50,24 +49,6 @@ def discard(s: State, action: Action) -> Step[State]:
     phase = "announce" if len(skat) == 2 else "discard"
     laid = told("discarded", "skat.discard", s.turn, action.cards)
     return Step(replace(s, hands=hands, skat=skat, phase=phase), (laid,))
-
-
-@game.hook
-def sense(s: State, legal: Sequence[Action]) -> Sequence[Action]:
-    """Lays the shortest suit away, so that it can be trumped, and tens without their ace; never jacks, aces, the longest suit."""
-    if s.phase != "discard":
-        return legal
-    suits = {suit: [card for card in s.hands[s.turn] if card[0] == suit and card[1] != "J"] for suit in SUITS}
-    longest = max(map(len, suits.values()))
-    idle = {
-        suit: [card for card in held if card[1] != "A" and (card[1] != "T" or suit + "A" not in held)]
-        for suit, held in suits.items()
-        if len(held) < longest
-    }
-    shortest = min((len(suits[suit]) for suit, cards in idle.items() if cards), default=0)
-    laid = {card for suit, cards in idle.items() for card in cards if len(suits[suit]) == shortest or card[1] == "T"}
-    safe = [action for action in legal if action.cards[0][1] not in "JA"]
-    return [action for action in safe if action.cards[0] in laid] or safe or legal
 
 
 @game.clause("announce.games", "announce.null")
