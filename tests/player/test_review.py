@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_what_is_no_play_has_no_cost(wrong: list[str]) -> None:
 
 def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
     """The announcement after a bid belongs to it: a bid that was nearly as good as passing cost little, not a contract at random."""
-    rules, compared = game("skat"), 0
+    rules, off = game("skat"), list[float]()
     for number in range(8):
         deal = random_deal(rules, rules.option_type(), f"bid/{number}")
         first = next(ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0)
@@ -59,10 +60,10 @@ def test_a_bid_is_looked_back_at_as_the_contract_that_it_leads_to() -> None:
         weighed = {str(one.action): one.mean for one in decision.weighed}
         other = Action("bid", (), "18") if str(decision.action) == "pass" else Action("pass")
         if str(other) in weighed:
-            compared += 1
             gap = weighed[str(decision.action)] - weighed[str(other)]
-            assert abs(cost(memory, state, other, "bid").lost - gap) < 25, (state, other)
-    assert compared > 3
+            off.append(abs(cost(memory, state, other, "bid").lost - gap))
+    assert len(off) > 3
+    assert fmean(off) < 10
 
 
 @pytest.mark.parametrize("ident", ["mighty", "skat"])
