@@ -57,9 +57,9 @@ def margin(ident: str, deal: int, one: str, other: str) -> float:
 def played(rules: Game[Any], start: Any, choosers: Sequence[Chooser], seed: str) -> Any:
     """Play the first deal to its end, and give the position there."""
     memories = [Memory(rules, seat, start) for seat in range(len(choosers))]
-    return [*followed(memories, first_deal(walk(rules, start, Random(seed), choosing(memories, choosers, seed))))][
-        -1
-    ].state
+    moments = first_deal(walk(rules, start, Random(seed), choosing(memories, choosers, seed)))
+    *_, last = followed(memories, moments)
+    return last.state
 
 
 def choosing(
