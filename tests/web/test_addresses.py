@@ -38,7 +38,7 @@ KEYS = (
     ("localStorage", "/some/where/.__palette"),
 )
 BOTH = ("localStorage", "torite.view", "both")
-"""What leaves no room for a table beside the text."""
+"""A value that leaves no room for a table beside the text."""
 HOLD = """held => {
   for (const storage of [sessionStorage, localStorage]) storage.clear()
   for (const [storage, key, text] of held) window[storage].setItem(key, text)

@@ -13,8 +13,8 @@ export function giveBack(board) {
 
 /**
  * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
- * until a trick is over, as later tricks need that room. Told to the tray alone, as what a board is told of is asked for
- * by all that stands on it.
+ * until a trick is over, as later tricks need that room. Told to the tray alone, as what a board is told of is asked
+ * for by all that stands on it.
  * @param {HTMLElement} board @param {boolean} deal
  */
 export function keepHand(board, deal) {
