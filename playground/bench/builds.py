@@ -43,7 +43,7 @@ def measure(rounds: int, *, brief: bool = False) -> Builds:
     with tempfile.TemporaryDirectory() as temporary:
         folder = copied(Path(temporary, "project"))
         if brief:
-            for made in ("kept", "runtime", "package"):
+            for made in ("kept", "runtime"):
                 shutil.copytree(CACHE / made, folder / ".cache" / made)
         nothing = [] if brief else [_timed(lambda: _from_nothing(folder)) for _ in range(rounds)]
         os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(folder / "engine")])
