@@ -43,7 +43,7 @@ UP = "../../../"
 """The way from such a page to the root of the site."""
 MOST = 8
 """Cards of a hand that a picture shows where no cards decide."""
-STRIPS = re.compile(r'<div class="strip[^>]*? id="(example-[^"]*)".*?</(?:details|form)></div>', re.DOTALL)
+STRIPS = re.compile(r'<div class="strip[^>]*? id="(example-[^"]*)".*?</details></div>', re.DOTALL)
 
 
 class Embed(NamedTuple):

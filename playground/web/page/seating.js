@@ -1,7 +1,8 @@
-// The form below a deal: which seat the reader takes, how long the others think, how fast they play, by which options;
+// The form above a deal: which seat the reader takes, how long the others think, how fast they play, by which options;
 // kept for the next time.
 import { make } from '../common/dom.js'
 import { dressResults } from './results.js'
+import { keepBelow } from './stillness.js'
 import { TableRules } from './rules.js'
 import { agree, agreed, agreeing, CHANGED, KEPT, knowRules, sameValue } from '../common/agreed.js'
 import { store, stored } from '../common/storage.js'
@@ -36,6 +37,7 @@ class Seating {
     this.example = example
     this.fields = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll(':scope > label > select')])
     this.number = /** @type {HTMLInputElement} */ (form.elements.namedItem('number'))
+    keepBelow(form)
     const fair = form.appendChild(make('details', { class: 'fair' }))
     dressResults(form, example)
     this.rules = new TableRules(example, (story, mode) => this.deal(story, mode))
