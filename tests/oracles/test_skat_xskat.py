@@ -8,7 +8,7 @@ import pytest
 
 from playground.bench import report
 from playground.bench.contests.deals import Kept
-from playground.bench.skat import xskat, yardstick
+from playground.bench.skat import yardstick
 from playground.bench.skat.xskat import SEED, Played, games
 from playground.common.browsers import program, without
 from torite.core.acts import Illegal
@@ -50,4 +50,4 @@ def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(yardstick, "_outcome", lambda *_: pytest.fail("played again"))
     assert yardstick.measure(2, "quick")["players"]["torite"]["deals"] == 2
     [kept] = (tmp_path / "yardstick").iterdir()
-    assert kept == Kept(tmp_path / "yardstick", Path(yardstick.__file__), Path(xskat.__file__)).file
+    assert kept == Kept(tmp_path / "yardstick", *yardstick.SOURCES).file

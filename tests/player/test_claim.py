@@ -24,7 +24,7 @@ from torite.reading.record import Record
 SMALL = 2
 """Cards in hand at the most where every world is tried."""
 POSITIONS = 24
-DEALS = {"birdhead": 1, "king-of-the-hill": 1}
+DEALS = {"birdhead": 6, "king-of-the-hill": 1}
 """How many deals are played of some games: where one takes a second, few."""
 WITHOUT = {"basra", "clackerjack", "haggis"}
 """Games without tricks to which everybody plays once."""

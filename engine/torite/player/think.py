@@ -129,7 +129,8 @@ def _ventured(sums: list[Sums]) -> list[Sums]:
     if len(sums) < 2 or sums[0].action != PASS:
         return sums
     short = sums[0].over(sums[1])
-    return [sums[1], sums[0], *sums[2:]] if short.mean <= BOLD * short.error * short.worlds**0.5 else sums
+    hardly = short.worlds >= COMPARED and short.mean <= BOLD * short.error * short.worlds**0.5
+    return [sums[1], sums[0], *sums[2:]] if hardly else sums
 
 
 def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
