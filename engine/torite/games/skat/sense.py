@@ -19,6 +19,8 @@ GRAND_TOPS = 4
 """Grand is thought of with so many jacks and aces."""
 SAFE_SUITS: Mapping[Level, int] = {"": 3, "ouvert": 4}
 """Null is thought of with so many suits that can hardly be made to win."""
+LONG = 3
+"""A suit of so many cards needs more than the 7 to be safe in Null."""
 
 
 @game.hook
@@ -81,7 +83,7 @@ def _is_for(s: State, contract: Contract) -> bool:
 def _is_safe(cards: Cards, suit: str) -> bool:
     """Whether a suit holds the 7, and another low card where it is long, or nothing."""
     ranks = [card[1] for card in cards if card[0] == suit]
-    return not ranks or ("7" in ranks and (len(ranks) < len(SUITS) - 1 or "8" in ranks or "9" in ranks))
+    return not ranks or ("7" in ranks and (len(ranks) < LONG or "8" in ranks or "9" in ranks))
 
 
 def _covers(s: State, contract: Contract) -> bool:
