@@ -27,10 +27,10 @@ WANTED = {
     "hint with numbers, and in how many worlds": "player/test_player.py::test_the_door_answers_with_thought",
     "why a card is refused, by clause": "engine/test_session.py::test_a_refused_card_comes_with_its_argument",
     "grey means that the rules refuse": "page/test_examples.py::test_why_not_is_answered_at_once_and_without_the_engine",
-    "deal number shown, same deal again": "page/test_deal.py::test_a_deal_is_checked_and_looked_back_at",
+    "deal number shown, same deal again": "page/test_sealed.py::test_a_deal_is_checked_and_looked_back_at",
     "same deal from another seat": "player/test_fair.py::test_a_number_deals_the_same_cards_whatever_is_played",
     "try another card, both lines kept": "page/test_lines.py::test_a_card_taken_back_in_a_deal_begins_another_line",
-    "all hands at the end": "page/test_deal.py::test_a_deal_is_checked_and_looked_back_at",
+    "all hands at the end": "page/test_sealed.py::test_a_deal_is_checked_and_looked_back_at",
     "what each card cost": "player/test_review.py::test_each_of_the_last_actions_has_its_cost",
     "resume after leaving": "page/test_deal.py::test_a_deal_goes_on_in_either_language",
     "score sheet with reasons": "page/test_scores.py::test_a_deal_that_is_typed_in_has_a_clause_at_each_figure",
@@ -55,7 +55,7 @@ MENDED = {
     "a link drops own numbers": "linking/test_links.py::test_numbers_of_ones_own_come_too",
     "a small phone hides the trick": "browsers/test_boards_small.py::test_no_moment_hides_what_decides_on_a_small_phone",
     "loading cannot be cancelled": "page/test_examples.py::test_loading_can_be_cancelled_and_tried_again",
-    "no new game after the last": "page/test_deal.py::test_a_deal_is_checked_and_looked_back_at",
+    "no new game after the last": "page/test_sealed.py::test_a_deal_is_checked_and_looked_back_at",
 }
 
 
