@@ -1,6 +1,7 @@
 """Writes the pages of all editions into the site. They are made when all else is there, and nothing of the theme touches them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
 from ..common.write_files import Text, write_texts
-from ..html.extract_json import apart
+from ..html.example_files import apart
 from ..text.model.registry import Registry
 from .compare.differences import changes
 from .living_digests import answers_today, game_today
@@ -62,18 +63,18 @@ def _beside(whole: Whole) -> dict[str, str]:
 @cached(answers_today)
 def _comparison(whole: Whole, old: Edition) -> dict[str, str]:
     folder = f"{whole.edition.name}/since/{old.name}"
-    return dict(_apart({f"{lang}/{folder}/index.html": changes_page(whole, old, lang) for lang in LANGS}))
+    return dict(_apart(f"{folder}/index.html", lambda lang: changes_page(whole, old, lang)))
 
 
 @cached(game_today)
 def _game(whole: Whole, game: Game) -> dict[str, str]:
     place = f"{whole.edition.name}/{game.address}index.html"
-    return dict(_apart({f"{lang}/{place}": game_page(whole, game, lang) for lang in LANGS}))
+    return dict(_apart(place, lambda lang: game_page(whole, game, lang)))
 
 
-def _apart(pages: Mapping[str, str]) -> Iterator[Text]:
-    """Pages, and the data of the examples that can be played on them."""
-    for path, page in pages.items():
-        text, files = apart(page, SELDOM)
-        yield path, text
+def _apart(path: str, make: Callable[[str], str]) -> Iterator[Text]:
+    """A page in both languages, and the data of the examples that can be played on it."""
+    for lang in LANGS:
+        page, files = apart(partial(make, lang), SELDOM)
+        yield f"{lang}/{path}", page
         yield from files

@@ -11,6 +11,7 @@ from torite.page.story_data import Story
 from ..templates import NOTHING, fill
 from ..templates.card_html import small
 from ..templates.wording import word
+from .example_files import laid_apart
 from .strip import Rule, script_data
 
 
@@ -30,7 +31,7 @@ class DealHtml(NamedTuple):
 
     def element(self) -> Markup:
         """Make the whole element, on one line, as a blank line would end it in Markdown."""
-        data = {
+        told = {
             "story": self.story,
             "page": self.page,
             "numbers": self.numbers if self.page else {},
@@ -43,7 +44,8 @@ class DealHtml(NamedTuple):
             "selects": self._selects(),
         }
         cards = NOTHING.join(small(card, self.story["names"]) for card in self.cards)
-        return fill("deal.html", **facts, tools=self.tools, cards=cards, data=script_data(data))
+        beside, data = laid_apart(script_data(told))
+        return fill("deal.html", **facts, tools=self.tools, cards=cards, beside=beside, data=data)
 
     def _selects(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Let the reader choose a seat, how long the others think, how fast they play, who makes forced plays, what a tap does."""

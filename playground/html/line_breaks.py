@@ -17,9 +17,9 @@ COLON = re.compile("(?<=：)(?=.)")
 """A title says after it what is to be seen; the two need not stand in one line."""
 
 
-def break_lines(html: str) -> str:
-    """Mark the phrases in all headings, titles and buttons."""
-    return ELEMENT.sub(lambda found: broken(found[0]), html)
+def break_lines(lang: str, html: str) -> str:
+    """Mark the phrases in all headings, titles and buttons of a page in a language: of a Japanese one."""
+    return ELEMENT.sub(lambda found: broken(found[0]), html) if lang == "ja" else html
 
 
 def broken(element: str) -> str:

@@ -16,6 +16,7 @@ from torite.page.strips import Strip
 
 from ..templates import fill
 from ..templates.card_html import printed, sentence, small
+from .example_files import laid_apart
 
 
 class Rule(Form):
@@ -79,12 +80,17 @@ class StripHtml(NamedTuple):
 
     def element(self) -> Markup:
         """The whole element, on one line, as a blank line would end it in Markdown."""
-        names = self.story["names"]
-        facts = {**self._asdict(), "lang": self.story["lang"], "anchor": anchor(self.story["id"]), "data": self._data()}
-        ways = {"sentence": partial(sentence, names=names), "small": partial(small, names=names)}
-        return fill("strip.html", **facts, **ways, **WAYS)
+        return self.around(*laid_apart(script_data(self.data()), alone=self.here))
 
-    def _data(self) -> Markup:
+    def around(self, beside: Markup, data: Markup, *, listed: bool = True) -> Markup:
+        """The element with what it says of the file of its data, or around them; perhaps without the list of its steps."""
+        names = self.story["names"]
+        facts = {**self._asdict(), "lang": self.story["lang"], "anchor": anchor(self.story["id"])}
+        ways = {"sentence": partial(sentence, names=names), "small": partial(small, names=names)}
+        return fill("strip.html", **facts, **ways, **WAYS, data=data, beside=beside, listed=listed)
+
+    def data(self) -> StripData:
+        """What scripts need of it."""
         data: StripData = {
             "story": self.story,
             "page": self.page,
@@ -96,7 +102,7 @@ class StripHtml(NamedTuple):
             data["bent"] = dict(self.bent)
         if self.switched:
             data["outcome"] = self.strip["said"]
-        return script_data(data)
+        return data
 
 
 def _runs(said: Sequence[Said]) -> list[list[Said]]:

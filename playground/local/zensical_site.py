@@ -21,19 +21,24 @@ from markdown.preprocessors import Preprocessor
 
 from ..common.paths import DOCS, LANGS, ROOT, SITE_URL
 from ..common.write_files import Text, write_texts
+from ..html.example_files import FILES, ExampleFiles
+from ..html.line_breaks import break_lines
 from ..templates.wording import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import HERE, Here, place_of
 from ..website.background import beside
 from ..website.locale import main as build_locale
-from ..website.rendered import finished
 
 FIRST = 1000
 """A priority before every other part of Python-Markdown."""
 ARTICLE = re.compile(
     r'<article class="md-content__inner md-typeset">\s*(?:<a id="__skip"[^>]*></a>)?(.*?)</article>', re.DOTALL
 )
+
+
+DATA = re.compile(r' (?:data-from="[^"]*" data-part="\d+"|@EXAMPLE-\d+@)')
+"""Where the data of an example lie; whoever renders a page alone does not know that yet."""
 
 
 class Source(Here):
@@ -57,6 +62,7 @@ class Begin(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """Read the page's path from what Zensical hands to each page's parser."""
         path = self.md.preprocessors["rendering_context"].page.path  # type: ignore[attr-defined]  # pyright: ignore
+        FILES.set(ExampleFiles())
         HERE.set(Source(*place_of(f"{os.environ['TORITE_LOCALE']}/{path}")))
         return lines
 
@@ -88,7 +94,7 @@ def articles(folder: Path, packages: Path) -> tuple[Path, Path]:
     shutil.rmtree(theirs, ignore_errors=True)
     write_texts(ours, _articles({lang: sites[0] / lang for lang in LANGS}))
     raw = _articles({lang: sites[1] / lang / "site" for lang in LANGS})
-    write_texts(theirs, ((path, _finished(path, text)) for path, text in raw))
+    write_texts(theirs, ((path, break_lines(path.partition("/")[0], text).strip()) for path, text in raw))
     return ours, theirs
 
 
@@ -96,16 +102,7 @@ def _articles(sites: dict[str, Path]) -> Iterator[Text]:
     for lang, path in load().pages:
         file = sites[lang] / load().pages[lang, path].address / "index.html"
         if file.exists() and (found := ARTICLE.search(file.read_text("utf-8"))):
-            yield f"{lang}/{path.removesuffix('.md')}.html", found[1].strip()
-
-
-def _finished(path: str, article: str) -> str:
-    """Do to an article what is done to MkDocs' own."""
-    here = place_of(f"{path.removesuffix('.html')}.md")
-    before = HERE.set(here)
-    content = finished(here, article)["content"].strip()
-    HERE.reset(before)
-    return content
+            yield f"{lang}/{path.removesuffix('.md')}.html", DATA.sub("", found[1].strip())
 
 
 def project(lang: str, folder: Path) -> Path:

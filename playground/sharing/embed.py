@@ -2,9 +2,8 @@
 
 import json
 import posixpath
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import PurePosixPath
+from collections.abc import Iterator
+from copy import deepcopy
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -19,9 +18,10 @@ from ..common.sent_size import compress
 from ..common.write_files import Text
 from ..html.example_cache import strip as strip_of
 from ..html.example_cache import tell
-from ..html.fence import clauses_of, standing
+from ..html.fence import Asked, asked, clauses_of, example, standing
+from ..html.line_breaks import break_lines
 from ..html.strip import StripData, script_data
-from ..templates import fill
+from ..templates import NOTHING, fill
 from ..templates.card_html import face
 from ..text.model.page import address_of
 from ..text.model.registry import load
@@ -32,25 +32,24 @@ HIGH = 640
 """The height of a frame that nobody tells how high it should be."""
 HEAVY = 20_000
 """Bytes of an example's data, as they are sent, beyond which a frame gets fewer."""
-STEPS = re.compile(r'<ol class="strip-steps".*?</ol>', re.DOTALL)
-RULE = re.compile(r'"rule":"([^"]+)"')
-FROM = re.compile(r' data-from="([^"]+)" data-part="(\d+)"')
-HREF = re.compile(r'(?<=href=")(?!https?:)([^"#]*)(?=[#"])')
-SWITCHES = re.compile(r'<form class="switches".*?</form>', re.DOTALL)
 URL = "@URL@"
 """Stands for the address of the site, which is known when the pages are written."""
 UP = "../../../"
 """The way from such a page to the root of the site."""
 MOST = 8
 """Cards of a hand that a picture shows where no cards decide."""
-STRIPS = re.compile(r'<div class="strip[^>]*? id="(example-[^"]*)".*?</details></div>', re.DOTALL)
 
 
 class Embed(NamedTuple):
-    """An example of the page that is being rendered."""
+    """An example of the page that is being rendered, as its fence asks for it."""
 
-    ident: str
+    asked: Asked
     here: Here
+
+    @property
+    def ident(self) -> str:
+        """Its scenario."""
+        return self.asked.ident
 
     @property
     def address(self) -> str:
@@ -75,8 +74,8 @@ class Embed(NamedTuple):
             or [{"cards": hand[:MOST], "words": "", "sign": ""}],
         }
 
-    def files(self, strip: str, data: Mapping[str, str]) -> Iterator[Text]:
-        """Write its page around its strip, whose data lie in files, and what is to be known of it for oEmbed."""
+    def files(self) -> Iterator[Text]:
+        """Write its page around its strip, and what is to be known of it for oEmbed."""
         rule = self._decided()["said"]["rule"]
         told = self._told()
         facts = {
@@ -87,8 +86,7 @@ class Embed(NamedTuple):
             "other": next(lang for lang in LANGS if lang != self.here.lang),
             "anchor": anchor(self.ident),
         }
-        whole = _with_data(self._moved(strip), data)
-        named = {*RULE.findall(whole)}
+        strip, named = self._strip()
         numbers = {rule: shown for rule, shown in clauses_of(told["game"], self.here)[0].items() if rule in named}
         clauses = script_data({"page": f"{UP}{self.living}", "numbers": numbers})
         page = fill(
@@ -101,16 +99,24 @@ class Embed(NamedTuple):
             living=self.living,
             up=UP,
             size=SIZE,
-            strip=Markup(whole),
+            strip=strip,
             clauses=clauses,
         )
         yield f"{self.address}.html", str(page)
         yield f"{self.address}.json", json.dumps(self._oembed(facts["title"], facts["game"]), ensure_ascii=False)
 
-    def _moved(self, strip: str) -> str:
-        """Lay the table of a strip in its place, and let its links lead from here where they led from its page."""
-        begun = SWITCHES.sub("", strip).replace('<div class="strip"', '<div class="strip here"', 1)
-        return HREF.sub(lambda found: UP + _joined(self.living, found[1]), begun)
+    def _strip(self) -> tuple[Markup, set[str]]:
+        """Make its strip, the table in its place, with the data within it, as a frame loads no file; and the clauses named there.
+
+        A long one has no list of its steps.
+        """
+        own = example(self.asked, self.here)
+        data = own.data()
+        if heavy := len(compress(script_data(data).encode())) > HEAVY:
+            data = _lightened(data)
+        moved = own._replace(page=UP + _joined(self.living, own.page), here=True, switched=())
+        strip = break_lines(self.here.lang, moved.around(NOTHING, script_data(data), listed=not heavy))
+        return Markup(strip), {*_rules(data)}
 
     def _oembed(self, title: str, game: str) -> dict[str, object]:
         frame = fill("embed_frame.html", address=f"{URL}{self.address}.html", title=f"{title} – {game}", high=HIGH)
@@ -148,8 +154,10 @@ class Embed(NamedTuple):
 def embeds(here: Here) -> list[Embed]:
     """Collect the examples that have their own page from this one: those of its game, or of a game whose page lacks them."""
     page = here.page()
-    idents = dict.fromkeys(one.shows for one in page.examples if one.fence == "trick") if page else {}
-    return [Embed(ident, here) for ident in idents if _home(ident, here.lang) == here.path]
+    shown = (
+        {one.shows: asked(f"{one.shows}\n{one.more}") for one in page.examples if one.fence == "trick"} if page else {}
+    )
+    return [Embed(one, here) for ident, one in shown.items() if _home(ident, here.lang) == here.path]
 
 
 def _home(ident: str, lang: str) -> str:
@@ -161,32 +169,24 @@ def _home(ident: str, lang: str) -> str:
     return next(page.path for page in (*own, *others) if any(one.shows == ident for one in page.examples))
 
 
-def embed_files(content: str, examples: Sequence[Text], every: Sequence[Embed]) -> list[Text]:
-    """Write the pages of examples from the rendered page that they stand on, and the data that lie beside it."""
-    data = {PurePosixPath(path).stem: text for path, text in examples}
-    strips = {found[1]: found[0] for found in STRIPS.finditer(content)}
-    return [file for one in every for file in one.files(strips[anchor(one.ident)], data)]
+def _rules(data: object) -> Iterator[str]:
+    """Find every clause that data name."""
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list | tuple) else ()
+    for key, value in inside:
+        if key == "rule" and isinstance(value, str):
+            yield value
+        else:
+            yield from _rules(value)
 
 
-def _with_data(strip: str, data: Mapping[str, str]) -> str:
-    """Put an example's data into its strip, as a frame loads no file for them; a long one has no list of its steps."""
-    found = FROM.search(strip)
-    if not found:
-        return strip
-    baked: StripData = json.loads(data[found[1]])[int(found[2])]
-    if len(compress(script_data(baked).encode())) > HEAVY:
-        strip = STEPS.sub("", strip)
-        _lighten(baked)
-    own = f'<script type="application/json">{script_data(baked)}</script>'
-    return strip.replace(found[0], "", 1).removesuffix("</div>") + f"{own}</div>"
-
-
-def _lighten(baked: StripData) -> None:
+def _lightened(data: StripData) -> StripData:
     """Leave out what cards lead to and what clauses leave open."""
-    for frame in baked["story"]["frames"]:
+    light = deepcopy(data)
+    for frame in light["story"]["frames"]:
         frame["further"] = {"said": [], "of": {}}
         for reason in frame["reasons"]:
             reason["bears"] = [one for one in reason["bears"] if one["stands"] != "neither"]
+    return light
 
 
 def _joined(page: str, href: str) -> str:

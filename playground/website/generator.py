@@ -22,6 +22,7 @@ from ..common.cache import cached
 from ..common.edition_index import listed
 from ..common.paths import ROOT
 from ..common.write_files import write_texts
+from ..html.example_files import apart
 from ..sharing.embed import URL
 from ..templates.wording import word
 from ..text.render.current_page import place_of
@@ -87,12 +88,17 @@ def _source(page: MkDocsPage, *more: object) -> tuple[str, str, str]:
 
 @cached(args=_source, worth=lambda made: not made["warnings"])
 def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
+    def make() -> str:
+        _render(page, config, files)
+        return _titled(page)
+
     counter = CountHandler(level=logging.WARNING)
     logging.getLogger("mkdocs").addHandler(counter)
-    _render(page, config, files)
+    content, examples = apart(make)
     logging.getLogger("mkdocs").removeHandler(counter)
     return {
-        **finished(place_of(page.file.src_uri), _titled(page)),
+        **finished(place_of(page.file.src_uri), content),
+        "examples": examples,
         "toc": [_token(item) for item in page.toc],
         "title": page._title_from_render,  # pyright: ignore[reportPrivateUsage]
         "anchors": sorted(page.present_anchor_ids or ()),

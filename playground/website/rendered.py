@@ -15,10 +15,9 @@ from ..common.digests import digest_of, digest_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text
-from ..html.extract_json import apart
 from ..html.line_breaks import break_lines
 from ..html.practice_recipes import file_of
-from ..sharing.embed import embed_files, embeds
+from ..sharing.embed import embeds
 from ..sharing.preview import Picture
 from ..text.model.page import Page
 from ..text.model.registry import load
@@ -27,17 +26,17 @@ from ..text.render.current_page import Here
 
 
 class Finished(TypedDict):
-    """A page's content as it is sent, and what goes with its examples beside it."""
+    """A page's content as it is sent, and the pages and pictures of its examples."""
 
     content: str
-    examples: list[Text]
     embeds: list[Text]
     pictures: dict[str, Picture]
 
 
 class Rendered(Finished):
-    """All that rendering leaves in the generator's page, and how often it warned."""
+    """All that rendering leaves in the generator's page, the files of its examples' data, and how often it warned."""
 
+    examples: list[Text]
     toc: list[dict[str, Any]]
     title: str | None
     anchors: list[str]
@@ -45,15 +44,12 @@ class Rendered(Finished):
     warnings: int
 
 
-def finished(here: Here, rendered: str) -> Finished:
-    """Take the data out of what the generator made of a page; break Japanese lines between phrases."""
-    whole, examples = apart(rendered)
-    content = break_lines(whole) if here.lang == "ja" else whole
+def finished(here: Here, content: str) -> Finished:
+    """Break the lines of a page where it is Japanese; make the pages of its examples."""
     every = embeds(here)
     return {
-        "content": content,
-        "examples": examples,
-        "embeds": embed_files(content, examples, every),
+        "content": break_lines(here.lang, content),
+        "embeds": [file for one in every for file in one.files()],
         "pictures": {one.address: one.picture() for one in every},
     }
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 from markupsafe import Markup
 
 from ...common.paths import LANGS
-from ...html.extract_json import STRIP
+from ...html.example_files import shown
 from ...templates import fill
 from ...templates.wording import word
 
@@ -44,7 +44,7 @@ def page(place: Place, base: str, title: str, meta: Markup, body: Markup) -> str
     Where an example can be played, the script of the tables comes with it; all else needs none.
     """
     facts = {"place": place, "base": base, "title": title, "meta": meta, "body": body}
-    return str(fill("edition.html", **facts, tables=STRIP in body))
+    return str(fill("edition.html", **facts, tables=shown()))
 
 
 def notice(place: Place, date: str, others: str, more: Sequence[str] = (), *, living: bool = True) -> Markup:
