@@ -26,9 +26,10 @@ from ..html.line_breaks import break_lines
 from ..templates.wording import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
-from ..text.render.current_page import HERE, Here, place_of
+from ..text.render.current_page import HERE, NOTES, Here, place_of
 from ..website.background import beside
 from ..website.locale import main as build_locale
+from ..website.rendered import notes
 
 FIRST = 1000
 """A priority before every other part of Python-Markdown."""
@@ -63,7 +64,10 @@ class Begin(Preprocessor):
         """Read the page's path from what Zensical hands to each page's parser."""
         path = self.md.preprocessors["rendering_context"].page.path  # type: ignore[attr-defined]  # pyright: ignore
         FILES.set(ExampleFiles())
-        HERE.set(Source(*place_of(f"{os.environ['TORITE_LOCALE']}/{path}")))
+        here = Source(*place_of(f"{os.environ['TORITE_LOCALE']}/{path}"))
+        HERE.set(here)
+        NOTES.set(notes(here))
+        FILES.set(ExampleFiles())
         return lines
 
 

@@ -21,16 +21,13 @@ from ..common.paths import LANGS, ROOT_PAGES
 from ..common.sent_size import write_weights
 from ..common.tools import install_packages
 from ..common.write_files import Text, write_texts
-from ..editions.pages.changed_clauses import mark_changed
 from ..editions.publish import edition_pages
-from ..editions.store.edition import editions
 from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
 from ..sharing.kept_files import write_index
 from ..sharing.web_app import write_app
-from ..text.checks.accepted import accepted_pairs
 from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
-from ..text.model.registry import ACCEPTED, load
+from ..text.model.registry import load
 from .background import Ending, beside, unhurried
 from .exchange import exchange, new_site
 from .face import ask_for_face
@@ -49,7 +46,6 @@ from .search import write_search
 from .stories import tell_stories
 from .styles import frame_styles, join_styles
 from .theme_script import step_theme
-from .untranslated import mark_awaiting
 from .web import EMBED, WORKER, bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
 
 PARTS = 2
@@ -167,8 +163,6 @@ def finish_pages(plan: Plan) -> None:
     """Finish pages with what can be said only when all are there."""
     for lang in LANGS:  # whose builds empty their folders when they begin
         spread_first(plan.site, lang)
-    mark_awaiting(plan.site, load(), accepted_pairs(ACCEPTED), editions)
-    mark_changed(plan.site, load(), editions)
     name_assets(plan.site)
     step_theme(plan.site)
     join_styles(plan.site)

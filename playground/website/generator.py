@@ -25,9 +25,9 @@ from ..common.write_files import write_texts
 from ..html.example_files import apart
 from ..sharing.embed import URL
 from ..templates.wording import word
-from ..text.render.current_page import place_of
+from ..text.render.current_page import NOTES, Notes, place_of
 from .previews import wanted
-from .rendered import Rendered, example_anchors, finished, key
+from .rendered import Rendered, example_anchors, finished, key, notes
 from .web import ALL, UNNAMED
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
@@ -71,7 +71,7 @@ _render = MkDocsPage.render
 def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     """Does what MkDocs' own method does. What warned is never kept, so that it warns each time."""
     lang, path = place_of(page.file.src_uri)
-    found = _rendered(page, config, files)
+    found = _rendered(page, config, files, notes(place_of(page.file.src_uri)))
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
     write_texts(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
@@ -82,13 +82,14 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     page.links_to_anchors = {known[uri]: links for uri, links in found["links"].items()}
 
 
-def _source(page: MkDocsPage, *more: object) -> tuple[str, str, str]:
-    return page.file.src_uri, key(*place_of(page.file.src_uri)), f"{mkdocs.__name__} {mkdocs.__version__}"
+def _source(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) -> tuple[str, str, str, Notes]:
+    return page.file.src_uri, key(*place_of(page.file.src_uri)), f"{mkdocs.__name__} {mkdocs.__version__}", noted
 
 
 @cached(args=_source, worth=lambda made: not made["warnings"])
-def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files) -> Rendered:
+def _rendered(page: MkDocsPage, config: MkDocsConfig, files: Files, noted: Notes) -> Rendered:
     def make() -> str:
+        NOTES.set(noted)
         _render(page, config, files)
         return _titled(page)
 

@@ -15,14 +15,18 @@ from ..common.digests import digest_of, digest_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text
+from ..editions.pages.changed_clauses import changed_words
+from ..editions.store.edition import editions
 from ..html.line_breaks import break_lines
 from ..html.practice_recipes import file_of
 from ..sharing.embed import embeds
 from ..sharing.preview import Picture
+from ..text.checks.accepted import accepted_pairs
 from ..text.model.page import Page
-from ..text.model.registry import load
+from ..text.model.registry import ACCEPTED, load
 from ..text.model.topics import COMPARED
-from ..text.render.current_page import Here
+from ..text.render.current_page import Here, Notes
+from .untranslated import notices
 
 
 class Finished(TypedDict):
@@ -52,6 +56,15 @@ def finished(here: Here, content: str) -> Finished:
         "embeds": [file for one in every for file in one.files()],
         "pictures": {one.address: one.picture() for one in every},
     }
+
+
+def notes(here: Here) -> Notes:
+    """What a page tells of its clauses beside their text: how they have changed, and which wait for the other language."""
+    found, page = load(), here.page()
+    if not page or not page.game:
+        return Notes()
+    waiting = notices(found, page, accepted_pairs(ACCEPTED), editions)
+    return Notes(changed_words(found, page, editions()), waiting)
 
 
 def example_anchors(lang: str, path: str) -> set[str]:

@@ -4,10 +4,7 @@ The notice stands right after the clause, in both languages, and shows what chan
 words accepted last, else the words as they are now.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
@@ -23,31 +20,16 @@ type Held = Callable[[], tuple[Edition, ...]]
 """Reads the editions, which are asked only where a clause waits."""
 
 
-class Notice(NamedTuple):
-    """Hold the notice after a clause of a page."""
-
-    page: Page
-    citation: str
-    html: str
-
-
-def mark_awaiting(site: Path, found: Registry, accepted: Mapping[str, list[str]], held: Held) -> None:
-    """Writes the notices into the pages."""
-    for notice in notices(found, accepted, held):
-        file = site / notice.page.lang / notice.page.address / "index.html"
-        file.write_text(with_notice(file.read_text("utf-8"), notice), "utf-8")
+def notices(found: Registry, page: Page, accepted: Mapping[str, list[str]], held: Held) -> dict[str, Markup]:
+    """Give the notice of each clause of a game's page that waits for the other language, or the other for it."""
+    pages = found.both(page.game) if page.game else {}
+    stale = stale_clauses(pages["ja"], pages["en"], accepted) if len(pages) == len(LANGS) else ()
+    return {one.id: _notice(page.lang, one, _change(found, pages[one.changed], one, held)) for one in stale}
 
 
-def notices(found: Registry, accepted: Mapping[str, list[str]], held: Held) -> Iterator[Notice]:
-    """A notice in each language for each clause that waits for the other language."""
-    for game in found.games():
-        pages = found.both(game)
-        for stale in stale_clauses(pages["ja"], pages["en"], accepted) if len(pages) == len(LANGS) else ():
-            change = _change(found, pages[stale.changed], stale, held)
-            for lang, page in pages.items():
-                key = "awaiting-ahead" if lang == stale.changed else "awaiting-behind"
-                html = fill("awaiting.html", key=key, lang=lang, changed=stale.changed, change=change)
-                yield Notice(page, f"{game}#{stale.id}", html)
+def _notice(lang: str, stale: Stale, change: Markup) -> Markup:
+    key = "awaiting-ahead" if lang == stale.changed else "awaiting-behind"
+    return fill("awaiting.html", key=key, lang=lang, changed=stale.changed, change=change)
 
 
 def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
@@ -59,22 +41,3 @@ def _change(found: Registry, page: Page, stale: Stale, held: Held) -> Markup:
             then = numbered(edition, there[0], then_text(there[1], page.lang), page.lang)
             return marked(then, found.plain(now, page))
     return plain(found.plain(now, page))
-
-
-def with_notice(html: str, notice: Notice) -> str:
-    """A page with a notice after its clause."""
-    start = re.search(rf'<(\w+)\b[^>]*\bdata-cite="{re.escape(notice.citation)}"[^>]*>', html)
-    if not start:
-        raise ValueError(f"{notice.page.file}: no {notice.citation}; expected the clause on its page")
-    end = _end(html, start.end(), start[1])
-    return f"{html[:end]}{notice.html}{html[end:]}"
-
-
-def _end(html: str, at: int, tag: str) -> int:
-    """Where an element ends whose inside begins here."""
-    depth = 1
-    for found in re.compile(rf"<(/?){tag}\b[^>]*>").finditer(html, at):
-        depth += -1 if found[1] else 1
-        if not depth:
-            return found.end()
-    raise ValueError(f"<{tag}> is not closed")

@@ -7,26 +7,39 @@ import re
 import pytest
 
 from playground.common.paths import LANGS
-from playground.editions.pages.changed_clauses import changed, with_marks
+from playground.editions.pages.changed_clauses import changed, changed_words
 from playground.editions.store.edition import editions
 from playground.local.testing import built_site
+from playground.templates.wording import word
 from playground.text.model.registry import load
+from playground.text.render.current_page import Notes
+from torite.words.say import Lang
 
-NUMBERS = '<a aria-label="Clause 1a" class="clause-number" href="#a">1a</a><a aria-label="Clause 1b" class="clause-number" href="#b">1b</a>'
+from ..rendering import rendered_with
 
 
-@pytest.mark.parametrize(
-    ("how", "told"),
-    [
-        ("new", "Clause 1b, new since edition 2026-11"),
-        ("worded", "Clause 1b, worded otherwise than in edition 2026-11"),
-        ("ruled", "Clause 1b, another rule than in edition 2026-11"),
-    ],
-)
-def test_only_a_changed_clause_is_marked(how: str, told: str) -> None:
-    html = with_marks(NUMBERS, {"b": how}, "2026-11", "en")  # type: ignore[dict-item]
-    assert html.startswith(NUMBERS.partition("</a>")[0])
-    assert f'aria-label="{told}" class="clause-number changed {how}"' in html
+@pytest.mark.parametrize("lang", LANGS)
+def test_only_a_changed_clause_is_marked(lang: Lang) -> None:
+    page = load().game_page("spades", lang)
+    assert page
+    first, second, *_ = (item for item in page.items if item.kind != "section")
+    html = rendered_with(page, Notes({second.id: ("worded", "TOLD")}))
+    spoken = word("clause-spoken", lang, number=second.number) + word("pause", lang) + "TOLD"
+    assert (
+        f'<a aria-label="{spoken}" class="clause-number changed worded" data-changed="TOLD" href="#{second.id}"' in html
+    )
+    assert f'class="clause-number" href="#{first.id}"' in html
+    assert html.count("data-changed") == 1
+
+
+def test_how_a_clause_has_changed_is_said_in_words() -> None:
+    held = editions()
+    page = load().game_page("spades", "en")
+    assert page
+    said = changed_words(load(), page, held)
+    assert {ident: kind for ident, (kind, _) in said.items()} == changed(load(), held[-1].games["spades"], page)
+    assert all(held[-1].name in told for _, told in said.values())
+    assert not changed_words(load(), page, ())
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -10,12 +10,16 @@ import pytest
 from playground.common.paths import DOCS, LANGS
 from playground.editions.store.edition import editions
 from playground.text.checks.accepted import accepted_hashes, accepted_pairs
-from playground.text.model.registry import PACKAGE, Registry, registry
-from playground.website.untranslated import mark_awaiting, notices, with_notice
+from playground.text.model.page import Page
+from playground.text.model.registry import PACKAGE, Registry, load, registry
+from playground.text.render.current_page import Notes
+from playground.website.untranslated import notices
 from torite.games import game_ids
+from torite.words.say import Lang
 
 from ..copies import put
 from ..editions.conftest import GAMES, Project, begun, block
+from ..rendering import rendered_with
 
 GAME = GAMES[0]
 ADDED = {"ja": "追加の文です。", "en": "A sentence more."}
@@ -32,40 +36,46 @@ def first_clause(found: Registry) -> str:
     return next(item.id for item in page.items if item.kind != "section" and not item.note)
 
 
+def page_in(project: Project, lang: str) -> Page:
+    page = project.text().game_page(GAME, lang)
+    assert page
+    return page
+
+
 @pytest.mark.parametrize("changed", LANGS)
-def test_both_pages_tell_what_changed(project: Project, changed: str, tmp_path: Path) -> None:
+def test_both_pages_tell_what_changed(project: Project, changed: str) -> None:
     accepted, ident = accepted_hashes(project.text()), first_clause(project.text())
-    assert [*notices(project.text(), accepted, tuple)] == []
+    assert not any(notices(project.text(), page_in(project, lang), accepted, tuple) for lang in LANGS)
     project.freeze("2016-12")
     page = project.page(GAME, changed)
     old = block(page, ident)
     put(page, old, old.replace("\n{ #", f"\n{ADDED[changed]}\n{{ #"))
-    site = tmp_path / "site"
     for lang in LANGS:
-        file = site / lang / "games" / GAME / "index.html"
-        file.parent.mkdir(parents=True)
-        file.write_text(f'<p data-cite="{GAME}#{ident}" id="{ident}">Old <b>words</b></p><p>After.</p>', "utf-8")
-    mark_awaiting(site, project.text(), accepted, lambda: editions(project.store))
-    for lang in LANGS:
-        text = (site / lang / "games" / GAME / "index.html").read_text("utf-8")
-        assert text.index("</p><details") < text.index(f'<p lang="{changed}">') < text.index("</details><p>After.")
-        assert re.search(rf"<ins>[^<]*{ADDED[changed][:2]}", text)
-    assert len([*notices(project.text(), accepted, tuple)]) == len(LANGS), "without an edition the words as they are"
+        found = notices(project.text(), page_in(project, lang), accepted, lambda: editions(project.store))
+        assert [*found] == [ident]
+        assert re.search(rf'<p lang="{changed}">.*<ins>[^<]*{ADDED[changed][:2]}', found[ident])
+        alone = notices(project.text(), page_in(project, lang), accepted, tuple)
+        assert ADDED[changed] in alone[ident], "without an edition the words as they are"
+        assert "<ins>" not in alone[ident]
 
 
-def test_a_notice_stands_after_a_whole_box(project: Project) -> None:
-    accepted = accepted_hashes(project.text())
-    ident = first_clause(project.text())
-    page = project.page(GAME, "en")
-    put(page, block(page, ident), block(page, ident).replace("\n{ #", f"\n{ADDED['en']}\n{{ #"))
-    notice = next(notices(project.text(), accepted, tuple))
-    box = f'<div class="clause" data-cite="{GAME}#{ident}"><div>table</div></div>'
-    assert with_notice(f"{box}<p></p>", notice) == f"{box}{notice.html}<p></p>"
-    with pytest.raises(ValueError, match=ident):
-        with_notice("<p></p>", notice)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_notice_stands_after_a_whole_clause_and_before_what_follows(lang: Lang) -> None:
+    page = load().game_page(GAME, lang)
+    assert page
+    noted = {item.id: f'<details class="awaiting">{item.id}</details>' for item in page.items}
+    html = rendered_with(page, Notes(after=noted))
+    for item in page.items:
+        tag, inside = re.search(
+            rf'<(\w+) [^>]*data-cite="{GAME}#{item.id}".*?>(.*?)<details class="awaiting">{item.id}<', html, re.DOTALL
+        ).groups()  # type: ignore[union-attr]
+        assert inside.rstrip().endswith(f"</{tag}>"), item.id
+        assert "data-cite" not in inside, item.id
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nothing_waits_in_what_is_published(game_id: str) -> None:
-    found = registry(DOCS, PACKAGE)
-    assert not [one for one in notices(found, accepted_pairs(DOCS / "accepted"), tuple) if one.page.game == game_id]
+    pages = registry(DOCS, PACKAGE).both(game_id)
+    assert pages
+    for page in pages.values():
+        assert not notices(load(), page, accepted_pairs(DOCS / "accepted"), tuple)

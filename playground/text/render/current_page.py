@@ -1,6 +1,7 @@
 """The page that is being rendered, and how to get from it to another."""
 
 import posixpath
+from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import NamedTuple
 
@@ -45,6 +46,19 @@ def place_of(path: str) -> Here:
 
 
 HERE: ContextVar[Here] = ContextVar("page being rendered")
+
+
+class Notes(NamedTuple):
+    """Hold what a page tells of its clauses beside their text, by their ids.
+
+    `changed` is how one differs from the newest edition, as a class and in words; `after` is an element that follows it.
+    """
+
+    changed: Mapping[str, tuple[str, str]] = {}
+    after: Mapping[str, str] = {}
+
+
+NOTES: ContextVar[Notes] = ContextVar("notes on the clauses of the page being rendered", default=Notes())  # noqa: B039
 
 
 def _folder(path: str) -> str:

@@ -13,6 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from torite.core.cards import SUIT
+from torite.words.say import Lang
 
 from ...common.edition_index import listed
 from ...templates.wording import word
@@ -24,9 +25,9 @@ from ..model.sources import MARKER, NAMED, source_lines
 from .api import reference as api_list
 from .band import band
 from .changes_list import changes_list
-from .current_page import HERE
+from .current_page import HERE, NOTES
 from .downloads import RootLinks, downloads, licence_table
-from .elements import Inline, add, box_tables, element
+from .elements import Inline, add, box_tables, element, parsed
 from .folds import fold_chapters, holding
 from .game_list import game_list
 from .head_html import CARD, card, dress_heads, set_apart, suit
@@ -137,6 +138,8 @@ class Dress(Treeprocessor):
                 if item:
                     seen.add(item.id)
                     _dress_heading(child, item) if item.kind == "section" else _dress_clause(parent, child, item)
+                    if note := NOTES.get().after.get(item.id):
+                        parent.insert([*parent].index(child) + 1, parsed(note))
         if lost := sorted(set(items) - seen):
             raise TextError(
                 f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
@@ -210,11 +213,7 @@ def _dress_heading(heading: etree.Element, item: Item) -> None:
 
 def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
     lang = HERE.get().lang
-    number = element("a", item.number, {"class": "clause-number", "href": f"#{item.id}"})
-    number.set("aria-label", word("clause-spoken", lang, number=item.number))
-    if item.kind == "prose":
-        number.set("title", word("prose", lang, number=item.number))
-    _lead(clause, number)
+    _lead(clause, _clause_number(item, lang))
     _cite(clause, item)
     for mark in (*KINDS, "option", "unless"):
         clause.attrib.pop(mark, None)
@@ -230,6 +229,18 @@ def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> N
         clause.append(proof)
     if item.provenance and item.note:
         _fold_reason(parent, clause, item.provenance.kind, lang)
+
+
+def _clause_number(item: Item, lang: Lang) -> etree.Element:
+    """The number as a link, which shows and says aloud how the clause has changed."""
+    kind, change = NOTES.get().changed.get(item.id, ("", ""))
+    marks = {"class": f"clause-number changed {kind}", "data-changed": change} if kind else {"class": "clause-number"}
+    number = element("a", item.number, {**marks, "href": f"#{item.id}"})
+    spoken = word("clause-spoken", lang, number=item.number)
+    number.set("aria-label", f"{spoken}{word('pause', lang)}{change}" if kind else spoken)
+    if item.kind == "prose":
+        number.set("title", word("prose", lang, number=item.number))
+    return number
 
 
 def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, lang: str) -> None:
