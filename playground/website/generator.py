@@ -28,11 +28,11 @@ from ..templates.wording import word
 from ..text.render.current_page import NOTES, Notes, place_of
 from .previews import wanted
 from .rendered import Rendered, example_anchors, finished, key, notes
-from .web import ALL, UNNAMED
+from .styles import SHEET
+from .theme_script import SCRIPT
+from .web import ALL, ASSETS, UNNAMED
 
 type Nav = list[str | dict[str, str] | dict[str, list[str]]]
-ASSETS = "../assets/torite/"
-"""The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 
 
 def build_pages(lang: str, site: Path, url: str, nav: Nav, *, strict: bool) -> None:
@@ -49,7 +49,8 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     """mkdocs.yml for one language, with its menu; the shared styles and scripts have a name that stands for their own."""
     os.environ |= {"TORITE_LOCALE": lang, "NO_MKDOCS_2_WARNING": "1"}
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site / lang), site_url=f"{url}{lang}/", nav=nav)
-    config.extra_css = [path.replace(ASSETS, f"{ASSETS}{UNNAMED}/") for path in config.extra_css]
+    config.extra_css = [f"{ASSETS}{UNNAMED}/{SHEET}"]
+    config.extra["theme_script"] = theme_script(config)
     for script in config.extra_javascript:
         assert not isinstance(script, str), "mkdocs.yml gives every script its type"
         script.path = script.path.replace(ASSETS, f"{ASSETS}{UNNAMED}/")
@@ -63,6 +64,13 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
     config.extra["feeds"] = [game for edition in listed()[-1:] for game, _ in edition.versions]
     return config
+
+
+def theme_script(config: MkDocsConfig) -> str:
+    """The address of the theme's script below a language."""
+    return next(
+        found.relative_to(folder).as_posix() for folder in config.theme.dirs for found in Path(folder).glob(SCRIPT)
+    )
 
 
 _render = MkDocsPage.render

@@ -6,20 +6,26 @@ for scripts, which come after what is read.
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import get_args
 from urllib.parse import quote
+
+import yaml
 
 from torite.core.views import ZoneKind
 
 from ..common.digests import digest
 from ..common.paths import LANGS, ROOT, ROOT_PAGES, WEB
 from ..common.tools import node_answer
+from .web import ASSETS
 
 STRIP = Path(__file__).with_name("styles.mjs")
-LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*?((?:stylesheets|assets/torite)/[^"]+\.css))">')
-OWN = re.compile(r"(?:[^\"]*assets/torite/)[^/]+/")
+SHEET = "styles.css"
+"""The name of the one sheet in pages, until its contents are known."""
+THEME = "assets/stylesheets/{}.*.css"
+THEME_SHEETS = ("main", "palette")
+"""The theme's styles below a language."""
 CLASSES = re.compile(r'\bclass=(?:"([^"]*)"|([^\s">]+))')
 ELEMENT = re.compile(r"<[a-z][a-z0-9]*")
 WORD = re.compile(r"(?:--)?[A-Za-z_][\w-]*")
@@ -35,40 +41,42 @@ KINDS = frozenset[str](get_args(ZoneKind.__value__))
 """Classes that scripts take from what the engine tells of a table."""
 PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
-THEMES = re.compile(r'(<script src="[^"]*/bundle\.[^"]*")>')
-OURS = re.compile(r'(<script src="[^"]*/torite\.js" type="module")>')
-FRAMED = re.compile(r"assets/torite/((?:style/everywhere|table/\w+|page/(?:strips|laid))\.css)")
-"""The styles of every page, in mkdocs.yml, that an example in a frame needs, too."""
-BESIDE = ("workbench/workbench.css", "workbench/switches.css", "tools/ask.css", "tools/ruling.css")
-"""Styles that only some pages have: they keep a file of their own."""
+FRAMED = ("style/everywhere.css", "table/", "page/strips.css", "page/laid.css")
+"""The styles of every page that an example in a frame needs, too."""
 
 
 def join_styles(site: Path) -> None:
-    """Puts the one sheet in place of all that the pages link to."""
+    """Makes the one sheet, and puts its name into all pages."""
     pages = [page for lang in LANGS for page in (site / lang).rglob("*.html")]
     texts = {page: page.read_text("utf-8") for page in pages}
-    sheet = site / _sheet(site, texts)
+    name = _write_sheet(site, texts.values())
     for page, text in texts.items():
-        head, end, body = text.partition("</head>")
-        page.write_text(f"{_linked(head, sheet.name)}{end}{_later(body)}", "utf-8")
+        page.write_text(text.replace(f"/{SHEET}", f"/{name}"), "utf-8")
     for lang in LANGS:
         for file in (site / lang / "assets" / "stylesheets").glob("*.css"):
             file.unlink()
 
 
-def _sheet(site: Path, texts: dict[Path, str]) -> Path:
-    """Writes the sheet and tells where it is in the site."""
-    page, text = next((page, text) for page, text in texts.items() if page.name == "index.html")
-    files = [(page.parent / href).resolve() for href in _joined(text.partition("</head>")[0])]
-    used = names(texts.values(), (file.read_text("utf-8") for file in site.glob("**/*.js")))
-    elements = {f"<{name}" for name in used} | {tag for text in texts.values() for tag in ELEMENT.findall(text)}
-    theme = names(texts.values(), ()) | {name for name in used if GIVEN.match(name)} | elements
-    sheets = [(_drawn(file).replace(*PLAIN), theme if file.parent.name == "stylesheets" else used) for file in files]
+def _write_sheet(site: Path, texts: Collection[str]) -> str:
+    """Writes the sheet and tells its name."""
+    [folder] = [file.parent for file in site.glob("assets/torite/*/runtime.json")]
+    used = names(texts, (file.read_text("utf-8") for file in site.glob("**/*.js")))
+    elements = {f"<{name}" for name in used} | {tag for text in texts for tag in ELEMENT.findall(text)}
+    theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements
+    themes = [file for name in THEME_SHEETS for file in (site / LANGS[0]).glob(THEME.format(name))]
+    sheets = [(_drawn(file).replace(*PLAIN), theme) for file in themes]
+    sheets += [(_drawn(folder / path), used) for path in everywhere()]
     css = needed(*sheets).encode()
-    target = files[-1].relative_to(site.resolve()).parts[:3]
-    place = Path(*target, f"styles-{digest([css])}.css")
-    site.joinpath(place).write_bytes(css)
-    return place
+    name = f"styles-{digest([css])}.css"
+    folder.joinpath(name).write_bytes(css)
+    return name
+
+
+def everywhere() -> list[str]:
+    """The styles of every page, below the folder of styles and scripts, in their order."""
+    text = (ROOT / "mkdocs.yml").read_text("utf-8")
+    settings = yaml.load(text, yaml.BaseLoader)  # which reads past the tags
+    return [path.removeprefix(ASSETS) for path in settings["extra_css"]]
 
 
 def _drawn(file: Path) -> str:
@@ -87,31 +95,11 @@ def frame_styles(site: Path) -> None:
         (page.read_text("utf-8") for page in site.glob("embed/*/*/*.html")),
         (file.read_text("utf-8") for file in site.glob("assets/torite/*/page/embed.js")),
     )
-    listed = [WEB / name for name in FRAMED.findall((ROOT / "mkdocs.yml").read_text("utf-8"))]
+    listed = [WEB / path for path in everywhere() if path.startswith(FRAMED)]
     plain = [ROOT_PAGES / "assets" / name for name in ("plain.css", "edition.css")]
     files = [*plain, *listed, WEB / "page" / "embed.css"]
     css = needed(("".join(map(_drawn, files)), used))
     site.joinpath("assets", "torite", "embed.css").write_text(css, "utf-8")
-
-
-def _joined(head: str) -> list[str]:
-    """The addresses of the style sheets of a page that become one."""
-    return [found[1] for found in LINK.finditer(head) if not found[1].endswith(BESIDE)]
-
-
-def _linked(head: str, name: str) -> str:
-    """A page's head with the one sheet in place of the first of those that it joins."""
-    addresses = _joined(head)
-    folder = next(found[0] for address in reversed(addresses) if (found := OWN.match(address)))
-    first, *rest = (found[0] for found in LINK.finditer(head) if found[1] in addresses)
-    for link in rest:
-        head = head.replace(link, "", 1)
-    return head.replace(first, f'\n<link rel="stylesheet" href="{folder}{name}">', 1)
-
-
-def _later(body: str) -> str:
-    """A page's body, its scripts waiting until it is read."""
-    return OURS.sub(r"\1 fetchpriority=low>", THEMES.sub(r"\1 defer>", body))
 
 
 def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:

@@ -35,6 +35,8 @@ JOINED = Path(__file__).with_name("joined.mjs")
 ENTRY = "torite.js"
 ALL = "all.js"
 """The one file of all that the script of every page imports from the beginning."""
+ASSETS = "../assets/torite/"
+"""The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 UNNAMED = "name-of-the-folder"
 """The placeholder for the folder's name in pages."""
 PACKAGES = {

@@ -5,10 +5,8 @@ import xml.etree.ElementTree as etree
 from collections.abc import Iterator
 
 import griffe
-from markupsafe import Markup
 
 from ...common.paths import ENGINE
-from ...templates import plain
 from ..model.registry import Registry
 from .current_page import Here
 from .elements import drawn
@@ -58,10 +56,10 @@ def _with_members(name: str, one: Member) -> Iterator[tuple[str, Member]]:
             yield f"{name}.{inner}", member
 
 
-def _paragraphs(one: Member) -> list[Markup]:
-    """The paragraphs of a docstring, what stands between backticks as code."""
+def _paragraphs(one: Member) -> list[list[str]]:
+    """The paragraphs of a docstring; every second part of one stands between backticks, as code."""
     told = (" ".join(part.split()) for part in (one.docstring.value if one.docstring else "").split("\n\n"))
-    return [Markup(CODE.sub(r"<code>\1</code>", plain(part))) for part in told]
+    return [CODE.split(part) for part in told]
 
 
 def _signature(path: str, one: Member) -> str:

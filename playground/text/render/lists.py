@@ -11,7 +11,7 @@ from markupsafe import Markup
 from torite.games import game as game_of
 
 from ...common.paths import DOCS
-from ...templates import fill, plain
+from ...templates import fill
 from ...templates.wording import word
 from ..model.page import FACTS, Page
 from ..model.registry import Registry
@@ -40,7 +40,7 @@ def glossary(found: Registry, lang: str) -> list[str]:
     def related(term: Term) -> list[Term]:
         return [other for ident in term.see if (other := found.terms.find(ident, term.game))]
 
-    facts = {"groups": [*_groups(found, lang)], "way": without_scripts(lang), "related": related, "literal": literal}
+    facts = {"groups": [*_groups(found, lang)], "game": "", "root": ROOT, "related": related, "literal": literal}
     return [*str(fill("glossary.md", lang=lang, **facts)).split("\n"), ""]
 
 
@@ -65,10 +65,10 @@ def japanese(found: Match[str]) -> etree.Element | None:
 
 def game_head(page: Page) -> list[etree.Element]:
     """The facts of a game at the head of its page, and what opens what needs scripts: unseen, though its room stays, where none runs."""
-    facts = [(_spoken(word(key, page.lang), page.lang), _spoken(fact(page, key), page.lang)) for key in FACTS]
-    shown = [pair for pair in facts if pair[1]] if page.listed else []
-    way = without_scripts(page.lang, page.game)
-    return [*drawn("game_head.html", lang=page.lang, facts=shown, buttons=[*_buttons(page)], way=way)]
+    told = [(word(key, page.lang), text) for key in FACTS if page.listed and (text := fact(page, key))]
+    facts = [[_spoken(words, page.lang) for words in pair] for pair in told]
+    more = {"game": page.game, "root": ROOT}
+    return [*drawn("game_head.html", lang=page.lang, facts=facts, buttons=[*_buttons(page)], **more)]
 
 
 def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
@@ -83,16 +83,10 @@ def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
     yield "offline-button", "offline", page.game
 
 
-def without_scripts(lang: str, game: str = "") -> Markup:
-    """The way to what belongs to each clause of a game, or to each term, where no script opens it."""
-    name = word("around-clauses" if game else "around-terms", lang)
-    return Markup('<a href="{}@{}/?stay" class="without-scripts">{}</a>').format(ROOT, game or "terms", plain(name))
-
-
-def _spoken(words: str, lang: str) -> Markup:
-    """Words of a page, on an English one the first Japanese of them marked; a fact has no more."""
-    told = plain(words)
-    return told if lang == "ja" else Markup(re.sub(JAPANESE, r'<span lang="ja">\g<0></span>', told, count=1))
+def _spoken(words: str, lang: str) -> list[str]:
+    """Part words of an English page before and after the first Japanese of them; a fact has no more."""
+    found = None if lang == "ja" else re.search(JAPANESE, words)
+    return [words[: found.start()], found[0], words[found.end() :]] if found else [words]
 
 
 def fact(page: Page, key: str) -> str:
