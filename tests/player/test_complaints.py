@@ -32,6 +32,12 @@ def test_random_players_do_all_that_is_complained_of() -> None:
     assert {pattern.__name__ for pattern in complaints.PATTERNS} <= found
 
 
+def test_where_cards_have_no_suits_nobody_is_void_of_one() -> None:
+    found = [watched("birdhead", number) for number in range(10)]
+    assert sum(one.counts["decisions"] for one in found) > 100
+    assert not any(one.counts["leads_into_a_void"] for one in found)
+
+
 def test_the_player_is_complained_of_less_than_a_random_one() -> None:
     one, other = (
         complaining.summed([complaining.counted(("spades", player), deal) for deal in range(2)])

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from torite.core.acts import Action, Step
+from torite.core.cards import suited
 from torite.core.game import Game
 from torite.player.bidding import taker
 from torite.player.claim import lying
@@ -142,7 +143,7 @@ def _takes_from_partner(one: Decision) -> bool:
 def leads_into_a_void(one: Decision) -> bool:
     """Lead a suit that the next player is known to be without and takes by another, having suits that it may still hold."""
     state = one.done(one.chosen).state
-    if not one.leads or state.turn < 0 or state.turn in one.friends:
+    if not one.leads or not suited(one.card) or state.turn < 0 or state.turn in one.friends:
         return False
     void = {suit(card) for card in one.memory.lacking[state.turn]} - {suit(card) for card in _maybe(one, state.turn)}
     if suit(one.card) not in void or all(suit(other.cards[0]) in void for other in one.others):
