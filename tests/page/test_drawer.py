@@ -79,3 +79,13 @@ def test_the_list_beside_the_text_begins_with_a_whole_entry(visit: Open, path: s
     page.wait_for_timeout(300)
     scrolled, cut = page.locator(".md-sidebar--primary .md-nav__title").evaluate_all(LISTED)
     assert scrolled and cut == []
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+def test_list_and_text_begin_at_one_place_on_every_page(visit: Open, width: int) -> None:
+    begun = set[tuple[float, float]]()
+    for path in ("games/skat/", "games/", "guide/cite/", "guide/verify/"):
+        page = visit(f"en/{path}", viewport={"width": width, "height": 900}, has_touch=False)
+        boxes = [page.locator(one).first.bounding_box() for one in (".md-sidebar--primary", ".md-content__inner")]
+        begun.add(tuple(round(box["x"]) for box in boxes if box))  # type: ignore[arg-type]
+    assert len(begun) == 1, begun
