@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from playground.bench import disputes, move_times, report
+from playground.bench import builds, disputes, move_times, report
 from playground.bench.boot import LIMIT, PARTS
 from playground.bench.contests import complaining, endings, players
 from playground.bench.questions import question_files
+
+from ..copies import with_games
 
 ELSEWHERE = {**dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py"), "yardstick": "test_skat_xskat.py"}
 """Parts of which another test has a brief run."""
@@ -26,6 +28,8 @@ def test_a_part_is_measured_and_written_down(
 ) -> None:
     for module in (players, endings, complaining):
         monkeypatch.setattr(module, "CACHE", tmp_path)
+    whole = builds.copied
+    monkeypatch.setattr(builds, "copied", lambda folder: with_games(whole(folder), {"birdhead", "spades"}))
     asked = report.Asked(1, 0.01, brief=True, deals=1, games=["lab"], pairs=["one-ply/random"])
     with ThreadPoolExecutor(1) as apart:  # Playwright is started once a thread, and other tests have it in this one
         apart.submit(report.run, [part], asked, tmp_path).result()

@@ -85,9 +85,8 @@ CHANGES: dict[str, Callable[[Path], None]] = {
 
 
 TOGETHER = (
-    ("what is said", "a term", "a sentence"),
-    ("a rule", "a clause", "a title"),
-    ("a script", "a style"),
+    ("what is said", "a term", "a sentence", "a script"),
+    ("a rule", "a clause", "a title", "a style"),
     ("the theme", "the words of the build"),
 )
 """Changes of which no later one has made anew what an earlier one might have left: they share the site made from nothing."""
