@@ -185,11 +185,12 @@ def _unnamed(browser: Browser, at: int) -> list[str]:
     """Tells which buttons a screen reader does not find as such; looks again, as the table may just be drawn anew."""
     faults: list[str] = []
     for _ in range(4):
-        found = zip(browser.evaluate(SHOWN), browser.perceived(".board button"), strict=False)
-        every = [one for shown, one in found if shown]
-        faults = [
-            f"{at}: a button is perceived as {role!r} {name!r}" for role, name in every if role != "button" or not name
-        ]
+        try:
+            found = zip(browser.evaluate(SHOWN), browser.perceived(".board button"), strict=False)
+            every = [one for shown, one in found if shown]
+            faults = [f"{at}: a button is perceived as {one}" for one in every if one[0] != "button" or not one[1]]
+        except browser.leaving as error:  # it went while it was looked up
+            faults = [f"{at}: {error}"]
         if not faults:
             break
         time.sleep(0.3)
@@ -243,7 +244,7 @@ def main(asked: argparse.Namespace) -> None:
                 begun = time.monotonic()
                 try:
                     played = play(browser, server, form, lang, way, LONGEST if asked.rounds else 1)
-                except AssertionError as error:  # the next ones are played nonetheless
+                except (AssertionError, browser.leaving) as error:  # the next ones are played nonetheless
                     played = Played(0, 0, 0, [str(error)])
                 told = f"{played.deals} deals, {played.decisions} decisions, {played.deeds} {way}"
                 spent = f"{time.monotonic() - begun:.0f} s"
