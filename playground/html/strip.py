@@ -90,7 +90,7 @@ class StripHtml(NamedTuple):
         return fill("strip.html", **facts, **ways, **WAYS, data=data, beside=beside, listed=listed)
 
     def data(self) -> StripData:
-        """What scripts need of it."""
+        """Collect what scripts need of it."""
         data: StripData = {
             "story": self.story,
             "page": self.page,

@@ -59,7 +59,7 @@ def finished(here: Here, content: str) -> Finished:
 
 
 def notes(here: Here) -> Notes:
-    """What a page tells of its clauses beside their text: how they have changed, and which wait for the other language."""
+    """Collect what a page tells of its clauses beside their text: how they have changed, which wait for the other language."""
     found, page = load(), here.page()
     if not page or not page.game:
         return Notes()
