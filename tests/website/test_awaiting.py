@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 
 from playground.common.paths import DOCS, LANGS
 from playground.editions.store.edition import editions
+from playground.templates import fill
 from playground.text.checks.accepted import accepted_hashes, accepted_pairs
 from playground.text.model.page import Page
 from playground.text.model.registry import PACKAGE, Registry, load, registry
@@ -63,14 +65,15 @@ def test_both_pages_tell_what_changed(project: Project, changed: str) -> None:
 def test_a_notice_stands_after_a_whole_clause_and_before_what_follows(lang: Lang) -> None:
     page = load().game_page(GAME, lang)
     assert page
-    noted = {item.id: f'<details class="awaiting">{item.id}</details>' for item in page.items}
+    marked = Markup("<ins>{}</ins> [x] &amp; *y*")
+    facts = {"key": "awaiting-ahead", "lang": lang, "changed": lang}
+    noted = {one.id: fill("awaiting.html", change=marked.format(one.id), **facts) for one in page.items}
     html = rendered_with(page, Notes(after=noted))
     for item in page.items:
-        tag, inside = re.search(
-            rf'<(\w+) [^>]*data-cite="{GAME}#{item.id}".*?>(.*?)<details class="awaiting">{item.id}<', html, re.DOTALL
-        ).groups()  # type: ignore[union-attr]
-        assert inside.rstrip().endswith(f"</{tag}>"), item.id
-        assert "data-cite" not in inside, item.id
+        of = rf'<(\w+) [^>]*data-cite="{GAME}#{item.id}".*?>(.*?)<details class="awaiting" open="">.*?<ins>{item.id}</ins> \[x\] &amp; \*y\*<'
+        found = re.search(of, html, re.DOTALL)
+        assert found, item.id
+        assert found[2].rstrip().endswith(f"</{found[1]}>") and "data-cite" not in found[2], item.id
 
 
 @pytest.mark.parametrize("game_id", game_ids())
