@@ -12,6 +12,7 @@ import warnings
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import batched
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,6 +30,8 @@ from ..text.model.registry import PACKAGE, load
 from ..text.model.terms import Terms
 
 RULES = ROOT / "playground" / "text" / "language"
+PART = 200
+"""Lines that textlint reads as one text: in a longer one it takes longer for each line."""
 BRITISH = NODE_MODULES / "dictionary-en-gb"
 LOCK = ROOT / "package-lock.json"
 TEXTLINT = NODE_MODULES / "textlint" / "bin" / "textlint.js"
@@ -72,25 +75,32 @@ def _uses(lines: Sequence[Line]) -> dict[str, list[tuple[str, Line]]]:
 
 def style(lines: Sequence[Line], lang: str) -> Iterator[Fault]:
     """List textlint's messages; it is asked again only when the lines, the rules or the packages changed."""
-    text = "\n".join(line.text for line in lines)
-    for message in _textlint(text, lang):
-        line = lines[message["line"] - 1]
-        said = message["message"].splitlines()[0]
-        near = line.text[max(0, message["column"] - 20) : message["column"] + 20]
-        yield Fault(line.where, f"{said} ({message['ruleId']}): …{near}…")
+    parts = [*batched(lines, PART)]
+    for part, messages in zip(
+        parts, _textlint(["\n".join(line.text for line in part) for part in parts], lang), strict=True
+    ):
+        for message in messages:
+            line = part[message["line"] - 1]
+            said = message["message"].splitlines()[0]
+            near = line.text[max(0, message["column"] - 20) : message["column"] + 20]
+            yield Fault(line.where, f"{said} ({message['ruleId']}): …{near}…")
 
 
-@cached(lambda text, lang: digest_of(RULES, LOCK))
-def _textlint(text: str, lang: str) -> list[dict[str, Any]]:
+@cached(lambda texts, lang: digest_of(RULES, LOCK))
+def _textlint(texts: list[str], lang: str) -> list[list[dict[str, Any]]]:
+    """Give textlint's messages about each text."""
     command: list[str | Path] = [node_program(), TEXTLINT, "--config", RULES / f"{lang}.json", "--format", "json"]
     with TemporaryDirectory() as folder:  # one of its own, as two processes may ask at once
-        file = Path(folder, f"{lang}.txt")
-        file.write_text(text, "utf-8")
-        done = subprocess.run([*command, file], cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False)
+        files = [Path(folder, f"{number:04}.txt") for number in range(len(texts))]
+        for file, text in zip(files, texts, strict=True):
+            file.write_text(text, "utf-8")
+        done = subprocess.run(
+            [*command, *files], cwd=ROOT, env=with_node(), capture_output=True, text=True, check=False
+        )
     if done.returncode not in (0, 1):
         raise RuntimeError(f"textlint: {done.stderr or done.stdout}")
-    [result] = json.loads(done.stdout)
-    return list(result["messages"])
+    found = {Path(result["filePath"]).name: result["messages"] for result in json.loads(done.stdout)}
+    return [found[file.name] for file in files]
 
 
 @cache
