@@ -65,14 +65,14 @@ def _write_sheet(site: Path, texts: Collection[str]) -> str:
     theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements
     themes = [file for name in THEME_SHEETS for file in (site / LANGS[0]).glob(THEME.format(name))]
     sheets = [(_drawn(file).replace(*PLAIN), theme) for file in themes]
-    sheets += [(_drawn(folder / path), used) for path in everywhere()]
+    sheets += [(_drawn(folder / path), used) for path in page_styles()]
     css = needed(*sheets).encode()
     name = f"styles-{digest([css])}.css"
     folder.joinpath(name).write_bytes(css)
     return name
 
 
-def everywhere() -> list[str]:
+def page_styles() -> list[str]:
     """The styles of every page, below the folder of styles and scripts, in their order."""
     text = (ROOT / "mkdocs.yml").read_text("utf-8")
     settings = yaml.load(text, yaml.BaseLoader)  # which reads past the tags
@@ -95,7 +95,7 @@ def frame_styles(site: Path) -> None:
         (page.read_text("utf-8") for page in site.glob("embed/*/*/*.html")),
         (file.read_text("utf-8") for file in site.glob("assets/torite/*/page/embed.js")),
     )
-    listed = [WEB / path for path in everywhere() if path.startswith(FRAMED)]
+    listed = [WEB / path for path in page_styles() if path.startswith(FRAMED)]
     plain = [ROOT_PAGES / "assets" / name for name in ("plain.css", "edition.css")]
     files = [*plain, *listed, WEB / "page" / "embed.css"]
     css = needed(("".join(map(_drawn, files)), used))
