@@ -56,6 +56,7 @@ def test_where_there_is_room_both_stand_side_by_side(visit: Open, lang: str) -> 
     beside = page.locator("article .clause[id] + .partner").first.bounding_box()
     assert clause and beside
     assert beside["x"] >= clause["x"] + clause["width"] and abs(beside["y"] - clause["y"]) < 12
+    assert min(clause["width"], beside["width"]) > 400, "each has nearly the room that one language has alone"
 
 
 @pytest.mark.parametrize("lang", LANGS)
