@@ -63,7 +63,6 @@ class Begin(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """Read the page's path from what Zensical hands to each page's parser."""
         path = self.md.preprocessors["rendering_context"].page.path  # type: ignore[attr-defined]  # pyright: ignore
-        FILES.set(ExampleFiles())
         here = Source(*place_of(f"{os.environ['TORITE_LOCALE']}/{path}"))
         HERE.set(here)
         NOTES.set(notes(here))
