@@ -5,7 +5,7 @@ What an example's file is called is known when all examples of its page are: unt
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 
 from markupsafe import Markup
 
@@ -64,11 +64,12 @@ FILES: ContextVar[ExampleFiles | None] = ContextVar("files of the page being mad
 def apart(make: Callable[[], str], room: int = ROOM) -> tuple[str, list[Text]]:
     """Makes a page without the data of its examples; returns it and the files that hold them."""
     files = ExampleFiles()
-    before = FILES.set(files)
-    try:
-        return files.placed(make(), room)
-    finally:
-        FILES.reset(before)
+
+    def page() -> str:
+        FILES.set(files)
+        return make()
+
+    return files.placed(copy_context().run(page), room)
 
 
 def shown() -> bool:

@@ -5,6 +5,7 @@ The check that a build begins with is asked by itself; that a build is stopped b
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,7 @@ def test_the_build_stops_and_names_the_place(copy: Path, file: str, old: str, ne
 def test_a_fence_with_a_wrong_expectation_stops_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     text = 'game = "birdhead"\n[state]\nturn = "B"\nhands = { B = "2 6" }\ntrick = ["A 6"]\n[[check]]\nonly = ["6"]\n'
     monkeypatch.setattr(scenario, "load", lambda ident: read(text, ident.partition("/")[2]))
-    HERE.set(Here("ja", "games/birdhead.md"))
+    context = copy_context()
+    context.run(HERE.set, Here("ja", "games/birdhead.md"))
     with pytest.raises(fence.ExampleError, match=r"docs/ja/games/birdhead\.md: trick 'birdhead/wrong'.*expected"):
-        fence.trick("birdhead/wrong")
+        context.run(fence.trick, "birdhead/wrong")

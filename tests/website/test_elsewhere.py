@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextvars import copy_context
 from pathlib import Path
 from types import SimpleNamespace
 from typing import override
@@ -76,17 +77,13 @@ class Contexts(Extension):
 
 def test_a_page_knows_where_it_is_without_hooks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TORITE_LOCALE", "en")
-    here = HERE.set(Source("ja", "other.md"))
-    try:
-        text = Markdown(extensions=[Pages(), "playground.text.render.extension", Contexts()]).convert(
-            "See [[spades#bid.nil]]."
-        )
-        assert 'href="spades.md#bid.nil"' in text
-        assert HERE.get() == Source("en", "games/index.md")
-        assert HERE.get().address("glossary.md") == "../glossary/"
-        assert HERE.get().root() == "../../"
-    finally:
-        HERE.reset(here)
+    context = copy_context()
+    convert = Markdown(extensions=[Pages(), "playground.text.render.extension", Contexts()]).convert
+    assert 'href="spades.md#bid.nil"' in context.run(convert, "See [[spades#bid.nil]].")
+    here = context[HERE]
+    assert here == Source("en", "games/index.md")
+    assert here.address("glossary.md") == "../glossary/"
+    assert here.root() == "../../"
 
 
 def test_a_project_takes_over_the_settings_and_has_a_languages_pages(tmp_path: Path) -> None:
