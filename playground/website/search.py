@@ -16,7 +16,7 @@ from torite.core.cards import coloured, glyph, suited
 
 from ..common.paths import LANGS
 from ..common.tools import node_answer
-from ..text.model.blocks import HEADING, attributes, blocks, clause_of
+from ..text.model.blocks import HEADING, attributes, clause_of
 from ..text.model.engine_facts import titles
 from ..text.model.heads import ENTRY, label
 from ..text.model.page import HEADS, REFERENCE, Page
@@ -135,7 +135,7 @@ def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
 def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
     """For each clause the questions of the page that it answers."""
     asked: dict[str, list[str]] = defaultdict(list)
-    for block in blocks(page.body):
+    for block in page.blocks:
         for line in block.lines if block.fence is None else ():
             if question := QUESTION.match(line):
                 for game, ident in REFERENCE.findall(question[2]):
@@ -174,7 +174,7 @@ def _shown(page: Page) -> dict[str, list[str]]:
 def _sections(found: Registry, page: Page) -> Iterator[Entry]:
     """Every heading with what stands under it and is no clause; the page itself with what stands before the first."""
     place, title, lines = "", page.title, [str(page.meta.get("description", ""))]
-    for block in blocks(page.body):
+    for block in page.blocks:
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
         if heading:
             yield Entry("section", page.address, place, "", title, _plain(found, "\n".join(lines), page))

@@ -65,7 +65,7 @@ def test_ten_changed_clauses_of_all_games_cost_less_than_a_tenth_of_a_megabyte(t
         if page.game:
             items = [item._replace(text=f"{item.text} 1.") if item.kind == "rule" else item for item in page.items[:4]]
             lines = page.body.replace("\n{ #overview", " 1.\n{ #overview", 1)
-            pages[lang, path] = page._replace(items=(*items, *page.items[4:]), body=lines)
+            pages[lang, path] = replace(page, items=(*items, *page.items[4:]), body=lines)
     make_edition(replace(text, pages=pages), "2016-02", "2016-02-01", tmp_path)
     assert pack_file(tmp_path, "2016-02").stat().st_size < 100 * KILO
 

@@ -21,7 +21,6 @@ from playground.text.checks.problems import problems
 from playground.text.checks.prose import Line, prose
 from playground.text.export.rules_json import beside, citations, export
 from playground.text.export.schemas import schema
-from playground.text.model.blocks import blocks
 from playground.text.model.engine_facts import engine_facts
 from playground.text.model.page import Page, address_of, letters
 from playground.text.model.registry import PACKAGE, load
@@ -109,7 +108,7 @@ def test_tables_hold_the_same_figures_and_signs(game: str) -> None:
 
 def cells(page: Page | None) -> list[str]:
     assert page
-    lines = [line for block in blocks(page.body) if block.fence is None for line in block.lines]
+    lines = [line for block in page.blocks if block.fence is None for line in block.lines]
     return [cell for line in lines if line.startswith("|") for cell in line.split("|")]
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from playground.common.paths import LANGS
 from playground.html.compare_html import first_sentence
-from playground.text.model.blocks import blocks
 from playground.text.model.registry import load
 from playground.text.model.topics import COMPARED, GENERAL, rows, topic_faults, topics
 
@@ -33,7 +32,7 @@ def test_what_is_forgotten_or_misspelt_is_named(change: dict[str, str | None], t
 def test_the_page_has_each_topic_once_with_a_sentence_for_each_clause(lang: str) -> None:
     found = load()
     page = found.pages[lang, COMPARED]
-    fences = [block.lines[1] for block in blocks(page.body, 1) if block.fence == "compare"]
+    fences = [block.lines[1] for block in page.blocks if block.fence == "compare"]
     assert fences == list(NAMED)
     for topic in fences:
         for game, items in rows(found, topic, lang):

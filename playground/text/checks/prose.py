@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ...common.paths import ROOT, WEB
 from ...common.tools import node as run_node
-from ..model.blocks import ATTRIBUTES, HEADING, blocks
+from ..model.blocks import ATTRIBUTES, HEADING
 from ..model.page import Page
 from ..model.registry import Registry
 from .pairs import FILES, line_of, pairs
@@ -51,7 +51,7 @@ def _page(found: Registry, page: Page) -> Iterator[Line]:
         for value in values if isinstance(values, list) else [values]:
             if value:
                 yield Line(f"{page.file}:{page.keys.get(key, 1)}", page.lang, str(value))
-    for block in blocks(page.body, page.first_line):
+    for block in page.blocks:
         if block.fence is None:
             for number, line in enumerate(block.lines, block.line):
                 for text in _texts(line):

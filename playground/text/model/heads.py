@@ -29,7 +29,7 @@ from typing import NamedTuple
 from torite.core.cards import TOKEN
 
 from ...templates.wording import WORDS, word
-from .blocks import HEADING, Block, attributes, blocks
+from .blocks import HEADING, Block, attributes
 from .layout import Piece, Row, entries, rows
 from .page import HEADS, REFERENCE, RUBY, Page
 from .registry import LINK
@@ -67,7 +67,7 @@ def heads(page: Page) -> dict[str, Head]:
     """The sections of HEADS that a page has, in its order."""
     found: dict[str, Head] = {}
     name = ""
-    for block in blocks(page.body, page.first_line):
+    for block in page.blocks:
         heading = HEADING.match(block.lines[0]) if block.fence is None else None
         if heading:
             ident = attributes(heading[3] or "").id

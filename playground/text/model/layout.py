@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .blocks import ATTRIBUTES, Block, blocks, clause_of
+from .blocks import ATTRIBUTES, Block, clause_of
 from .page import DRAWN, Item, Page
 
 ENTRY = re.compile(r"^(?:[-*+]|\d+\.)\s")
@@ -48,7 +48,7 @@ def parts(page: Page) -> list[Part]:
     """The page cut at its ids."""
     items = {item.line: item for item in page.items}
     found = [Part(None, page.first_line, ())]
-    for block in blocks(page.body, page.first_line):
+    for block in page.blocks:
         if item := items.get(block.line):
             found.append(Part(item, block.line, ()))
         found[-1] = found[-1]._replace(blocks=(*found[-1].blocks, block))

@@ -18,6 +18,8 @@ The number (4, 4.2, 4.2a) is computed and only displayed. `provenance.py` tells 
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -117,7 +119,8 @@ def address_of(path: str) -> str:
     return f"{folder}/" if folder else ""
 
 
-class Page(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Page:
     """One page in one language. `path` is relative to the language's folder; `game` is '' for pages of no game.
 
     `keys` holds the line of each key of `meta`.
@@ -148,6 +151,11 @@ class Page(NamedTuple):
         """Its address below its language."""
         return address_of(self.path)
 
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its blocks, from the first line below the front matter."""
+        return tuple(blocks(self.body, self.first_line))
+
     def above(self, line: int) -> str:
         """Give the id of the clause or section under which a line stands ('' = none)."""
         return next((item.id for item in reversed(self.items) if item.line < line), "")
@@ -158,7 +166,7 @@ class Page(NamedTuple):
 
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""
-        for block in blocks(self.body, self.first_line):
+        for block in self.blocks:
             if block.fence is None and block.lines not in [(f"[[{marker}]]",) for marker in MARKERS]:
                 yield from enumerate(block.lines, block.line)
 
