@@ -1,5 +1,6 @@
 """The frames of the pages of editions and of those without a language: static HTML, in light and dark, on paper and on a phone."""
 
+from calendar import month_name
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
@@ -61,13 +62,7 @@ def short_page(title: str, body: Markup, up: str) -> str:
     return str(fill("short.html", title=title, body=body, up=up, notices=notices))
 
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-
-
 def day(date: str, lang: str) -> str:
     """A date in words."""
     year, month, number = map(int, date.split("-"))
-    return f"{year}年{month}月{number}日" if lang == "ja" else f"{number} {MONTHS[month - 1]} {year}"
+    return f"{year}年{month}月{number}日" if lang == "ja" else f"{number} {month_name[month]} {year}"

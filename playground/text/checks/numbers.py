@@ -14,18 +14,8 @@ from ..model.page import REFERENCE, RUBY, TERM
 
 CARDINALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 ORDINALS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 ]
 PLURALS = [f"{word}es" if word == "six" else f"{word}s" for word in CARDINALS]
 TWICE = ["both", "neither", "either", "twice", "double", "doubles", "doubled", "pair", "pairs"]
