@@ -85,8 +85,8 @@ def hash_of(item: Item) -> str:
     return sha256(words.encode()).hexdigest()[:12]
 
 
-@cache
-def _registry(docs: Path, engine: Path, retired: Path, stamp: int) -> Registry:
+def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:
+    """Read `docs/<lang>/**.md` and the term files of the engine's package."""
     faults: list[Fault] = []
     pages = [
         read_page(file, lang, docs / lang, faults) for lang in LANGS for file in sorted((docs / lang).rglob("*.md"))
@@ -94,13 +94,6 @@ def _registry(docs: Path, engine: Path, retired: Path, stamp: int) -> Registry:
     return Registry(
         {(page.lang, page.path): page for page in pages}, term_base(engine), read_retired(retired, faults), faults
     )
-
-
-def registry(docs: Path, engine: Path, retired: Path = RETIRED) -> Registry:
-    """The registry of `docs/<lang>/**.md` and the term files of the engine's package; read anew when a file changed."""
-    files = [*docs.rglob("*.md"), *engine.glob("**/terms.toml"), retired]
-    stamps = [(str(file), file.stat().st_mtime_ns) for file in files if file.exists()]
-    return _registry(docs, engine, retired, hash(tuple(sorted(stamps))))
 
 
 PACKAGE = ENGINE / "torite"
