@@ -1,6 +1,5 @@
 """An example as finished HTML: a strip that says what it comes down to, the list of its steps, and its data."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -13,6 +12,7 @@ from torite.core.views import Form, Said, SeatView, Zone
 from torite.page.forms import value_name
 from torite.page.story_data import Story
 from torite.page.strips import Strip
+from torite.reading.documents import dumps
 
 from ..templates import fill
 from ..templates.card_html import printed, sentence, small
@@ -55,8 +55,8 @@ class Switch(NamedTuple):
 
 
 def script_data(data: object) -> Markup:
-    """Data for a script element."""
-    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"))
+    """Data as JSON that may stand in a script element."""
+    return Markup(dumps(data).replace("<", "\\u003c"))
 
 
 class StripHtml(NamedTuple):

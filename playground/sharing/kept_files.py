@@ -4,11 +4,12 @@ A page fetches `offline/index.json` when a reader asks what keeping a game costs
 """
 
 import hashlib
-import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypedDict
+
+from torite.reading.documents import dumps
 
 from ..common.digests import digest_texts, files_below
 from ..common.paths import LANGS
@@ -59,8 +60,8 @@ def index_of(site: Path) -> Text:
         games={name: [*rows(site, game_files(site, name, pages))] for name in names},
         pages={page: _digest(_path(site, page).read_bytes()) for page in pages},
     )
-    index["version"] = digest_texts(_text(index))
-    return f"{FOLDER}/index.json", _text(index)
+    index["version"] = digest_texts(dumps(index))
+    return f"{FOLDER}/index.json", dumps(index)
 
 
 def rows(site: Path, files: Iterable[str]) -> Iterator[Row]:
@@ -115,7 +116,3 @@ def _path(site: Path, address: str) -> Path:
 
 def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:LETTERS]
-
-
-def _text(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

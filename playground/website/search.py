@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from torite.core.cards import coloured, glyph, suited
+from torite.reading.documents import dumps
 
 from ..common.paths import LANGS
 from ..common.tools import node_answer
@@ -76,8 +77,7 @@ WORDS = 3
 def write_search(site: Path) -> None:
     """Writes what each language's search looks through."""
     for lang in LANGS:
-        text = json.dumps(findable(load(), lang), ensure_ascii=False, separators=(",", ":"))
-        site.joinpath(lang, FILE).write_text(text, "utf-8")
+        site.joinpath(lang, FILE).write_text(dumps(findable(load(), lang)), "utf-8")
 
 
 def findable(found: Registry, lang: str) -> dict[str, Any]:
@@ -227,5 +227,5 @@ def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[An
 
 def _in_words(texts: list[str]) -> dict[str, Any]:
     """Japanese texts with a bar around each word that says something, and the readings of those words."""
-    found: dict[str, Any] = json.loads(node_answer(READINGS, json.dumps(texts, ensure_ascii=False)))
+    found: dict[str, Any] = json.loads(node_answer(READINGS, dumps(texts)))
     return found

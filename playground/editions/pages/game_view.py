@@ -1,10 +1,10 @@
 """One game of an edition in one language: the addresses on its page, and what reference managers read in its head."""
 
-import json
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ...html.strip import script_data
 from ...templates import clause_link, fill
 from ...templates.wording import word
 from ...text.model.page import address_of
@@ -88,9 +88,4 @@ def metadata(sheet: Sheet) -> Markup:
         "translationOfWork": {"@type": "CreativeWork", "url": f"{base}@{sheet.game.id}#{edition.name}"},
     }
     facts = {"title": title, "told": told, "edition": edition, "lang": sheet.lang, "address": address, "living": living}
-    return fill("metadata.html", **facts, licence=LICENCE, data=_inside(data))
-
-
-def _inside(data: object) -> Markup:
-    """JSON that may stand in a script element."""
-    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+    return fill("metadata.html", **facts, licence=LICENCE, data=script_data(data))
