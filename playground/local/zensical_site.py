@@ -28,7 +28,7 @@ from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import HERE, NOTES, Here, place_of
 from ..website.background import beside
-from ..website.locale import main as build_locale
+from ..website.locale import build_locale
 from ..website.rendered import notes
 
 FIRST = 1000
@@ -87,7 +87,7 @@ def articles(folder: Path, packages: Path) -> tuple[Path, Path]:
     """Write every page's article as MkDocs makes it, and as Zensical does, into two folders."""
     sites = folder / "mkdocs", folder / "zensical"
     for lang in LANGS:
-        if beside(build_locale, lang, str(sites[0]), SITE_URL, "lenient")():
+        if beside(build_locale, lang, sites[0], SITE_URL, False)():
             sys.exit("elsewhere: MkDocs could not build the pages (see above)")
         command = [sys.executable, "-m", __spec__.name, lang, str(sites[1] / lang), str(packages)]
         if subprocess.run(command, cwd=ROOT, env={**os.environ, "TORITE_LOCALE": lang}, check=False).returncode:

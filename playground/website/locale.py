@@ -47,13 +47,7 @@ def navigation(lang: str) -> Nav:
 
 
 def build_locale(lang: str, site: Path, url: str, strict: bool) -> None:
-    """Builds one language into `site`. Ends the process with an error when something is wrong."""
-    build_pages(lang, site, url, navigation(lang), strict=strict)
-    drop_theme_search(site / lang)
-
-
-def main(lang: str, site: str, url: str, mode: str) -> None:
-    """Builds in a process of its own; messages tell the language.
+    """Builds one language into `site`, in a process of its own; messages tell the language.
 
     What stops a page is left in a file for whoever waits, who first asks the checks for its cause.
     """
@@ -61,9 +55,10 @@ def main(lang: str, site: str, url: str, mode: str) -> None:
     handler.addFilter(lambda record: not record.getMessage().startswith("Error reading page"))
     logging.basicConfig(level=logging.WARNING, format=f"{lang}: %(levelname)s: %(message)s", handlers=[handler])
     try:
-        build_locale(lang, Path(site), url, mode == "strict")
+        build_pages(lang, site, url, navigation(lang), strict=strict)
+        drop_theme_search(site / lang)
     except Exception:
-        stopped_file(Path(site), lang).write_text(traceback.format_exc(), "utf-8")
+        stopped_file(site, lang).write_text(traceback.format_exc(), "utf-8")
         sys.exit(1)
 
 
@@ -74,7 +69,7 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     The cause is told as the checks know it; only what none of them finds comes with the traceback of the page.
     """
     load()  # read once for all
-    endings = [beside(main, lang, str(site), url, "strict" if strict else "lenient") for lang in LANGS]
+    endings = [beside(build_locale, lang, site, url, strict) for lang in LANGS]
     told = False
     try:
         yield
