@@ -1,7 +1,7 @@
 """Other people's engines, measured in the same run where they are installed (they are not among Torite's tools).
 
-`.venv/bin/python -m pip install --no-deps open_spiel mighty` brings two of them (`mighty` asks for an old pytest, which must not
-come along), `.venv/bin/python -m pip install rlcard` the third.
+`.venv/bin/python -m pip install --no-deps open_spiel mighty` brings them (`mighty` asks for an old pytest, which must not come
+along).
 """
 
 import importlib
@@ -35,21 +35,6 @@ def _open_spiel(name: str, apply: str) -> Player:
             else:
                 move(state, chance.choice(state.legal_actions()))
                 decisions += 1
-        return decisions
-
-    return play
-
-
-def _rlcard(name: str) -> Player:
-    rlcard: Any = importlib.import_module("rlcard")
-    table = rlcard.make(name)
-
-    def play(chance: random.Random) -> int:
-        state, _ = table.reset()
-        decisions = 0
-        while not table.is_over():
-            state, _ = table.step(chance.choice(list(state["legal_actions"])))
-            decisions += 1
         return decisions
 
     return play
@@ -93,7 +78,6 @@ PEERS = (
         lambda: _open_spiel("skat", "apply_action_with_legality_check"),
         ("play",),
     ),
-    Peer("RLCard bridge", "rlcard", "skat", lambda: _rlcard("bridge")),
     Peer("mighty", "mighty", "mighty", _mighty),
 )
 
