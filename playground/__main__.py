@@ -62,9 +62,7 @@ def bench(options: Options) -> None:
     parts = options.parts or [*report.PARTS]
     if unknown := set(parts) - set(report.PARTS):
         sys.exit(f"bench: no part {', '.join(sorted(unknown))}; expected {', '.join(report.PARTS)}")
-    effort = (options.rounds, options.seconds, options.brief)
-    asked = report.Asked(*effort, options.deals, options.game, options.pair, options.cluster, options.strength)
-    report.run(parts, asked, options.out or report.RESULTS)
+    report.run(parts, options, options.out or report.RESULTS)
 
 
 def lighthouse(options: Options) -> None:

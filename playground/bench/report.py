@@ -2,8 +2,9 @@
 
 import json
 import platform
+from argparse import Namespace
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -36,38 +37,24 @@ FORM = Environment(
 TEMPLATE = FORM.get_template("bench.md.j2")
 
 
-class Asked(NamedTuple):
-    """Hold how much is measured: rounds, seconds of random play in each; `brief` is as little as shows that all runs.
+class Part(NamedTuple):
+    """Describe a part: how it is measured, and whether it goes in rounds; bench.md.j2 writes it down.
 
-    Of contests it holds the deals of each, games and pairs (none: all), the address of a cluster and how players think;
-    `before` is what was measured earlier.
+    It is given what was written after `dev.py bench`, and in `before` what was measured earlier.
     """
 
-    rounds: int
-    seconds: float
-    brief: bool = False
-    deals: int = players.DEALS
-    games: Sequence[str] = ()
-    pairs: Sequence[str] = ()
-    cluster: str = ""
-    strength: str = "normal"
-    before: Mapping[str, Any] | None = None
-
-
-class Part(NamedTuple):
-    """Describe a part: how it is measured, and whether it goes in rounds; bench.md.j2 writes it down."""
-
-    measure: Callable[[Asked], dict[str, Any]]
+    measure: Callable[[Namespace], dict[str, Any]]
     in_rounds: bool = False
 
 
-def run(parts: list[str], asked: Asked, folder: Path) -> None:
-    """Measures the parts and writes bench.json and bench.md."""
+def run(parts: list[str], asked: Namespace, folder: Path) -> None:
+    """Measures the parts, as much as is asked, and writes bench.json and bench.md."""
     data = recorded(folder)
     for name in parts:
         part, before = PARTS[name], data.get(name)
-        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(asked._replace(before=before))}
-        data[name] = with_rows_kept(found, before or {}, asked.games)
+        told = Namespace(**vars(asked), before=before)
+        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(told)}
+        data[name] = with_rows_kept(found, before or {}, asked.game)
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -180,7 +167,7 @@ PARTS: Mapping[str, Part] = {
     "playouts": Part(lambda one: playouts(one.rounds, one.seconds), in_rounds=True),
     "worst": Part(lambda one: worst.measure(one.seconds * one.rounds), in_rounds=True),
     "boot": Part(lambda one: boot.measure(one.rounds, brief=one.brief), in_rounds=True),
-    "moves": Part(lambda one: move_times.measure([*one.games], brief=one.brief)),
+    "moves": Part(lambda one: move_times.measure(one.game, brief=one.brief)),
     "weights": Part(lambda one: weights(), in_rounds=True),
     "builds": Part(lambda one: {"seconds": builds.measure(one.rounds, brief=one.brief).medians()}, in_rounds=True),
     "editions": Part(
@@ -188,12 +175,12 @@ PARTS: Mapping[str, Part] = {
     ),
     "links": Part(lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds)))),
     "search": Part(lambda one: answers.measure()),
-    "players": Part(lambda one: players.measure(one.deals, one.games, one.pairs, one.cluster, one.before)),
-    "endings": Part(lambda one: endings.measure(one.deals, one.games, one.cluster)),
-    "complaints": Part(lambda one: complaining.measure(one.deals, one.games, one.cluster)),
+    "players": Part(lambda one: players.measure(one.deals, one.game, one.pair, one.cluster, one.before)),
+    "endings": Part(lambda one: endings.measure(one.deals, one.game, one.cluster)),
+    "complaints": Part(lambda one: complaining.measure(one.deals, one.game, one.cluster)),
     "yardstick": Part(lambda one: yardstick.measure(one.deals, one.strength, one.cluster)),
     "offline": Part(lambda one: visits.kept_weights()),
-    "questions": Part(lambda one: question_files.measure(one.games, brief=one.brief)),
-    "disputes": Part(lambda one: disputes.measure(one.games, brief=one.brief)),
+    "questions": Part(lambda one: question_files.measure(one.game, brief=one.brief)),
+    "disputes": Part(lambda one: disputes.measure(one.game, brief=one.brief)),
 }
 """The parts, in the order in which they are measured and written down."""

@@ -13,6 +13,7 @@ from playground.bench.skat.xskat import SEED, Played, games
 from playground.common.browsers import program, without
 from torite.core.acts import Illegal
 
+from ..benching import asked
 from .skat_xskat import compare, one_game
 
 SAMPLE = 600
@@ -44,7 +45,7 @@ def test_what_is_wrong_is_noticed() -> None:
 def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what was played, so that it stands beside XSkat's own figures of the same deals."""
     monkeypatch.setattr(yardstick, "CACHE", tmp_path)
-    report.run(["yardstick"], report.Asked(1, 0.01, brief=True, deals=2, strength="quick"), tmp_path)
+    report.run(["yardstick"], asked("--brief", "--deals=2", "--strength=quick"), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "| Torite, quick: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
     monkeypatch.setattr(yardstick, "_outcome", lambda *_: pytest.fail("played again"))

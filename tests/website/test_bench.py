@@ -14,6 +14,7 @@ from playground.bench.boot import LIMIT, PARTS
 from playground.bench.contests import complaining, endings, players
 from playground.bench.questions import question_files
 
+from ..benching import asked
 from ..copies import with_games
 
 ELSEWHERE = {**dict.fromkeys(("playouts", "weights", "offline"), "test_weights.py"), "yardstick": "test_skat_xskat.py"}
@@ -30,9 +31,9 @@ def test_a_part_is_measured_and_written_down(
         monkeypatch.setattr(module, "CACHE", tmp_path)
     whole = builds.copied
     monkeypatch.setattr(builds, "copied", lambda folder: with_games(whole(folder), {"birdhead", "spades"}))
-    asked = report.Asked(1, 0.01, brief=True, deals=1, games=["lab"], pairs=["one-ply/random"])
+    least = asked("--brief", "--deals=1", "--game=lab", "--pair=one-ply/random")
     with ThreadPoolExecutor(1) as apart:  # Playwright is started once a thread, and other tests have it in this one
-        apart.submit(report.run, [part], asked, tmp_path).result()
+        apart.submit(report.run, [part], least, tmp_path).result()
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert f"## {part}" in text and "| --- |" in text
     assert text in capsys.readouterr().out
@@ -62,7 +63,7 @@ def test_games_that_are_not_asked_for_keep_their_rows(
     for module in (question_files, complaining, endings, move_times, disputes):
         monkeypatch.setattr(module, "measure", lambda *_, **__: found)  # as the run for one game has it
     tmp_path.joinpath("bench.json").write_text(json.dumps(before), "utf-8")
-    report.run([part], report.Asked(1, 0.01, brief=True, deals=1, games=[ident]), tmp_path)
+    report.run([part], asked("--brief", "--deals=1", f"--game={ident}"), tmp_path)
     after = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))[part]
     assert {**rows_of(before[part])} == rows_of(after)
     assert after["taken"]["earlier"] == {

@@ -14,6 +14,8 @@ from playground.bench.weights import page_weights, runtime_weights
 from playground.website.face import face
 from torite.games import game_ids
 
+from ..benching import asked
+
 PAGE_LIMIT = 120_000
 UNSAID = 6000
 """Bytes of a first visit that the page cannot know: an example that a wide page has room for, a rounded figure."""
@@ -45,7 +47,7 @@ def test_the_runtime_is_within_its_limit(
     assert sum(runtime_weights(memory=False).values()) <= RUNTIME_LIMIT
     assert sum(runtime_weights().values()) <= MEMORY_LIMIT
     monkeypatch.setattr(weights, "measure", lambda: {"en/": {"index.html": 1000}})  # is measured above
-    report.run(["weights"], report.Asked(1, 0.01, brief=True), tmp_path)
+    report.run(["weights"], asked("--brief"), tmp_path)
     assert "runtime, with the heaviest game" in capsys.readouterr().out
 
 
@@ -57,7 +59,7 @@ def test_every_game_can_be_measured(ident: str) -> None:
 
 
 def test_the_measurements_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report.run(["playouts", "offline"], report.Asked(1, 0.01), tmp_path)
+    report.run(["playouts", "offline"], asked(), tmp_path)
     data = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))
     assert set(game_ids()) < set(data["offline"]["kept"])
     assert set(data["playouts"]["legal_listing_microseconds"]) == set(game_ids())
@@ -87,8 +89,8 @@ def test_a_part_keeps_its_figures_until_it_is_measured_again(
             "peers": {"other": "1.2"},
         },
     )
-    report.run(["playouts"], report.Asked(3, 0.01), tmp_path)
+    report.run(["playouts"], asked("--rounds=3"), tmp_path)
     monkeypatch.setattr("playground.bench.worst.measure", lambda seconds: {"bound_milliseconds": 300.0, "games": {}})
-    report.run(["worst"], report.Asked(1, 0.01), tmp_path)
+    report.run(["worst"], asked(), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "medians of 3 rounds" in text and "medians of 1 rounds" in text and "Other engines: other 1.2." in text

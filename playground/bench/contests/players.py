@@ -16,7 +16,6 @@ PAIRS = (("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("n
 BESIDE = ("normal", "is-mcts")
 """A pair that plays only the games that it is measured in, as it takes long."""
 BESIDE_GAMES = ("skat", "spades")
-DEALS = 500
 SOURCES = [Path(str(one.__file__)) for one in (duel, ismcts, one_ply)]
 """Whom a deal depends on beside the engine."""
 
