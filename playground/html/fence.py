@@ -87,13 +87,13 @@ def rules(game: str, here: Here) -> Iterator[Rule]:
     page = load_rules().game_page(game, here.lang)
     for one in every_form(game_of(game), here.lang):
         about = [item for item in page.items if item.option == one["name"]] if page else []
-        if len(about) > FEW:
+        if len(about) > ALL_NAMED:
             about = [*{item.parent: item for item in reversed(about)}.values()][::-1]
         links = _linked([f"{game}#{item.id}" for item in about], here, game)
         yield {**one, "clauses": [*links]}
 
 
-FEW = 3
+ALL_NAMED = 3
 """So many clauses of an option are all named."""
 
 

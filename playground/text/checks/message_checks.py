@@ -23,7 +23,7 @@ from .shapes import drawn
 
 AT_MOST = 4
 """Of so many actions of a moment at most the verdicts are said; tests ask of more."""
-SOME, FEW = 5, 20
+EVERY, EVERY_BENT = 5, 20
 """One moment in so many is said, beside those with anything new: under the default options, and under others."""
 EFFECTS = tuple(effect for effect in get_args(Effect.__value__) if effect not in ("refused", "silent"))
 """The effects that a rule can have had on an action."""
@@ -39,7 +39,7 @@ def unsaid(game: Game[Any], steps: Sequence[Step[Any]]) -> Iterator[Fault]:
     for step in steps:
         yield from _unsaid(game, voices, step)
     default, *others = option_sets(game)
-    walks = [(default, LONGEST, SOME), *((options, LONGEST // 2, FEW) for options in others)]
+    walks = [(default, LONGEST, EVERY), *((options, LONGEST // 2, EVERY_BENT) for options in others)]
     known = set[object]()
     for options, plies, every in walks:
         met = f"a game at random{' with ' if options != default else ''}{named(options)}"

@@ -14,7 +14,8 @@ SHORT = 4
 """So many characters in a cell stay on one line."""
 NAME = re.compile(r"[゠-ヿ㐀-鿿]{1,8}")
 """A word, and no phrase: in the first of two or three cells it stays on one line, whatever its markup."""
-FEW = 3
+NAMING_CELLS = 3
+"""A row with more cells has no name in its first."""
 
 
 class Inline(InlineProcessor):
@@ -77,7 +78,7 @@ def _boxed(table: etree.Element) -> etree.Element:
         if not len(cell) and 0 < len(cell.text or "") <= SHORT:
             cell.set("class", "short")
     for row in table.iter("tr"):
-        if len(row) <= FEW and NAME.fullmatch("".join(row[0].itertext())):
+        if len(row) <= NAMING_CELLS and NAME.fullmatch("".join(row[0].itertext())):
             row[0].set("class", "short")
     box.append(table)
     return box

@@ -1,6 +1,6 @@
 """The Python-Markdown extension of the rules text: numbers, references, terms, furigana, reasons, lists.
 
-Where a page is and in which language comes from `here.HERE`.
+Where a page is and in which language comes from `current_page.HERE`.
 """
 
 import xml.etree.ElementTree as etree

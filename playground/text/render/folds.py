@@ -15,7 +15,7 @@ from ..model.page import FIRST_HAND, Chosen, Item, Page
 from ..model.sources import sources_of
 from .elements import add, element
 
-FEW = 10
+UNCOUNTED = 10
 """From this number on Japanese counts without its own counters."""
 
 
@@ -70,7 +70,7 @@ def inside(page: Page, chapter: Item) -> Iterator[Item]:
 
 def counted(what: str, number: int, lang: str) -> str:
     """Say how many there are, in the words `fold-…` of the language."""
-    key = f"fold-{what}" if number == 1 else f"fold-{what}s" if number < FEW else f"fold-{what}s-many"
+    key = f"fold-{what}" if number == 1 else f"fold-{what}s" if number < UNCOUNTED else f"fold-{what}s-many"
     return word(key, lang, n=number)
 
 
