@@ -27,7 +27,7 @@ from ..templates.wording import word
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import HERE, NOTES, Here, place_of
-from ..website.background import beside
+from ..website.background import start_process
 from ..website.locale import build_locale
 from ..website.rendered import notes
 
@@ -87,7 +87,7 @@ def articles(folder: Path, packages: Path) -> tuple[Path, Path]:
     """Write every page's article as MkDocs makes it, and as Zensical does, into two folders."""
     sites = folder / "mkdocs", folder / "zensical"
     for lang in LANGS:
-        if beside(build_locale, lang, sites[0], SITE_URL, False)():
+        if start_process(build_locale, lang, sites[0], SITE_URL, False)():
             sys.exit("elsewhere: MkDocs could not build the pages (see above)")
         command = [sys.executable, "-m", __spec__.name, lang, str(sites[1] / lang), str(packages)]
         if subprocess.run(command, cwd=ROOT, env={**os.environ, "TORITE_LOCALE": lang}, check=False).returncode:

@@ -28,7 +28,7 @@ from ..sharing.web_app import write_app
 from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
 from ..text.model.registry import load
-from .background import Ending, beside, unhurried
+from .background import Join, start_low_priority, start_process
 from .exchange import exchange, new_site
 from .face import ask_for_face
 from .locale import languages, write_sitemaps
@@ -93,7 +93,7 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
         for ident in () if plan.haste else game_ids():
             loads(ident)  # once for all processes; what keeps a game from it is told by the checks
         pages = plan._replace(site=new)
-        finding = [] if plan.haste else [unhurried(find_positions, place, PARTS) for place in range(PARTS)]
+        finding = [] if plan.haste else [start_low_priority(find_positions, place, PARTS) for place in range(PARTS)]
         whole, beyond = write_pages(pages, data=not ready)
         if ready:
             clearing = take_place(new, plan.site)
@@ -108,29 +108,29 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     return whole
 
 
-def take_place(new: Path, site: Path) -> Ending:
+def take_place(new: Path, site: Path) -> Join:
     """Exchanges the sites; the thousands of files of the old one are deleted meanwhile."""
     old = exchange(new, site)
-    return unhurried(shutil.rmtree, old, True) if old else lambda: 0
+    return start_low_priority(shutil.rmtree, old, True) if old else lambda: 0
 
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
     """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
-    packing = [] if ready(haste=plan.haste) else [beside(prepare)]
+    packing = [] if ready(haste=plan.haste) else [start_process(prepare)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = write_data(plan) if data else []
-        if any(ending() for ending in packing):
+        if any(join() for join in packing):
             sys.exit("build: stopped; the runtime could not be made, as the messages above say")
         whole = share(plan)
     finish_pages(plan)
     return whole, beyond
 
 
-def finish(plan: Plan, beyond: list[Text], finding: list[Ending]) -> None:
+def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
     """Write what no page waits for."""
     finish_data(plan, beyond)
-    if any(ending() for ending in finding):
+    if any(join() for join in finding):
         sys.exit("build: stopped; positions could not be found, as the messages above say")
     publish_positions(plan.site)
 

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-type Ending = Callable[[], int]
+type Join = Callable[[], int]
 """Waits for a process and tells its code. What the disk refused it is raised here, to be told once."""
 
 
@@ -18,7 +18,7 @@ def stopped_file(folder: Path, name: str) -> Path:
     return folder / f".stopped-{name}.txt"
 
 
-def beside(work: Callable[..., None], *given: object) -> Ending:
+def start_process(work: Callable[..., None], *given: object) -> Join:
     """Starts the work."""
     return _started(work, given, needed=True)
 
@@ -35,7 +35,7 @@ def _end_when_told() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def unhurried(work: Callable[..., None], *given: object) -> Ending:
+def start_low_priority(work: Callable[..., None], *given: object) -> Join:
     """Starts work that others should not wait for: where there are priorities with a low one, and it ends with the program."""
     return _started(_kindly, (work, *given), needed=False)
 
@@ -46,7 +46,7 @@ def _kindly(work: Callable[..., None], *given: object) -> None:
     work(*given)
 
 
-def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bool) -> Ending:
+def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bool) -> Join:
     """Where a process without threads can fork, the new one finds all there that is loaded and read already."""
     context = multiprocessing.get_context
     forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
@@ -56,7 +56,7 @@ def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bo
     process.start()
     end.close()
 
-    def ending() -> int:
+    def join() -> int:
         process.join()
         if refused.poll():
             try:
@@ -65,7 +65,7 @@ def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bo
                 pass  # it had no reason to tell one
         return process.exitcode or 0
 
-    return ending
+    return join
 
 
 def _work(end: Connection, work: Callable[..., None], given: tuple[object, ...]) -> None:

@@ -17,7 +17,7 @@ from ..templates import fill
 from ..templates.wording import word
 from ..text.model.listing import place
 from ..text.model.registry import load
-from .background import beside, stopped_file
+from .background import start_process, stopped_file
 from .generator import Nav, build_pages
 from .rules import tell_faults
 from .search import drop_theme_search
@@ -69,7 +69,7 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     The cause is told as the checks know it; only what none of them finds comes with the traceback of the page.
     """
     load()  # read once for all
-    endings = [beside(build_locale, lang, site, url, strict) for lang in LANGS]
+    joins = [start_process(build_locale, lang, site, url, strict) for lang in LANGS]
     told = False
     try:
         yield
@@ -77,7 +77,7 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
         told = True
         raise
     finally:
-        codes = [ending() for ending in endings]
+        codes = [join() for join in joins]
         if any(codes) and not told:
             _stop(site)
 

@@ -84,8 +84,8 @@ def test_the_unspoilt_copy_builds(copy: Path) -> None:
 
 SEARCHING = """
 import sys, time
-from playground.website.background import unhurried
-unhurried(time.sleep, 600)
+from playground.website.background import start_low_priority
+start_low_priority(time.sleep, 600)
 sys.exit("build: stopped")
 """
 

@@ -22,7 +22,7 @@ from playground.common.paths import ROOT
 from playground.runtime.package import make_package
 from playground.runtime.pyodide import build, last_made
 from playground.website import exchange as exchanging
-from playground.website.background import beside
+from playground.website.background import start_process
 from playground.website.exchange import exchange, new_site
 
 from ..copies import environment
@@ -143,8 +143,8 @@ def full(file: str) -> None:
 
 def write_to_a_full_disk(site: Path) -> None:
     with new_site(site):
-        for ending in [beside(full, "/dev/full"), beside(full, "/dev/full")]:
-            ending()
+        for join in [start_process(full, "/dev/full"), start_process(full, "/dev/full")]:
+            join()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
