@@ -16,8 +16,8 @@ from statistics import median
 from typing import NamedTuple
 
 from playground.common.paths import CACHE, NODE_MODULES, ROOT
+from playground.local.build_server import Builder
 from playground.local.live import INTERVAL
-from playground.local.warm import Builder
 
 SOURCES = ("docs", "engine", "playground")
 FILES = ("LICENSE", "LICENSE-TEXT", "mkdocs.yml", "package.json", "package-lock.json", "requirements.txt")

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ..common.digests import files_below
 from ..common.paths import DOCS, ENGINE, ROOT
+from .build_server import Answer, Builder
 from .serving import Host, Server
-from .warm import Answer, Builder
 
 WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")
 INTERVAL = 0.15

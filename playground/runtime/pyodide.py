@@ -75,12 +75,12 @@ class Manifest(TypedDict):
     games: dict[str, ShippedFile]
 
 
-def publish_engine(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
+def publish_engine(site: Path, *, allow_stale: bool = False) -> tuple[Manifest, bool]:
     """Puts the runtime into the site, under a name that changes with its contents, and the package of the engine.
 
-    In haste they may be those from before the engine changed; the second answer is whether they are the engine's own.
+    Stale ones may be those from before the engine changed; the second answer is whether they are the engine's own.
     """
-    source = ready(haste=haste) or build()
+    source = ready(allow_stale=allow_stale) or build()
     key = digest_of(source / RUNTIME)
     target = site / "assets" / "runtime" / key
     shutil.copytree(source / RUNTIME, target, dirs_exist_ok=True)
@@ -88,14 +88,14 @@ def publish_engine(site: Path, *, haste: bool = False) -> tuple[Manifest, bool]:
     return manifest(target, key), source == wanted()
 
 
-def ready(*, haste: bool = False) -> Path | None:
-    """Find what need not be made now: the engine's own, or in haste the newest that was made."""
-    return last_made(wanted(), haste)
+def ready(*, allow_stale: bool = False) -> Path | None:
+    """Find what need not be made now: the engine's own, or where it may be stale the newest that was made."""
+    return last_made(wanted(), allow_stale)
 
 
-def last_made(own: Path, haste: bool) -> Path | None:
-    """Find a folder that is made already, and whole: its `own`, or in haste the newest beside it; None if there is none."""
-    every = [path for path in own.parent.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)] if haste else []
+def last_made(own: Path, allow_stale: bool) -> Path | None:
+    """Find a folder that is made already, and whole: its `own`, else if allowed the newest beside it, else None."""
+    every = [path for path in own.parent.glob("*") if re.fullmatch("[0-9a-f]{12}", path.name)] if allow_stale else []
     newest = sorted(every, key=lambda path: path.stat().st_mtime, reverse=True)
     return next(filter(is_whole, [own, *newest]), None)
 

@@ -55,17 +55,17 @@ PARTS = 2
 class Plan(NamedTuple):
     """Plan a build: where to, for which address, and whether anything odd is an error.
 
-    A build in `haste` takes the runtime that was made last if the engine's own is not made yet.
+    With `allow_stale_runtime` it takes the runtime that was made last if the engine's own is not made yet.
     """
 
     site: Path
     url: str
     strict: bool = True
-    haste: bool = False
+    allow_stale_runtime: bool = False
 
 
 @contextmanager
-def unswept() -> Generator[None]:
+def gc_disabled() -> Generator[None]:
     """Turn cyclic garbage collection off meanwhile: it finds little here, and touches every object.
 
     Forked processes share the memory that none of them touches; they inherit the setting.
@@ -79,7 +79,7 @@ def unswept() -> Generator[None]:
             gc.enable()
 
 
-@unswept()
+@gc_disabled()
 def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     """Builds the whole site; whether its runtime is that of the engine as it is.
 
@@ -90,10 +90,11 @@ def build_site(plan: Plan, ready: Callable[[bool], None] | None = None) -> bool:
     install_packages()  # before processes read what it would replace
     check_editions()
     with new_site(plan.site) as new:
-        for ident in () if plan.haste else game_ids():
+        soon = plan.allow_stale_runtime
+        for ident in () if soon else game_ids():
             loads(ident)  # once for all processes; what keeps a game from it is told by the checks
         pages = plan._replace(site=new)
-        finding = [] if plan.haste else [start_low_priority(find_positions, place, PARTS) for place in range(PARTS)]
+        finding = [] if soon else [start_low_priority(find_positions, place, PARTS) for place in range(PARTS)]
         whole, beyond = write_pages(pages, data=not ready)
         if ready:
             clearing = take_place(new, plan.site)
@@ -116,7 +117,7 @@ def take_place(new: Path, site: Path) -> Join:
 
 def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
     """The pages and what they need, perhaps the data beside; whether the runtime is that of the engine as it is."""
-    packing = [] if ready(haste=plan.haste) else [start_process(prepare)]
+    packing = [] if ready(allow_stale=plan.allow_stale_runtime) else [start_process(prebuild_runtime_and_scripts)]
     tell_stories()
     with languages(plan.site, plan.url, strict=plan.strict):
         beyond = write_data(plan) if data else []
@@ -137,7 +138,7 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
 
 def share(plan: Plan) -> bool:
     """Write what both languages share; tell whether the runtime is that of the engine as it is."""
-    shipped, whole = publish_engine(plan.site, haste=plan.haste)
+    shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
     publish_web(plan.site, shipped)
     write_texts(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
@@ -151,7 +152,7 @@ def game_pages() -> dict[str, str]:
     return {letters_of(ident, form): page for form in FORMS for ident, page in pages.items()}
 
 
-def prepare() -> None:
+def prebuild_runtime_and_scripts() -> None:
     """Prepare what takes other programs some seconds: the runtime, and the scripts as they are sent."""
     manifest(build_runtime(), "")
     sent(joined(scripts()))

@@ -18,7 +18,7 @@ from playground.common.atomic_folder import made_once
 from playground.common.cache import DAYS, cached, forget_old
 from playground.common.digests import files_below
 from playground.common.paths import LANGS
-from playground.local.warm import Builder
+from playground.local.build_server import Builder
 
 from ..copies import copied, environment, put, with_games
 
@@ -128,7 +128,7 @@ TABLES = (
 )
 SPOILING = """import sys
 from pathlib import Path
-from playground.local.warm import Builder
+from playground.local.build_server import Builder
 builder = Builder(Path.cwd())
 for file in map(Path, sys.argv[2:]):
     whole = file.read_bytes()

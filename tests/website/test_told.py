@@ -12,7 +12,7 @@ from ..copies import copied, environment, put
 
 WARM = """import sys
 from pathlib import Path
-from playground.local.warm import Builder
+from playground.local.build_server import Builder
 builder = Builder(Path.cwd())
 print(builder.build(Path.cwd() / "site", "http://127.0.0.1/"))
 builder.close()

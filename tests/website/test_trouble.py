@@ -242,11 +242,11 @@ def test_a_damaged_runtime_is_never_published(tmp_path: Path) -> None:
     for source in (whole, whole.with_name(f"{whole.name}.sum")):
         (shutil.copytree if source.is_dir() else shutil.copyfile)(source, tmp_path / source.name)
     own = tmp_path / whole.name
-    assert last_made(own, haste=False) == last_made(tmp_path / "none", haste=True) == own
+    assert last_made(own, allow_stale=False) == last_made(tmp_path / "none", allow_stale=True) == own
     with (own / "runtime" / "engine.zip").open("r+b") as file:
         file.seek(999)
         file.write(b"\\0" if file.read(1) != b"\\0" else b"1")
-    assert last_made(own, haste=False) is last_made(own, haste=True) is None
+    assert last_made(own, allow_stale=False) is last_made(own, allow_stale=True) is None
 
 
 def test_what_is_kept_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

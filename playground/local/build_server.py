@@ -1,8 +1,8 @@
 """Builds again and again, soon: the tools are loaded once, each build is made in a child that loads the project's own code.
 
-`python -m playground.local.warm` reads orders, one JSON list a line: the site's folder, its address. It answers
-each with a line as soon as the pages can be read: whole, or ahead (of the runtime, which is older than the engine), or
-failed. What no page needs is written then, until the next order comes; `null` is answered when all is written.
+`python -m playground.local.build_server` reads orders, one JSON list a line: the site's folder, its address. It
+answers each with a line as soon as the pages can be read: whole, or ahead (of the runtime, which is older than the
+engine), or failed. What no page needs is written then, until the next order comes; `null` is answered when all is written.
 """
 
 import importlib
@@ -37,7 +37,7 @@ class Builder:
     """A warm process, or where there is no fork a new one for each build."""
 
     def __init__(self, root: Path = ROOT) -> None:
-        command = [sys.executable, "-m", "playground.local.warm"]
+        command = [sys.executable, "-m", "playground.local.build_server"]
         self._process = subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def build(self, site: Path, url: str) -> Answer:
@@ -107,7 +107,7 @@ def build(answer: Connection, site: str, url: str) -> None:
     from playground.website.assemble import Plan, build_site
 
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    build_site(Plan(Path(site), url, strict=False, haste=True), answer.send)
+    build_site(Plan(Path(site), url, strict=False, allow_stale_runtime=True), answer.send)
 
 
 if __name__ == "__main__":
