@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
-from .digests import code_of, digest, digest_texts
+from .digests import digest, hash_texts, module_closure_hash
 from .paths import CACHE
 
 KEPT = CACHE / "kept"
@@ -54,7 +54,7 @@ class Cached[**P, T]:
         """Derive the key: the code of the function, its arguments, and what else it reads."""
         given = self._args(*args, **kwargs) if self._args else [args, sorted(kwargs.items())]
         reads = [read(*args, **kwargs) for read in self._reads]
-        return digest_texts(code_of(self._function.__module__), _written(_plain(given)), *reads)
+        return hash_texts(module_closure_hash(self._function.__module__), _written(_plain(given)), *reads)
 
     def is_kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Tell whether the result for these arguments is kept."""
@@ -104,7 +104,7 @@ def kept_bytes(kind: str, key: str) -> bytes | None:
     file = KEPT / kind / key
     try:
         data = file.read_bytes()
-        if data[:SIZE] != _sum(key, data[SIZE:]):
+        if data[:SIZE] != _checksum(key, data[SIZE:]):
             return None
         os.utime(file)
     except OSError:
@@ -114,10 +114,10 @@ def kept_bytes(kind: str, key: str) -> bytes | None:
 
 def keep_bytes(kind: str, key: str, data: bytes) -> None:
     """Keeps bytes under this key for whoever asks next."""
-    _write(KEPT / kind / key, _sum(key, data) + data)
+    _write(KEPT / kind / key, _checksum(key, data) + data)
 
 
-def _sum(key: str, data: bytes) -> bytes:
+def _checksum(key: str, data: bytes) -> bytes:
     """Compute the header of cached data, which tells whether they are what was cached under this key."""
     return hashlib.sha256(key.encode() + data).digest()
 

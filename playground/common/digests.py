@@ -27,7 +27,7 @@ def digest(parts: Iterable[bytes], length: int = 12) -> str:
     return total.hexdigest()[:length]
 
 
-def digest_texts(*texts: str) -> str:
+def hash_texts(*texts: str) -> str:
     """A long name for a sequence of texts."""
     return digest((text.encode() for text in texts), length=32)
 
@@ -45,7 +45,7 @@ def _parts(path: Path) -> Iterable[bytes]:
 
 
 @cache
-def code_of(module: str) -> str:
+def module_closure_hash(module: str) -> str:
     """A name for a module of the playground: with all modules it imports, the data beside them, the tools' versions.
 
     Code is read once a process: whoever builds after a change does so in a process of its own.
@@ -58,7 +58,7 @@ def code_of(module: str) -> str:
         queue += dict.fromkeys(new)
     every = {beside for file in found.values() for beside in file.parent.iterdir()}
     data = {file for file in every if file.is_file() and file.suffix != ".py"}
-    return digest_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found.values(), *data})))
+    return hash_texts(sys.version, digest_of(ROOT / "requirements.txt", *sorted({*found.values(), *data})))
 
 
 def _imported(name: str, file: Path) -> Iterator[str]:

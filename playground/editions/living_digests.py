@@ -7,7 +7,7 @@ from torite.games import game_ids
 
 from ..common import source_digests
 from ..common.cache import cached
-from ..common.digests import digest_texts
+from ..common.digests import hash_texts
 from ..common.paths import LANGS
 from ..text.model.registry import Registry
 from .compare.differences import changes
@@ -20,7 +20,7 @@ def answers_today(whole: Whole, old: Edition) -> str:
     """Tell what a comparison shows of today: the games that answer otherwise, on whose tables this can be played."""
     living = now(whole.living)
     games = _answered_otherwise(old, whole.edition)
-    return digest_texts(*(part for game in games for part in (living.get(game, ""), engine(game))))
+    return hash_texts(*(part for game in games for part in (living.get(game, ""), engine(game))))
 
 
 @cached()
@@ -31,7 +31,7 @@ def _answered_otherwise(old: Edition, new: Edition) -> list[str]:
 def game_today(whole: Whole, game: Game) -> str:
     """Tell what the page of a game shows of today: what has become of its clauses, words for its examples."""
     shown = {ident.partition("/")[0] for ident in examples_on(game)}
-    return digest_texts(now(whole.living).get(game.id, ""), *map(engine, sorted({game.id, *shown})))
+    return hash_texts(now(whole.living).get(game.id, ""), *map(engine, sorted({game.id, *shown})))
 
 
 def engine(game: str) -> str:
@@ -42,8 +42,8 @@ def engine(game: str) -> str:
 @cache
 def now(living: Registry) -> dict[str, str]:
     """Give what the living text says of each game, and of all that its words lead to, as a digest."""
-    around = digest_texts(*_around(living))
-    return {game: digest_texts(around, *_own(living, game)) for game in living.games()}
+    around = hash_texts(*_around(living))
+    return {game: hash_texts(around, *_own(living, game)) for game in living.games()}
 
 
 def _own(living: Registry, game: str) -> Iterable[str]:

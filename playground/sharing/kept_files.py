@@ -11,7 +11,7 @@ from typing import TypedDict
 
 from torite.reading.documents import dumps
 
-from ..common.digests import digest_texts, files_below
+from ..common.digests import files_below, hash_texts
 from ..common.paths import LANGS
 from ..common.sent_size import compressed
 from ..common.write_files import Text, write_texts
@@ -60,7 +60,7 @@ def index_of(site: Path) -> Text:
         games={name: [*rows(site, game_files(site, name, pages))] for name in names},
         pages={page: _digest(_path(site, page).read_bytes()) for page in pages},
     )
-    index["version"] = digest_texts(dumps(index))
+    index["version"] = hash_texts(dumps(index))
     return f"{FOLDER}/index.json", dumps(index)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from torite.citing.citable import anchor
 
 from ..common import source_digests
-from ..common.digests import digest_of, digest_texts
+from ..common.digests import digest_of, hash_texts
 from ..common.edition_index import FOLDER, LIST
 from ..common.paths import DOCS
 from ..common.write_files import Text
@@ -75,7 +75,7 @@ def example_anchors(lang: str, path: str) -> set[str]:
 def key(lang: str, path: str) -> str:
     """The key of a page: everything that it depends on."""
     page = load().pages[lang, path]
-    return digest_texts(source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
+    return hash_texts(source_digests.page(lang, path), source_digests.writing(), _interface(), *_engine(page))
 
 
 def _engine(page: Page) -> list[str]:
@@ -103,4 +103,4 @@ def _interface() -> str:
         for (lang, path), page in found.pages.items()
     }
     terms = digest_of(*sorted(source_digests.PACKAGE.glob("**/terms.toml")))
-    return digest_texts(json.dumps(pages, default=str), terms)
+    return hash_texts(json.dumps(pages, default=str), terms)

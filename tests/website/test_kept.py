@@ -230,8 +230,8 @@ def write(file: Path, text: str) -> None:
 
 def code() -> str:
     """The name of the code as it lies there now."""
-    digests.code_of.cache_clear()
-    return digests.code_of("playground.room.made")
+    digests.module_closure_hash.cache_clear()
+    return digests.module_closure_hash("playground.room.made")
 
 
 def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
