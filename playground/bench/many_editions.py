@@ -17,7 +17,7 @@ from ..common.paths import SITE_URL
 from ..editions.clause_files import publish_data
 from ..editions.freeze import edition_faults
 from ..editions.publish import publish_editions
-from ..editions.store.packs import Object, add, name_of, objects, pack_file
+from ..editions.store.packs import Object, add, object_id, objects, pack_file
 from ..text.export.rules_json import export
 from ..text.model.engine_facts import engine_facts
 from ..text.model.registry import load
@@ -95,14 +95,14 @@ def _changed(made: dict[str, Object], known: dict[str, Object], tree: Object, nu
         held = known[item[2]]
         words = {lang: f"{text}<p>{time.time_ns()}</p>" for lang, text in held["html"].items()}
         item[2] = _put(
-            made, {**held, "html": words, "hash": {lang: name_of(text)[:12] for lang, text in words.items()}}
+            made, {**held, "html": words, "hash": {lang: object_id(text)[:12] for lang, text in words.items()}}
         )
     return {**tree, "items": items}
 
 
 def _put(made: dict[str, Object], new: Object) -> str:
-    made[name_of(new)] = new
-    return name_of(new)
+    made[object_id(new)] = new
+    return object_id(new)
 
 
 def _spent(store: Path, folder: Path) -> float:

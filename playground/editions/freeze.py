@@ -13,7 +13,7 @@ from .compare.differences import positions
 from .compare.touched import untouched
 from .linked_deals import sample
 from .store.edition import Edition, Game, editions, opened
-from .store.packs import add, damages, name_of, pack_file
+from .store.packs import add, damages, object_id, pack_file
 from .store.snapshot import Snapshot, snapshot
 
 EAST = timezone(timedelta(hours=14))
@@ -32,7 +32,7 @@ def make_edition(found: Registry, name: str, day: str, folder: Path = FOLDER) ->
     if fault := day_fault(day, last):
         sys.exit(f"edition: --date {day}; {fault}")
     made = snapshot(found, last)
-    new = opened(Listed(name, day, name_of(made.root), ""), {**made.objects, name_of(made.root): made.root})
+    new = opened(Listed(name, day, object_id(made.root), ""), {**made.objects, object_id(made.root): made.root})
     told = [*unnamed(found, listed(folder)), *untouched(found, before)]
     if last and (faults := [*told, *version_faults(last, new)]):
         sys.exit("\n".join(f"edition: {fault}" for fault in faults))

@@ -17,7 +17,7 @@ from playground.editions.store.clause_html import plain
 from playground.editions.store.edition import editions
 from playground.editions.store.packs import damages, objects, pack_file
 from playground.text.export.rules_json import export
-from playground.text.model.registry import hash_of, load
+from playground.text.model.registry import clause_hash, load
 from playground.website.rules import check_editions
 from torite.citing.cite import cite
 
@@ -40,7 +40,7 @@ def test_an_edition_holds_every_clause_in_both_languages(project: Project) -> No
         for lang, page in pages.items():
             assert page
             held = [(entry.id, entry.number, entry.held["hash"][lang]) for entry in edition.games[game].items]
-            assert held == [(item.id, item.number, hash_of(item)) for item in page.items]
+            assert held == [(item.id, item.number, clause_hash(item)) for item in page.items]
             assert all(plain(entry.held["html"][lang]) for entry in edition.games[game].items)
     nil = edition.games["spades"].by_id["score.both-nil"].held
     assert nil["provenance"]["kind"] == "decision" and plain(nil["provenance"]["note"]["ja"])

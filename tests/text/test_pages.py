@@ -14,7 +14,7 @@ from playground.common.edition_index import Listed
 from playground.common.paths import DOCS, LANGS
 from playground.editions.rules_editions import with_editions
 from playground.editions.store.edition import opened
-from playground.editions.store.packs import name_of
+from playground.editions.store.packs import object_id
 from playground.editions.store.snapshot import snapshot
 from playground.text.checks.numbers import differing
 from playground.text.checks.problems import problems
@@ -125,7 +125,7 @@ def test_rules_json_holds_every_clause_and_fits_its_schema() -> None:
 def test_the_guide_shows_the_citations_as_they_are_made(lang: str) -> None:
     made = snapshot(load())
     held = opened(
-        Listed("2026-12", "2026-12-01", name_of(made.root), ""), {**made.objects, name_of(made.root): made.root}
+        Listed("2026-12", "2026-12-01", object_id(made.root), ""), {**made.objects, object_id(made.root): made.root}
     )
     rules = with_editions(export(load(), BASE, engine_facts().bound), (held,))
     jsonschema.validate(rules, schema("rules", BASE))

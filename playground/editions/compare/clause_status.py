@@ -13,7 +13,7 @@ from ...common.paths import LANGS
 from ...templates import fill
 from ...text.model.layout import parts
 from ...text.model.page import Item, Page
-from ...text.model.registry import Found, Registry, hash_of
+from ...text.model.registry import Found, Registry, clause_hash
 from ..store.clause_html import plain, rendered
 from ..store.edition import Edition, Entry, Game
 from ..store.snapshot import note_of, own_words
@@ -37,7 +37,7 @@ def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
     if not now:
         return Since("gone")
     led_on = (now.page.game, now.item.id) != (game, entry.id)
-    fate: Fate = "merged" if led_on else "same" if hash_of(now.item) == entry.held["hash"][lang] else "changed"
+    fate: Fate = "merged" if led_on else "same" if clause_hash(now.item) == entry.held["hash"][lang] else "changed"
     return Since(fate, now.page.game, now.item.id, now.item.number, now.page.title)
 
 

@@ -9,7 +9,7 @@ from torite.games import game_ids
 from ...text.model.changes import Change, changes_of, numbers, version_of
 from ...text.model.code import codes
 from ...text.model.page import REFERENCE, Page
-from ...text.model.registry import Registry, hash_of
+from ...text.model.registry import Registry, clause_hash
 from ..store.edition import Edition, Entry, Game
 from .differences import Otherwise, asked_now, differing_now, otherwise, positions
 
@@ -73,7 +73,7 @@ def _living(found: Registry, page: Page) -> State:
     both = [{item.id: item for item in one.items} for one in found.both(page.game).values()]
     faces = {
         ident: (
-            *(hash_of(items[ident]) if ident in items else "" for items in both),
+            *(clause_hash(items[ident]) if ident in items else "" for items in both),
             (item.option, *item.chosen) if item.option else (),
             tuple(sorted(one.text for one in code.get(ident, ()))),
         )

@@ -22,7 +22,7 @@ from ...common import source_digests
 from ...common.cache import cached
 from ...common.sample_positions import compressed
 from ...common.scenario_runs import load, run
-from .packs import name_of
+from .packs import object_id
 
 type Behaviour = dict[str, Any]
 MANY = 60
@@ -108,13 +108,13 @@ def batches(ident: str, before: Sequence[Sequence[Position]]) -> Iterator[Batch]
 def sampled(ident: str, known: Sequence[Position]) -> list[Position]:
     """Positions that reach what those that are known seldom reach, always the same ones."""
     often = Counter(name for one in known for name in reached(ident, one))
-    passed = {name_of(one) for one in known}
+    passed = {object_id(one) for one in known}
     lines = gzip.decompress(compressed(ident)).decode().splitlines()
     found: list[Position] = []
     for told in map(json.loads, sorted(lines, key=lambda line: sha256(line.encode()).digest())):
         position = [told["options"], told["state"], told["action"]]
         names = reached(ident, position)
-        if name_of(position) not in passed and any(often[name] < ALIKE for name in names):
+        if object_id(position) not in passed and any(often[name] < ALIKE for name in names):
             often.update(names)
             found.append(position)
     return found

@@ -23,7 +23,7 @@ PACK = "expected the pack that `dev.py edition` wrote"
 type Object = Any
 
 
-def name_of(found: Object) -> str:
+def object_id(found: Object) -> str:
     """The name of an object: the hash of what it says."""
     return sha256(_canonical(found)).hexdigest()[:LENGTH]
 
@@ -63,11 +63,11 @@ def add(folder: Path, name: str, date: str, root: Object, made: Mapping[str, Obj
     """Writes an edition, which comes after all others: its pack with what is new, its line of the hash list."""
     before = listed(folder)
     known = objects(folder, before)
-    new = {key: found for key, found in {**made, name_of(root): root}.items() if key not in known}
+    new = {key: found for key, found in {**made, object_id(root): root}.items() if key not in known}
     data = lzma.compress(_canonical(new), preset=9 | lzma.PRESET_EXTREME)
     folder.mkdir(parents=True, exist_ok=True)
     pack_file(folder, name).write_bytes(data)
-    added = Listed(name, date, name_of(root), sha256(data).hexdigest(), versions(root, {**known, **new}))
+    added = Listed(name, date, object_id(root), sha256(data).hexdigest(), versions(root, {**known, **new}))
     write_list(folder, [*before, added])
     return added
 
@@ -101,7 +101,7 @@ def _verify(folder: Path, one: Listed, until: list[Listed]) -> None:
     if file.exists() and sha256(file.read_bytes()).hexdigest() != one.pack:
         raise Broken(f"{shown(file)}: changed since edition {one.name} was made; expected the pack that {LIST} names")
     own = _opened(file)
-    if wrong := [name for name, found in own.items() if name_of(found) != name]:
+    if wrong := [name for name, found in own.items() if object_id(found) != name]:
         raise Broken(f"{shown(file)}: object {wrong[0]} is not what its name says; {PACK}")
     known = objects(folder, until)
     if missing := [name for name in _reached(one.root, known) if name not in known]:

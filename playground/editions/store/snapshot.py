@@ -12,12 +12,12 @@ from ...text.model.changes import version_of
 from ...text.model.heads import KEYS, label
 from ...text.model.layout import Part, parts
 from ...text.model.page import FACTS, Item, Page
-from ...text.model.registry import Registry, hash_of
+from ...text.model.registry import Registry, clause_hash
 from ...text.model.terms import Term
 from .behaviour import Position, batches, behaviours
 from .clause_html import bare, rendered
 from .edition import Edition
-from .packs import Object, name_of
+from .packs import Object, object_id
 from .related import Known, clauses_of
 
 
@@ -36,7 +36,7 @@ def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
     objects: dict[str, Object] = {}
 
     def put(made: Object) -> str:
-        name = name_of(made)
+        name = object_id(made)
         objects[name] = made
         return name
 
@@ -116,7 +116,7 @@ def _item(found: Registry, both: Both, cut: dict[str, Part], known: Known) -> Ob
         "kind": item.kind,
         "level": item.level,
         "parent": item.parent,
-        "hash": {lang: hash_of(one) for lang, one in items.items()},
+        "hash": {lang: clause_hash(one) for lang, one in items.items()},
         "html": {lang: rendered(found, both[lang], own_words(one)) for lang, one in cut.items()},
         "more": {
             lang: rendered(found, both[lang], [block for block in one.blocks[1:] if not _is_note(block)])

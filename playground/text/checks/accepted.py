@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...common.paths import LANGS
 from ..model.page import Fault, Page
-from ..model.registry import ACCEPTED, Registry, hash_of, load
+from ..model.registry import ACCEPTED, Registry, clause_hash, load
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:
@@ -19,7 +19,7 @@ def accepted_hashes(found: Registry) -> dict[str, list[str]]:
         if ja and en:
             english = {item.id: item for item in en.items}
             pairs |= {
-                f"{game}#{item.id}": [hash_of(item), hash_of(english[item.id])]
+                f"{game}#{item.id}": [clause_hash(item), clause_hash(english[item.id])]
                 for item in ja.items
                 if item.id in english
             }
@@ -77,7 +77,7 @@ def stale_clauses(ja: Page, en: Page, accepted: Mapping[str, list[str]]) -> Iter
     for item in ja.items:
         pair = accepted.get(f"{ja.game}#{item.id}")
         if pair and (other := english.get(item.id)):
-            changed = [hash_of(item) != pair[0], hash_of(other) != pair[1]]
+            changed = [clause_hash(item) != pair[0], clause_hash(other) != pair[1]]
             if changed == [True, False]:
                 yield Stale(item.id, "ja", pair[0], other.line)
             if changed == [False, True]:

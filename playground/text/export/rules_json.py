@@ -13,7 +13,7 @@ from ..model.changes import version_of
 from ..model.engine_facts import lengths, titles
 from ..model.page import Example, Item, Page
 from ..model.provenance import Provenance
-from ..model.registry import Registry, hash_of
+from ..model.registry import Registry, clause_hash
 from ..model.sources import sources_of
 
 type Both = dict[str, str]
@@ -119,7 +119,7 @@ def _clause(
         "provenance": told(item.provenance) | {"note": note} if item.provenance else None,
         "option": item.option or None,
         "bound": bound,
-        "hash": {lang: hash_of(one) for lang, one in pair.items()},
+        "hash": {lang: clause_hash(one) for lang, one in pair.items()},
         "urls": {lang: f"{address(page, base)}#{item.id}" for lang, page in both.items()},
         "frozen": None,
     }

@@ -79,7 +79,7 @@ class Registry:
         return joined.strip()
 
 
-def hash_of(item: Item) -> str:
+def clause_hash(item: Item) -> str:
     """A short hash of a clause's words (and of the reason given with it)."""
     words = " ".join(f"{item.text} {item.note}".split())
     return sha256(words.encode()).hexdigest()[:12]
