@@ -1,4 +1,4 @@
-"""What may be written after `dev.py bench`, for tests that run a part of it."""
+"""Options that may be written after `dev.py bench`, for tests that run a part of it."""
 
 from argparse import Namespace
 

@@ -49,8 +49,11 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Read]:
     words = f"[hostile]\nja = '{HOSTILE}'\nreading = '{HOSTILE}'\nen = '{HOSTILE}'\nother.de = '{HOSTILE}'\n"
     both = "".join(f"{key}.{lang} = '''\n{HOSTILE}'''\n" for key in ("definition", "why") for lang in ("ja", "en"))
     terms.write_text(f"{terms.read_text('utf-8')}\n{words}{both}", "utf-8")
-    program = "import sys; from playground.website.locale import main; main('en', *sys.argv[1:])"
-    command = [sys.executable, "-c", program, str(folder / "site"), "https://x.example/", "lenient"]
+    program = (
+        "from pathlib import Path; from playground.website.locale import build_locale;"
+        " build_locale('en', Path('site'), 'https://x.example/', False)"
+    )
+    command = [sys.executable, "-c", program]
     subprocess.run(command, cwd=folder, env=environment(folder), check=True, capture_output=True)
     return {name: Read((folder / "site/en" / name).read_text("utf-8")) for name in PAGES}
 
