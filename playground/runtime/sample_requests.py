@@ -1,7 +1,7 @@
-"""Make requests such as a reader's session sends, with CPython's answers: every scenario, walks through every game, errors.
+"""Make requests such as a reader's session sends: scenarios, walks through every game, errors.
 
-A test compares Pyodide's answers to all of them byte by byte. The probe, which learns from Pyodide which modules a session
-needs, asks a few of every kind in every game: a module that only another question needs would fail that test.
+The probe, which learns from Pyodide which modules a session needs, asks a few of every kind in every game. A test compares
+Pyodide's answers to many more with CPython's byte by byte: a module that only another question needs would fail it.
 """
 
 import json
@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from torite.games import game as find_game
 from torite.games import game_ids
@@ -20,8 +20,6 @@ from torite.page.workbenches import tell as workbench
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang
 
-WALK = 40
-"""Actions of a walk through a game from its start."""
 STRIDE = 5
 """At each such step of a walk the page's questions are asked."""
 ERRORS = Path(__file__).with_name("bad_requests.txt")
@@ -30,34 +28,17 @@ THOUGHT = 10
 """At each such decision of a walk the player thinks, else chance decides."""
 
 
-class Exchange(NamedTuple):
-    """A request to the engine's door and CPython's answer."""
-
-    request: str
-    answer: str
-
-
-@cache
-def exchanges() -> tuple[Exchange, ...]:
-    """All of them, in a fixed order."""
-    return tuple(Exchange(request, answered(request)) for request in requests())
-
-
 answered = cache(handle)
-
-
-def requests() -> list[str]:
-    """The questions only."""
-    return _every(every_id(), WALK, LANGS)
 
 
 def samples() -> list[str]:
     """Some of every kind, for every game; what a session touches is the same in every language."""
     firsts = {ident.partition("/")[0]: ident for ident in reversed(every_id())}
-    return _every(firsts.values(), 3, LANGS[:1])
+    return every_kind(firsts.values(), 3, LANGS[:1])
 
 
-def _every(stories: Iterable[str], steps: int, langs: Sequence[Lang]) -> list[str]:
+def every_kind(stories: Iterable[str], steps: int, langs: Sequence[Lang]) -> list[str]:
+    """Requests of every kind: about these stories, and along walks of so many steps through every game."""
     asked = (_workbenches(langs), _practice(langs), _sheets(langs), ERRORS.read_text("utf-8").splitlines())
     return [*_stories(stories, langs), *_walks(steps, langs), *chain.from_iterable(asked)]
 

@@ -8,7 +8,9 @@ import re
 import shutil
 import tomllib
 import zipfile
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -19,7 +21,7 @@ from playground.common.tools import node
 from playground.runtime.heap import CEILING, HEAPS, make_heaps
 from playground.runtime.pack import compiled
 from playground.runtime.pyodide import LIBRARY, PACKAGE, build, build_runtime, library, make_runtime, manifest, probe
-from playground.runtime.sample_requests import exchanges, story_request, turn_of
+from playground.runtime.sample_requests import answered, every_kind, story_request, turn_of
 from playground.runtime.wheel import build_wheel
 from torite.games import game_ids
 from torite.page.session import handle
@@ -27,6 +29,21 @@ from torite.reading.scenario import every_id
 from torite.words.say import LANGS
 
 HERE = Path(__file__).parent
+WALK = 40
+"""Actions of a walk through a game from its start."""
+
+
+class Exchange(NamedTuple):
+    """A request to the engine's door and CPython's answer."""
+
+    request: str
+    answer: str
+
+
+@cache
+def exchanges() -> tuple[Exchange, ...]:
+    """All of them, in a fixed order."""
+    return tuple(Exchange(request, answered(request)) for request in every_kind(every_id(), WALK, LANGS))
 
 
 @pytest.fixture(scope="module")
