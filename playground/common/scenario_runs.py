@@ -6,24 +6,14 @@ from torite.reading import scenario, scenario_run
 from torite.reading.scenario import Scenario
 from torite.reading.scenario_run import Run
 
-from . import source_digests
-
-
-def load(ident: str) -> Scenario:
-    """The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
-    return _loaded(ident, source_digests.game(ident.partition("/")[0]))
-
-
-def run(ident: str) -> Run:
-    """How it goes, with its checks; raises what playing it raises."""
-    return _ran(ident, source_digests.game(ident.partition("/")[0]))
-
 
 @cache
-def _loaded(ident: str, source: str) -> Scenario:
+def load(ident: str) -> Scenario:
+    """The scenario `game/name` of the package. BadInput if there is none or it is malformed."""
     return scenario.load(ident)
 
 
 @cache
-def _ran(ident: str, source: str) -> Run:
+def run(ident: str) -> Run:
+    """How it goes, with its checks; raises what playing it raises."""
     return scenario_run.run(load(ident))

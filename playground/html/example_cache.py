@@ -107,17 +107,14 @@ def _failing(ident: str) -> list[tuple[str, str, object]]:
     ]
 
 
-def _known(ident: str, lang: Lang) -> Told | None:
-    game = ident.partition("/")[0]
-    return _of_game(game, lang, source_digests.game(game)).get(ident)
-
-
-@cache
-def _of_game(game: str, lang: Lang, source: str) -> dict[str, Told]:
-    return _examples(game, lang)
-
-
 @cached(_game_of, worth=bool)
 def _examples(game: str, lang: Lang) -> dict[str, Told]:
     """Those of a game that are kept, by their ids: none, unless they were told."""
     return {}
+
+
+kept_examples = cache(_examples)
+
+
+def _known(ident: str, lang: Lang) -> Told | None:
+    return kept_examples(ident.partition("/")[0], lang).get(ident)

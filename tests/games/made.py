@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from playground.common import source_digests
+from playground.common import scenario_runs, source_digests
+from playground.html.example_cache import kept_examples
+from playground.text.model import engine_facts
 from torite import games
 from torite.games import join
 from torite.words.say_files import forget
@@ -25,6 +27,8 @@ def joined(place: Path, ident: str) -> Generator[None]:
     package = f"torite.games.{ident.replace('-', '_')}"
     for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[name]
-    games.game.cache_clear()
-    source_digests.game.cache_clear()
+    for kept in (games.game, source_digests.game, scenario_runs.load, scenario_runs.run):
+        kept.cache_clear()
+    engine_facts.scenarios.cache_clear()
+    kept_examples.cache_clear()
     forget()

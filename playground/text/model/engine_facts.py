@@ -74,21 +74,17 @@ def player_counts(game: str) -> list[int]:
 
 def titles(game: str) -> dict[str, dict[str, str]]:
     """The titles of a game's scenarios by their ids."""
-    return {ident: one["title"] for ident, one in _scenarios(game).items()}
+    return {ident: one["title"] for ident, one in scenarios(game).items()}
 
 
 def lengths(game: str) -> dict[str, int]:
     """How many steps each of a game's scenarios has, by their ids."""
-    return {ident: one["steps"] for ident, one in _scenarios(game).items()}
-
-
-def _scenarios(game: str) -> dict[str, Any]:
-    return _told(game, source_digests.game(game))
+    return {ident: one["steps"] for ident, one in scenarios(game).items()}
 
 
 @cache
-@cached()
-def _told(game: str, source: str) -> dict[str, Any]:
+@cached(source_digests.game)
+def scenarios(game: str) -> dict[str, Any]:
     """Give what of each sound scenario has to be known elsewhere."""
     found: dict[str, Any] = {}
     for ident in (f"{game}/{name}" for name in names(game)):
