@@ -19,6 +19,7 @@ from .serving import Host, Server
 
 WATCHED = (DOCS, ENGINE, ROOT / "playground", ROOT / "mkdocs.yml")
 INTERVAL = 0.15
+PACK = "from playground.runtime.pyodide import build; build()"
 
 
 def serve(port: int, host: Host) -> None:
@@ -89,7 +90,7 @@ class Rebuilding:
         """Has the runtime made if the pages are ahead of it; of the same sources only once, whatever came of it."""
         if answer == "ahead" and not self._packing and self._packed_for != self._known:
             self._packed_for = self._known
-            self._packing = subprocess.Popen([sys.executable, "-m", "playground.runtime"], cwd=ROOT)
+            self._packing = subprocess.Popen([sys.executable, "-c", PACK], cwd=ROOT)
 
     def _packed(self) -> bool:
         """Whether a runtime has just been made, or could not be made of sources that changed meanwhile."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...common.paths import LANGS
 from ..model.page import Fault, Page
-from ..model.registry import ACCEPTED, Registry, clause_hash, load
+from ..model.registry import Registry, clause_hash
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:
@@ -82,8 +82,3 @@ def stale_clauses(ja: Page, en: Page, accepted: Mapping[str, list[str]]) -> Iter
                 yield Stale(item.id, "ja", pair[0], other.line)
             if changed == [False, True]:
                 yield Stale(item.id, "en", pair[1], item.line)
-
-
-def accept_now(*only: str) -> dict[str, int]:
-    """Records the present pair of each clause as saying the same, perhaps only of the games named; counts the clauses."""
-    return accept(load(), ACCEPTED, only)
