@@ -28,10 +28,10 @@ from ..templates.wording import word
 from ..text.model.listing import fan
 from ..text.model.registry import load as load_rules
 from ..text.render.current_page import HERE, Here
-from .deal import DealHtml
+from .deal import deal_html
 from .example_cache import bent, check, opening, strip, tell
 from .strip import Link, Rule, StripHtml, Switch
-from .workbench_html import WorkbenchHtml
+from .workbench_html import named_clauses, workbench_html
 
 
 class ExampleError(SuperFencesException):  # type: ignore[misc]  # the package has no types
@@ -61,17 +61,12 @@ def trick(source: str, here: Here) -> Markup:
 
 @formatter
 def workbench(source: str, here: Here) -> Markup:
-    """The `workbench` fence: its text is a workbench's id."""
-    return choice_of_cards(source, here).element()
-
-
-def choice_of_cards(ident: str, here: Here) -> WorkbenchHtml:
-    """A workbench for the page that is being rendered. BadInput if its answer names a clause that is on no page."""
-    told = tell_workbench(ident, here.lang)
-    html = WorkbenchHtml(told, *clauses_of(told["game"], here))
-    if unknown := html.rules() - set(html.numbers):
+    """The `workbench` fence: its text is a workbench's id. BadInput if its answer names a clause that is on no page."""
+    told = tell_workbench(source, here.lang)
+    numbers, page = clauses_of(told["game"], here)
+    if unknown := named_clauses(told) - set(numbers):
         raise BadInput("answer", "clauses of the game's page", ", ".join(sorted(unknown)))
-    return html
+    return workbench_html(told, numbers, page)
 
 
 @formatter
@@ -79,7 +74,7 @@ def deal(game: str, here: Here) -> Markup:
     """The `deal` fence: its text is a game's id. There a reader plays against the engine."""
     story, page = opening(game, here.lang, word("deal-title", here.lang)), here.page()
     cards = fan(page) if page else []
-    return DealHtml(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)]).element()
+    return deal_html(story, *clauses_of(game, here), tools(game, here), cards, [*rules(game, here)])
 
 
 def rules(game: str, here: Here) -> Iterator[Rule]:

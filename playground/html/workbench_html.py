@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from markupsafe import Markup
 
@@ -26,42 +26,38 @@ class WorkbenchPage(TypedDict):
     numbers: dict[str, str]
 
 
-class WorkbenchHtml(NamedTuple):
-    """A workbench to be shown; clauses with their numbers, and the address of their page ('' = here)."""
+def workbench_html(workbench: WorkbenchData, numbers: Mapping[str, str], page: str = "") -> Markup:
+    """Make the whole element, on one line, as a blank line would end it in Markdown.
 
-    workbench: WorkbenchData
-    numbers: Mapping[str, str]
-    page: str = ""
+    Clauses come with their numbers, and the address of their page ('' = here).
+    """
+    names = workbench["names"]
+    told: WorkbenchPage = {"workbench": workbench, "page": page, "numbers": dict(numbers) if page else {}}
+    return fill(
+        "workbench.html",
+        workbench=workbench,
+        numbers=numbers,
+        page=page,
+        most=min(MOST, max(map(len, workbench["deck"]))),
+        suits=_suits(workbench),
+        tables=[_table(table) for table in workbench["answer"]["tables"]],
+        data=script_data(told),
+        sentence=partial(sentence, names=names),
+        token=partial(token, names=names),
+    )
 
-    def element(self) -> Markup:
-        """The whole element, on one line, as a blank line would end it in Markdown."""
-        names, deck = self.workbench["names"], self.workbench["deck"]
-        return fill(
-            "workbench.html",
-            **self._asdict(),
-            most=min(MOST, max(map(len, deck))),
-            suits=self._suits(),
-            tables=[_table(table) for table in self.workbench["answer"]["tables"]],
-            data=self._data(),
-            sentence=partial(sentence, names=names),
-            token=partial(token, names=names),
-        )
 
-    def rules(self) -> set[str]:
-        """Every clause that the example's answer names."""
-        answer = self.workbench["answer"]
-        cells = [cell for table in answer["tables"] for row in (table["head"], *table["rows"]) for cell in row]
-        return {one["rule"] for one in (*answer["said"], *cells) if one["rule"]}
+def named_clauses(workbench: WorkbenchData) -> set[str]:
+    """Every clause that the example's answer names."""
+    answer = workbench["answer"]
+    cells = [cell for table in answer["tables"] for row in (table["head"], *table["rows"]) for cell in row]
+    return {one["rule"] for one in (*answer["said"], *cells) if one["rule"]}
 
-    def _data(self) -> Markup:
-        numbers = dict(self.numbers) if self.page else {}
-        data: WorkbenchPage = {"workbench": self.workbench, "page": self.page, "numbers": numbers}
-        return script_data(data)
 
-    def _suits(self) -> list[list[tuple[str, bool]]]:
-        """Tell of all cards which are pressed: those of the example, each as often as it is there."""
-        left = Counter(self.workbench["example"])
-        return [[(card, _taken(left, card)) for card in suit] for suit in self.workbench["deck"]]
+def _suits(workbench: WorkbenchData) -> list[list[tuple[str, bool]]]:
+    """Tell of all cards which are pressed: those of the example, each as often as it is there."""
+    left = Counter(workbench["example"])
+    return [[(card, _taken(left, card)) for card in suit] for suit in workbench["deck"]]
 
 
 def _taken(left: Counter[str], card: str) -> bool:

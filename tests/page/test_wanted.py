@@ -7,7 +7,7 @@ import re
 import pytest
 
 from playground.common.paths import ROOT
-from playground.html.deal import DealHtml
+from playground.html.deal import deal_html
 from torite.games import game
 from torite.page.telling import opening
 from torite.words.say import LANGS
@@ -69,7 +69,7 @@ def test_what_is_wanted_is_tested(named: str) -> None:
 def test_the_form_offers(field: str) -> None:
     """Before the first card each is chosen, in both languages; the number is typed."""
     for lang in LANGS:
-        page = DealHtml(opening(game("spades"), lang, "Spades"), {}).element()
+        page = deal_html(opening(game("spades"), lang, "Spades"), {})
         found = re.search(rf'name="{field}"', page)
         assert found and (
             field == "number" or len(re.findall("<option", page[found.end() :].split("</select>")[0])) > 1
