@@ -2,12 +2,12 @@
 
 import gzip
 import re
+from collections.abc import Iterable
 from functools import cache
 from os.path import normpath
 from pathlib import Path
 
 from .cache import cached
-from .paths import LANGS
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".xml", ".svg", ".txt"}
 """Endings of files that hosts compress; a .zip goes as it is."""
@@ -38,21 +38,22 @@ def _sent(data: bytes) -> int:
     return len(compress(data))
 
 
-def write_weights(site: Path) -> None:
-    """Puts the figure into every page, in thousands of bytes as a host that compresses sends them."""
-    for lang in LANGS:
-        for page in (site / lang).rglob("*.html"):
-            text = page.read_text("utf-8")
-            weight = sum(_weight(file) for file in first_visit(site, page, text))
-            page.write_text(text.replace(PLACE, str(round(weight / KILO))), "utf-8")
+def with_weight(site: Path, page: Path, text: str) -> str:
+    """Put the figure into the text of a page, in thousands of bytes as a host that compresses sends them."""
+    return text.replace(PLACE, str(round(weight(text, first_visit(site, page, text)) / KILO)))
+
+
+def weight(text: str, files: Iterable[Path]) -> int:
+    """The bytes that a host sends for a page of this text and these files."""
+    return _sent(text.encode()) + sum(map(_weight, files))
 
 
 def first_visit(site: Path, page: Path, text: str) -> set[Path]:
-    """The files that a first visit loads: what the page names, and the example that lies open."""
+    """The files that a first visit loads beside the page: what it names, and the example that lies open."""
     addresses = (address for address in LOADED.findall(text) if not address.startswith("/"))
     named = {Path(normpath(page.parent / address)) for address in addresses}
     open_ = {site / "assets" / "torite" / "examples" / f"{name}.json" for name in AT_ONCE.findall(text)}
-    return {page, *filter(Path.is_file, named | open_)}
+    return {*filter(Path.is_file, named | open_)}
 
 
 def beside(site: Path, text: str) -> list[Path]:

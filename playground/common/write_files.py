@@ -1,7 +1,9 @@
 """Writes many small files: thousands of them are most of what a build gives the disk to do."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from .paths import LANGS
 
 type Text = tuple[str, str]
 """A file below some folder: its path and what it says."""
@@ -17,3 +19,9 @@ def write_texts(root: Path, texts: Iterable[Text]) -> None:
             made.add(folder)
         with Path(f"{root}/{path}").open("wb", buffering=0) as file:
             file.write(text.encode())
+
+
+def edit_pages(site: Path, edit: Callable[[Path, str], str]) -> None:
+    """Write every page of both languages anew, as `edit` makes its text of its path and what it was."""
+    for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
+        page.write_text(edit(page, page.read_text("utf-8")), "utf-8")

@@ -18,9 +18,9 @@ from torite.linking.letters import FORMS, letters_of
 
 from ..common.cache import forget_old
 from ..common.paths import LANGS, ROOT_PAGES
-from ..common.sent_size import write_weights
+from ..common.sent_size import with_weight
 from ..common.tools import install_packages
-from ..common.write_files import Text, write_texts
+from ..common.write_files import Text, edit_pages, write_texts
 from ..editions.publish import edition_pages
 from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
 from ..sharing.kept_files import write_index
@@ -30,7 +30,8 @@ from ..text.model.licences import licence_texts
 from ..text.model.registry import load
 from .background import Join, start_low_priority, start_process
 from .exchange import exchange, new_site
-from .face import ask_for_face
+from .face import NAME as FACE
+from .face import with_face
 from .locale import languages, write_sitemaps
 from .previews import draw_pictures
 from .rules import (
@@ -44,9 +45,9 @@ from .rules import (
 )
 from .search import write_search
 from .stories import tell_stories
-from .styles import frame_styles, join_styles
+from .styles import SHEET, frame_styles, join_styles
 from .theme_script import step_theme
-from .web import EMBED, WORKER, bundled, joined, name_assets, publish_root, publish_web, scripts, sent, spread_first
+from .web import EMBED, UNNAMED, WORKER, bundled, joined, publish_root, publish_web, scripts, sent, spread_first
 
 PARTS = 2
 """So many processes look for positions."""
@@ -123,8 +124,8 @@ def write_pages(plan: Plan, *, data: bool) -> tuple[bool, list[Text]]:
         beyond = write_data(plan) if data else []
         if any(join() for join in packing):
             sys.exit("build: stopped; the runtime could not be made, as the messages above say")
-        whole = share(plan)
-    finish_pages(plan)
+        name, whole = share(plan)
+    finish_pages(plan.site, name)
     return whole, beyond
 
 
@@ -136,13 +137,13 @@ def finish(plan: Plan, beyond: list[Text], finding: list[Join]) -> None:
     publish_positions(plan.site)
 
 
-def share(plan: Plan) -> bool:
-    """Write what both languages share; tell whether the runtime is that of the engine as it is."""
+def share(plan: Plan) -> tuple[str, bool]:
+    """Write what both languages share; tell the name of the folder of styles and scripts, and whether the runtime is the engine's."""
     shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
-    publish_web(plan.site, shipped)
+    name = publish_web(plan.site, shipped)
     write_texts(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
-    return whole
+    return name, whole
 
 
 def game_pages() -> dict[str, str]:
@@ -160,16 +161,20 @@ def prebuild_runtime_and_scripts() -> None:
         bundled(scripts(), entry)
 
 
-def finish_pages(plan: Plan) -> None:
-    """Finish pages with what can be said only when all are there."""
+def finish_pages(site: Path, name: str) -> None:
+    """Finish pages with what can be said only when all are there: of what they name, of the face, last of their weight."""
     for lang in LANGS:  # whose builds empty their folders when they begin
-        spread_first(plan.site, lang)
-    name_assets(plan.site)
-    step_theme(plan.site)
-    join_styles(plan.site)
-    ask_for_face(plan.site)
-    write_weights(plan.site)
-    frame_styles(plan.site)
+        spread_first(site, lang)
+    step_theme(site)
+    folder = site / "assets" / "torite" / name
+    sheet = join_styles(site, folder)
+
+    def finished(page: Path, text: str) -> str:
+        named = text.replace(UNNAMED, name).replace(f"/{SHEET}", f"/{sheet}")
+        return with_weight(site, page, with_face(site, page, named, folder / FACE))
+
+    edit_pages(site, finished)
+    frame_styles(site)
 
 
 def write_data(plan: Plan) -> list[Text]:

@@ -5,8 +5,8 @@ import json
 import os
 from pathlib import Path
 
-from ..common.paths import LANGS, NODE_MODULES
-from ..common.sent_size import beside, compressed, first_visit
+from ..common.paths import NODE_MODULES
+from ..common.sent_size import beside, first_visit, weight
 from ..common.tools import node_answer
 
 SUBSET = Path(__file__).with_name("face.mjs")
@@ -27,16 +27,10 @@ def face() -> bytes:
     return base64.b64decode(node_answer(SUBSET, json.dumps({"file": str(SOURCE), "signs": SIGNS})))
 
 
-def ask_for_face(site: Path) -> None:
-    """Has each page ask for the face beside its styles, if its first visit stays within the budget."""
-    [file] = site.glob(f"assets/torite/*/{NAME}")
-    for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
-        text = page.read_text("utf-8")
-        if (
-            SHEET in text
-            and sum(map(compressed, {*first_visit(site, page, text), *beside(site, text), file})) <= BUDGET
-        ):
-            address = Path(os.path.relpath(file, page.parent)).as_posix()
-            link = f'<link rel="preload" href="{address}" as="font" type="font/woff2" crossorigin>'
-            begun = text.replace("<html ", "<html data-face ", 1)
-            page.write_text(begun.replace(SHEET, f"{link}\n{SHEET}", 1), "utf-8")
+def with_face(site: Path, page: Path, text: str, file: Path) -> str:
+    """Have a page ask for the face beside its styles, if its first visit stays within the budget."""
+    if SHEET not in text or weight(text, {*first_visit(site, page, text), *beside(site, text), file}) > BUDGET:
+        return text
+    address = Path(os.path.relpath(file, page.parent)).as_posix()
+    link = f'<link rel="preload" href="{address}" as="font" type="font/woff2" crossorigin>'
+    return text.replace("<html ", "<html data-face ", 1).replace(SHEET, f"{link}\n{SHEET}", 1)

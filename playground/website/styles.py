@@ -45,21 +45,17 @@ FRAMED = ("style/everywhere.css", "table/", "page/strips.css", "page/laid.css")
 """The styles of every page that an example in a frame needs, too."""
 
 
-def join_styles(site: Path) -> None:
-    """Makes the one sheet, and puts its name into all pages."""
-    pages = [page for lang in LANGS for page in (site / lang).rglob("*.html")]
-    texts = {page: page.read_text("utf-8") for page in pages}
-    name = _write_sheet(site, texts.values())
-    for page, text in texts.items():
-        page.write_text(text.replace(f"/{SHEET}", f"/{name}"), "utf-8")
+def join_styles(site: Path, folder: Path) -> str:
+    """Write the one sheet into the folder of styles and scripts, in place of the theme's; tell its name."""
+    texts = [page.read_text("utf-8") for lang in LANGS for page in (site / lang).rglob("*.html")]
+    name = _write_sheet(site, folder, texts)
     for lang in LANGS:
         for file in (site / lang / "assets" / "stylesheets").glob("*.css"):
             file.unlink()
+    return name
 
 
-def _write_sheet(site: Path, texts: Collection[str]) -> str:
-    """Writes the sheet and tells its name."""
-    [folder] = [file.parent for file in site.glob("assets/torite/*/runtime.json")]
+def _write_sheet(site: Path, folder: Path, texts: Collection[str]) -> str:
     used = names(texts, (file.read_text("utf-8") for file in site.glob("**/*.js")))
     elements = {f"<{name}" for name in used} | {tag for text in texts for tag in ELEMENT.findall(text)}
     theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements

@@ -38,7 +38,7 @@ ALL = "all.js"
 ASSETS = "../assets/torite/"
 """The name in mkdocs.yml of the folder of styles and scripts; in the site there is a name for their contents in it."""
 UNNAMED = "name-of-the-folder"
-"""The placeholder for the folder's name in pages."""
+"""The placeholder for the folder's name in pages, which are made before it is known."""
 PACKAGES = {
     "lean-qr": "lean-qr/index.mjs",
     "minisearch": "minisearch/dist/es/index.js",
@@ -49,8 +49,8 @@ PACKAGES = {
 BARE = re.compile(rf"(?<=from ')(?:{'|'.join(PACKAGES)})(?=')")
 
 
-def publish_web(site: Path, manifest: Manifest) -> None:
-    """Copies playground/web into the site, the runtime's manifest beside it.
+def publish_web(site: Path, manifest: Manifest) -> str:
+    """Copy playground/web into the site, the runtime's manifest beside it; tell the name of the folder that holds both.
 
     Pages of editions and those for frames, which are kept, ask for their script at an address that stays.
     """
@@ -69,6 +69,7 @@ def publish_web(site: Path, manifest: Manifest) -> None:
         target.write_bytes(data)
     for stays, script in (("played.js", "played.js"), ("embed.js", EMBED)):
         (site / "assets" / "torite" / stays).write_text(f'import "./{name}/{script}"\n', "utf-8")
+    return name
 
 
 def scripts() -> dict[str, str]:
@@ -84,14 +85,6 @@ def scripts() -> dict[str, str]:
 def _addressed(path: str, script: str) -> str:
     up = posixpath.relpath("packages", posixpath.dirname(path) or ".")
     return BARE.sub(lambda found: f"{up}/{found[0]}.js", script)
-
-
-def name_assets(site: Path) -> None:
-    """Puts the folder's name into all pages; they are made before it is known."""
-    [folder] = [file.parent for file in site.glob("assets/torite/*/runtime.json")]
-    for lang in LANGS:
-        for page in (site / lang).rglob("*.html"):
-            page.write_text(page.read_text("utf-8").replace(UNNAMED, folder.name), "utf-8")
 
 
 def sent(scripts: Mapping[str, str]) -> dict[str, str]:
