@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ..common.paths import LANGS
 from ..editions.compare.clause_status import marked, now_text, then_text
 from ..editions.store.edition import Edition, numbered
 from ..templates import fill, plain
@@ -22,8 +21,10 @@ type Held = Callable[[], tuple[Edition, ...]]
 
 def notices(found: Registry, page: Page, accepted: Mapping[str, list[str]], held: Held) -> dict[str, Markup]:
     """Give the notice of each clause of a game's page that waits for the other language, or the other for it."""
-    pages = found.both(page.game) if page.game else {}
-    stale = stale_clauses(pages["ja"], pages["en"], accepted) if len(pages) == len(LANGS) else ()
+    pages = found.complete_games().get(page.game)
+    if not pages:
+        return {}
+    stale = stale_clauses(pages, accepted)
     return {one.id: _notice(page.lang, one, _change(found, pages[one.changed], one, held)) for one in stale}
 
 

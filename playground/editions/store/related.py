@@ -15,7 +15,7 @@ from ...common.paths import LANGS
 from ...text.model.code import codes
 from ...text.model.layout import entries, parts
 from ...text.model.page import REFERENCE, TERM, Item, Page
-from ...text.model.registry import Registry
+from ...text.model.registry import Registry, pairs
 from ...text.render.marking import Words, words_of
 from ...text.render.proofs import proofs
 from .behaviour import behaviours
@@ -135,8 +135,7 @@ def living(found: Registry) -> dict[str, Data]:
 
 def _living(found: Registry) -> Text:
     """The text as it is now."""
-    pages = {game: found.both(game) for game in found.games()}
-    both = {game: each for game, each in pages.items() if len(each) == len(LANGS)}
+    both = found.complete_games()
     clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(found, each)}
     questions = tuple(one for each in both.values() for one in _questions(found, each))
     return Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()})
@@ -149,22 +148,20 @@ def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str,
         lang: words_of(found.terms, page.game, lang, frozenset(one.meta.get("unmarked", ())))
         for lang, one in both.items()
     }
-    partner = {item.id: item for item in both["ja"].items}
     code = _code(page.game)
-    for item in page.items:
-        if item.id in partner:
-            items = {"ja": partner[item.id], "en": item}
-            under = [one.shows for one in page.examples if one.fence == "trick" and page.above(one.line) == item.id]
-            proof = proofs(page.game).get(item.id)
-            yield (
-                item.id,
-                Known(
-                    _cited(found, page.game, item.references),
-                    _terms(found, both, marking, items),
-                    code.get(item.id, ()),
-                    tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
-                ),
-            )
+    for items in pairs(both):
+        item = items["en"]
+        under = [one.shows for one in page.examples if one.fence == "trick" and page.above(one.line) == item.id]
+        proof = proofs(page.game).get(item.id)
+        yield (
+            item.id,
+            Known(
+                _cited(found, page.game, item.references),
+                _terms(found, both, marking, items),
+                code.get(item.id, ()),
+                tuple(dict.fromkeys([*under, *(proof["examples"] if proof else ())])),
+            ),
+        )
 
 
 def _cited(found: Registry, game: str, references: Iterable[str]) -> tuple[str, ...]:

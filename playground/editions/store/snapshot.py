@@ -40,7 +40,7 @@ def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
         objects[name] = made
         return name
 
-    games = {ident: both for ident in found.games() if (both := _both(found, ident))}
+    games = found.complete_games()
     asked = {ident: [one for one, _ in game.corpus] for ident, game in before.games.items()} if before else {}
     root = {
         "games": {ident: put(_game(found, both, put, asked.get(ident, []))) for ident, both in games.items()},
@@ -51,11 +51,6 @@ def snapshot(found: Registry, before: Edition | None = None) -> Snapshot:
 
 
 type Both = dict[str, Page]
-
-
-def _both(found: Registry, game: str) -> Both | None:
-    pages = found.both(game)
-    return pages if len(pages) == len(LANGS) else None
 
 
 def _game(found: Registry, both: Both, put: Any, asked: Sequence[Sequence[Position]]) -> Object:

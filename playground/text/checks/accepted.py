@@ -8,22 +8,16 @@ from typing import NamedTuple
 
 from ...common.paths import LANGS
 from ..model.page import Fault, Page
-from ..model.registry import Registry, clause_hash
+from ..model.registry import Registry, clause_hash, pairs
 
 
 def accepted_hashes(found: Registry) -> dict[str, list[str]]:
     """The pair of hashes of every clause that stands in both languages."""
-    pairs: dict[str, list[str]] = {}
-    for game in found.games():
-        ja, en = (found.game_page(game, lang) for lang in LANGS)
-        if ja and en:
-            english = {item.id: item for item in en.items}
-            pairs |= {
-                f"{game}#{item.id}": [clause_hash(item), clause_hash(english[item.id])]
-                for item in ja.items
-                if item.id in english
-            }
-    return pairs
+    return {
+        f"{game}#{pair['ja'].id}": [clause_hash(pair["ja"]), clause_hash(pair["en"])]
+        for game, both in found.complete_games().items()
+        for pair in pairs(both)
+    }
 
 
 def accept(found: Registry, folder: Path, only: Collection[str] = ()) -> dict[str, int]:
@@ -65,20 +59,19 @@ class Stale(NamedTuple):
 
 def accepted_pairs(folder: Path) -> dict[str, list[str]]:
     """Read the pairs of hashes accepted last, by clause, from the folder's `<game>.json` files."""
-    pairs: dict[str, list[str]] = {}
-    for file in sorted(folder.glob("*.json")):
-        pairs |= {f"{file.stem}#{ident}": pair for ident, pair in json.loads(file.read_text("utf-8")).items()}
-    return pairs
+    return {
+        f"{file.stem}#{ident}": pair
+        for file in sorted(folder.glob("*.json"))
+        for ident, pair in json.loads(file.read_text("utf-8")).items()
+    }
 
 
-def stale_clauses(ja: Page, en: Page, accepted: Mapping[str, list[str]]) -> Iterator[Stale]:
+def stale_clauses(both: Mapping[str, Page], accepted: Mapping[str, list[str]]) -> Iterator[Stale]:
     """Where one language waits for the other; either may have changed first."""
-    english = {item.id: item for item in en.items}
-    for item in ja.items:
-        pair = accepted.get(f"{ja.game}#{item.id}")
-        if pair and (other := english.get(item.id)):
-            changed = [clause_hash(item) != pair[0], clause_hash(other) != pair[1]]
+    for ja, en in (pair.values() for pair in pairs(both)):
+        if then := accepted.get(f"{both['ja'].game}#{ja.id}"):
+            changed = [clause_hash(ja) != then[0], clause_hash(en) != then[1]]
             if changed == [True, False]:
-                yield Stale(item.id, "ja", pair[0], other.line)
+                yield Stale(ja.id, "ja", then[0], en.line)
             if changed == [False, True]:
-                yield Stale(item.id, "en", pair[1], item.line)
+                yield Stale(ja.id, "en", then[1], ja.line)

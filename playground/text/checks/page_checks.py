@@ -109,7 +109,7 @@ def _notes(page: Page) -> Iterator[Fault]:
 
 
 def _drift(ja: Page, en: Page, accepted: Path) -> Iterator[Fault]:
-    for one in stale_clauses(ja, en, accepted_pairs(accepted)):
+    for one in stale_clauses({"ja": ja, "en": en}, accepted_pairs(accepted)):
         stale = en if one.changed == "ja" else ja
         yield stale.fault(
             one.line,

@@ -13,7 +13,7 @@ from ..model.changes import version_of
 from ..model.engine_facts import lengths, titles
 from ..model.page import Example, Item, Page
 from ..model.provenance import Provenance
-from ..model.registry import Registry, clause_hash
+from ..model.registry import Registry, clause_hash, pairs
 from ..model.sources import sources_of
 
 type Both = dict[str, str]
@@ -23,8 +23,7 @@ ACCESSED = "0000-00-00"
 
 def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> dict[str, Any]:
     """The contents of rules.json; `base` is the site's address with a slash at its end."""
-    pages = {game: found.both(game) for game in found.games()}
-    whole = {game: both for game, both in pages.items() if len(both) == len(LANGS)}
+    whole = found.complete_games()
     return {
         "$schema": f"{base}rules.schema.json",
         "site": {"name": "Torite", "url": base},
@@ -96,9 +95,7 @@ def address(page: Page, base: str) -> str:
 
 
 def _clauses(found: Registry, both: Mapping[str, Page], base: str, bound: frozenset[str]) -> list[dict[str, Any]]:
-    english = {item.id: item for item in both["en"].items}
-    pairs = [{"ja": item, "en": english[item.id]} for item in both["ja"].items if item.id in english]
-    return [_clause(found, both, pair, base, item.id in bound) for pair in pairs for item in [pair["ja"]]]
+    return [_clause(found, both, pair, base, pair["ja"].id in bound) for pair in pairs(both)]
 
 
 def _clause(

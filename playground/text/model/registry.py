@@ -1,6 +1,7 @@
 """All rules pages of both languages, read once; numbers, references and addresses come from here."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
@@ -48,6 +49,10 @@ class Registry:
         """Give the rules page of a game in each language that has one."""
         return {lang: page for lang in LANGS if (page := self.game_page(game, lang))}
 
+    def complete_games(self) -> dict[str, dict[str, Page]]:
+        """Give the rules pages of each game that has one in every language."""
+        return {game: both for game in self.games() if len(both := self.both(game)) == len(LANGS)}
+
     @cached_property
     def _games(self) -> dict[tuple[str, str], Page]:
         return {(page.game, page.lang): page for page in reversed(self.pages.values())}
@@ -77,6 +82,12 @@ class Registry:
         bare = LINK.sub(r"\1", RUBY.sub(r"\1", named))
         joined = re.sub(r"\s*\n\s*", " ", MARKUP.sub("", bare))
         return joined.strip()
+
+
+def pairs(both: Mapping[str, Page]) -> list[dict[str, Item]]:
+    """Give each section and clause that stands on both pages of a game, by language."""
+    english = {item.id: item for item in both["en"].items}
+    return [{"ja": item, "en": english[item.id]} for item in both["ja"].items if item.id in english]
 
 
 def clause_hash(item: Item) -> str:
