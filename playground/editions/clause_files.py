@@ -127,7 +127,7 @@ def frozen_clause(base: str, edition: Edition, game: Game, entry: Entry) -> Data
         "provenance": {**whence(entry), "note": words(reason["note"])} if reason else None,
         "option": held["option"][0] if "option" in held else None,
         "hash": held["hash"],
-        "urls": {lang: f"{base}{lang}/{edition.name}/{game.address}#{entry.id}" for lang in LANGS},
+        "urls": {lang: edition.url(base, lang, game, entry.id) for lang in LANGS},
     }
 
 

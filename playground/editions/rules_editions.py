@@ -64,11 +64,7 @@ def _is_held(edition: Edition, entry: Mapping[str, Any]) -> bool:
 
 
 def _frozen(edition: Edition, game: Game, base: str, place: str) -> Rules:
-    end = f"#{place}" if place else ""
-    return {
-        "edition": edition.name,
-        "urls": {lang: f"{base}{lang}/{edition.name}/{game.address}{end}" for lang in LANGS},
-    }
+    return {"edition": edition.name, "urls": {lang: edition.url(base, lang, game, place) for lang in LANGS}}
 
 
 def _game(rules: Rules, same: set[str], edition: Edition, ident: str, base: str) -> Rules | None:

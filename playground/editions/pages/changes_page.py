@@ -8,7 +8,7 @@ from ...templates import NOTHING, fill
 from ...templates.wording import word
 from ..compare.clause_status import marked, then_text
 from ..compare.differences import Changes, changes
-from ..store.edition import Edition, Entry, Game, numbered
+from ..store.edition import Edition, Entry, Game, clause_name, numbered
 from .compared import Compared, of_edition
 from .difference_html import example_html, positions_html
 from .frame import Place, page
@@ -51,14 +51,14 @@ def _game(whole: Whole, place: Place, old: Edition, one: Changes) -> dict[str, A
 def _heir(place: Place, new: Edition, heir: tuple[Game, Entry], one: Changes) -> dict[str, str]:
     """The clause that took another in."""
     game, entry = heir
-    name = entry.number if game.id == one.game.id else f"{game.front['title'][place.lang]} {entry.number}"
-    return {"address": f"{place.up}{place.lang}/{new.name}/{game.address}#{entry.id}", "name": name}
+    address = new.url(place.up, place.lang, game, entry.id)
+    return {"address": address, "name": clause_name(game, entry, one.game.id, place.lang)}
 
 
 def _row(place: Place, edition: Edition, one: Changes, entry: Entry, text: str) -> dict[str, Any]:
     """A clause with a link to where the edition has it."""
     game = edition.games[one.game.id]
-    address = f"{place.up}{place.lang}/{edition.name}/{game.address}#{entry.id}"
+    address = edition.url(place.up, place.lang, game, entry.id)
     words = Markup(numbered(edition, game, text, place.lang))
     return {"address": address, "number": entry.number, "words": words, "heir": None}
 

@@ -66,7 +66,7 @@ def _cited(one: History, state: State, base: str) -> Iterator[tuple[str, list[tu
     """The citation of a clause as an edition has it, in both languages and all formats."""
     edition, game, entry, _ = state
     for lang in LANGS:
-        there = f"{base}{lang}/{edition.name}/{game.address}#{one.id}"
+        there = edition.url(base, lang, game, one.id)
         found = one.now.get(lang)
         living = f"{address(found.page, base)}#{found.item.id}" if found else there
         name = f"{game.front['title'][lang]} {entry.number}"

@@ -44,7 +44,7 @@ def of_edition(place: Place, edition: Edition, game: str) -> Side:
             return None
         own, entry = found
         words = numbered(edition, own, plain(entry.held["html"][lang]), lang)
-        return Clause(f"{place.up}{lang}/{edition.name}/{own.address}#{entry.id}", entry.number, words)
+        return Clause(edition.url(place.up, lang, own, entry.id), entry.number, words)
 
     return Side(word("in-edition", lang, name=edition.name), clause)
 

@@ -61,7 +61,7 @@ def _entry(
     game = edition.games.get(ident)
     if not game or (before and ident in before.games and not found):
         return {}
-    address = f"{base}{lang}/{edition.name}/{game.address}"
+    address = edition.url(base, lang, game)
     return {
         "title": word("of", lang, title=game.front["title"][lang], name=edition.name),
         "id": address,

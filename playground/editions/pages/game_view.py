@@ -9,7 +9,7 @@ from ...templates import clause_link, fill
 from ...templates.wording import word
 from ...text.model.page import address_of
 from ...text.model.registry import Registry
-from ..store.edition import Edition, Game
+from ..store.edition import Edition, Game, clause_name
 from .frame import Place
 
 
@@ -48,14 +48,11 @@ class Sheet(NamedTuple):
         if not found:
             return fill("words.html", text=f"{game}#{ident}" if game else ident)
         other, entry = found
-        name = entry.number if other.id == self.game.id else f"{other.front['title'][self.lang]} {entry.number}"
-        return clause_link(f"{self.address(other)}#{entry.id}", name)
+        return clause_link(f"{self.address(other)}#{entry.id}", clause_name(other, entry, self.game.id, self.lang))
 
     def address(self, game: Game) -> str:
         """The way to another game of the edition."""
-        if game.id == self.game.id:
-            return ""
-        return f"{self.place.up}{self.lang}/{self.whole.edition.name}/{game.address}"
+        return "" if game.id == self.game.id else self.whole.edition.url(self.place.up, self.lang, game)
 
     def page_of(self, source: str) -> str | None:
         """The way to a page of the living site that a text links to."""

@@ -68,6 +68,10 @@ class Edition(NamedTuple):
         entry = found.by_id.get(ident) if found else None
         return (found, entry) if found and entry else None
 
+    def url(self, base: str, lang: str, game: Game, place: str = "") -> str:
+        """The address of a game's page, or of a place on it, in this edition; `base` is the way to the root of the site."""
+        return f"{base}{lang}/{self.name}/{game.address}{f'#{place}' if place else ''}"
+
     def example(self, ident: str) -> Object | None:
         """An example of the edition, of whichever game it is."""
         game = self.games.get(ident.partition("/")[0])
@@ -110,6 +114,11 @@ def _game(ident: str, name: str, known: Mapping[str, Object]) -> Game:
     return Game(ident, known[tree["front"]], items, {entry.id: entry for entry in items}, examples, corpus, name)
 
 
+def clause_name(game: Game, entry: Entry, here: str, lang: str) -> str:
+    """The number of a clause; after the game's title where it is another than `here`."""
+    return entry.number if game.id == here else f"{game.front['title'][lang]} {entry.number}"
+
+
 def numbered(edition: Edition, game: Game, text: str, lang: str) -> str:
     """A text with numbers; those of other games come with the game's title."""
 
@@ -117,7 +126,6 @@ def numbered(edition: Edition, game: Game, text: str, lang: str) -> str:
         found = edition.find(match[1] or game.id, match[2])
         if not found:
             return match[2]
-        other, entry = found
-        return entry.number if other.id == game.id else f"{other.front['title'][lang]} {entry.number}"
+        return clause_name(*found, game.id, lang)
 
     return REFERENCE.sub(number, text)
