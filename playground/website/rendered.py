@@ -26,6 +26,7 @@ from ..text.model.page import Page
 from ..text.model.registry import ACCEPTED, load
 from ..text.model.topics import COMPARED
 from ..text.render.current_page import Here, Notes
+from ..text.render.proofs import proofs
 from .untranslated import notices
 
 
@@ -84,14 +85,8 @@ def _engine(page: Page) -> list[str]:
     if not page.game:
         return [source_digests.games(), digest_of(DOCS / "proofs"), digest_of(FOLDER / LIST)]
     shown = {example.shows.partition("/")[0] for example in page.examples}
-    asked = str(file_of(page.game).exists())
-    return [*(source_digests.game(game) for game in sorted({page.game, *shown})), _proofs(page.game), asked]
-
-
-def _proofs(game: str) -> str:
-    """Digest what the page says of its clauses' proofs."""
-    file = DOCS / "proofs" / f"{game}.json"
-    return digest_of(file) if file.exists() else ""
+    proven, asked = json.dumps(proofs(page.game)), str(file_of(page.game).exists())
+    return [*(source_digests.game(game) for game in sorted({page.game, *shown})), proven, asked]
 
 
 @cache
