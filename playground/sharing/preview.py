@@ -14,8 +14,8 @@ from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import WEB
 from ..templates import fill
-from .faces import HIGH, Drawings, Face
-from .lettering import FAMILY, FONT, fit, width
+from .card_svg import HIGH, Drawings, Face
+from .text_layout import FAMILY, FONT, fit, width
 
 WIDE, TALL = 1200, 630
 """The units that a picture is laid out in."""

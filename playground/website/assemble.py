@@ -30,8 +30,6 @@ from ..text.model.licences import licence_texts
 from ..text.model.registry import load
 from .background import Join, start_low_priority, start_process
 from .exchange import exchange, new_site
-from .face import NAME as FACE
-from .face import with_face
 from .locale import languages, write_sitemaps
 from .previews import draw_pictures
 from .rules import (
@@ -48,6 +46,8 @@ from .stories import tell_stories
 from .styles import SHEET, frame_styles, join_styles
 from .theme_script import step_theme
 from .web import EMBED, UNNAMED, WORKER, bundled, joined, publish_root, publish_web, scripts, sent, spread_first
+from .webfont import NAME as FACE
+from .webfont import with_face
 
 PARTS = 2
 """So many processes look for positions."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from torite.core.inputs import BadInput
 
 from ..common.write_files import Text
-from ..sharing.faces import Drawings, drawings
+from ..sharing.card_svg import Drawings, drawings
 from ..sharing.preview import MOST_BYTES, Picture, is_drawn, png
 from ..text.model.page import Page, address_of
 from ..text.model.registry import load

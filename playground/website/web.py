@@ -15,8 +15,8 @@ from ..html.phrases import MODEL
 from ..runtime.pyodide import Manifest
 from ..templates import fill
 from ..text.model.registry import load
-from .face import NAME as FACE
-from .face import face
+from .webfont import NAME as FACE
+from .webfont import face
 
 MINIFY = Path(__file__).with_name("scripts.mjs")
 SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from playground.common.paths import LANGS
 from playground.local.serving import Server
 from playground.text.model.registry import load
-from playground.website.face import NAME, face
+from playground.website.webfont import NAME, face
 
 from .conftest import Open, rules_of, whole
 

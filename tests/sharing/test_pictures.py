@@ -15,10 +15,10 @@ from PIL import Image
 
 from playground.common.paths import LANGS
 from playground.html.phrases import phrases
+from playground.sharing.card_svg import HIGH, drawings
 from playground.sharing.embed import embeds
-from playground.sharing.faces import HIGH, drawings
-from playground.sharing.lettering import FONT, check, fit, width
 from playground.sharing.preview import EDGE, SIZE, TALL, WIDE, Picture, draw, png, svg
+from playground.sharing.text_layout import FONT, check, fit, width
 from playground.text.model.registry import load
 from playground.text.render.current_page import Here
 from torite.core.inputs import BadInput

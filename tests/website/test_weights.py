@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from playground.bench import peers, playouts, report, weights
 from playground.bench.weights import page_weights, runtime_weights
-from playground.website.face import face
+from playground.website.webfont import face
 from torite.games import game_ids
 
 from ..benching import asked

@@ -14,10 +14,10 @@ from ..common.paths import WEB
 from ..common.tools import node_answer
 from ..templates import NOTHING
 from ..templates.card_html import face
-from .lettering import check
+from .text_layout import check
 
 DRAWN = WEB / "table" / "cards.js"
-SCRIPT = Path(__file__).with_name("faces.mjs")
+SCRIPT = Path(__file__).with_name("card_svg.mjs")
 HIGH = 190
 """The height of a card, in the units of a picture."""
 NARROW = {"tile": 0.53, "card": 0.71}

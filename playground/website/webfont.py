@@ -9,7 +9,7 @@ from ..common.paths import NODE_MODULES
 from ..common.sent_size import beside, first_visit, weight
 from ..common.tools import node_answer
 
-SUBSET = Path(__file__).with_name("face.mjs")
+SUBSET = Path(__file__).with_name("webfont.mjs")
 SOURCE = NODE_MODULES / "@fontsource-variable/assistant/files/assistant-latin-wght-normal.woff2"
 NAME = "latin.woff2"
 """The name of the file in the folder of styles and scripts, as style/face.css has it."""
