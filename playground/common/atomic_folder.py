@@ -5,14 +5,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from .alone import alone
 from .digests import digest_of
+from .file_lock import alone
 
 MAKING = "making-"
 """How the folder begins in which one is made; it is left where a process is killed."""
 
 
-def made_once(folder: Path, make: Callable[[Path], None]) -> Path:
+def build_once(folder: Path, make: Callable[[Path], None]) -> Path:
     """The folder, filled by `make` if it is not there yet, or no longer holds what it was made with.
 
     It takes its name when it is whole. Of two processes that ask at once one makes it, and the other waits.

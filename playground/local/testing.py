@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from ..common.atomic_folder import made_once
+from ..common.atomic_folder import build_once
 from ..common.digests import digest_of
 from ..common.paths import CACHE, DOCS, ENGINE, ROOT, SITE_URL
 from ..common.tools import BROWSER_FLAGS, browser
@@ -22,7 +22,7 @@ def built_site() -> Path:
     def make(new: Path) -> None:
         build_site(Plan(new, SITE_URL))
 
-    return made_once(site, make)
+    return build_once(site, make)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, TypedDict
 
-from ..common.atomic_folder import is_whole, made_once
+from ..common.atomic_folder import build_once, is_whole
 from ..common.digests import digest_of
 from ..common.edition_index import listed
 from ..common.paths import CACHE, ENGINE, PYODIDE, ROOT, WEB
@@ -132,7 +132,7 @@ def build() -> Path:
         if wanted() != folder:
             sys.exit("runtime: the engine changed while it was packed; pack it again")
 
-    return made_once(folder, pack)
+    return build_once(folder, pack)
 
 
 def build_runtime() -> Path:

@@ -29,7 +29,6 @@ from ..text.checks.game_checks import loads
 from ..text.model.licences import licence_texts
 from ..text.model.registry import load
 from .background import Join, start_low_priority, start_process
-from .exchange import exchange, new_site
 from .locale import languages, write_sitemaps
 from .previews import draw_pictures
 from .rules import (
@@ -44,6 +43,7 @@ from .rules import (
 from .search import write_search
 from .stories import tell_stories
 from .styles import SHEET, frame_styles, join_styles
+from .swap_site import exchange, new_site
 from .theme_script import step_theme
 from .web import EMBED, UNNAMED, WORKER, bundled, joined, publish_root, publish_web, scripts, sent, spread_first
 from .webfont import NAME as FACE

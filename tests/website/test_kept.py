@@ -14,7 +14,7 @@ import pytest
 
 from playground.common import cache as keeping
 from playground.common import digests
-from playground.common.atomic_folder import made_once
+from playground.common.atomic_folder import build_once
 from playground.common.cache import DAYS, cached, forget_old
 from playground.common.digests import files_below
 from playground.common.paths import LANGS
@@ -236,7 +236,7 @@ def code() -> str:
 
 def test_what_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        made_once(tmp_path / "made" / "0123", lambda new: None)
+        build_once(tmp_path / "made" / "0123", lambda new: None)
     assert [*(tmp_path / "made").iterdir()] == []
 
 

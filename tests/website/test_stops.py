@@ -19,7 +19,7 @@ BROKEN = """
 import signal, time
 from concurrent.futures.process import BrokenProcessPool
 from playground.website.background import pool
-from playground.website.exchange import _stop
+from playground.website.swap_site import _stop
 
 class Unsendable(Exception):
     def __init__(self, first, second):

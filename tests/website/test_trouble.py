@@ -15,21 +15,21 @@ from pathlib import Path
 import pytest
 
 from playground.common import cache as keeping
-from playground.common.atomic_folder import is_whole, made_once
+from playground.common.atomic_folder import build_once, is_whole
 from playground.common.cache import cached
 from playground.common.digests import digest_of
 from playground.common.paths import ROOT
 from playground.runtime.package import make_package
 from playground.runtime.pyodide import build, last_made
-from playground.website import exchange as exchanging
+from playground.website import swap_site
 from playground.website.background import start_process
-from playground.website.exchange import exchange, new_site
+from playground.website.swap_site import exchange, new_site
 
 from ..copies import environment
 
 SLOWLY = """import signal, sys, time
 from pathlib import Path
-from playground.website.exchange import exchange, new_site
+from playground.website.swap_site import exchange, new_site
 signal.signal(signal.SIGINT, signal.default_int_handler)  # where tests run in the background, it is ignored
 site = Path(sys.argv[1])
 with new_site(site) as new:
@@ -40,13 +40,13 @@ with new_site(site) as new:
 """
 MAKING = """import sys, time
 from pathlib import Path
-from playground.common.atomic_folder import made_once
+from playground.common.atomic_folder import build_once
 def make(new):
     new.mkdir()
     new.joinpath("big").write_bytes(bytes(11_000_000))
     print("begun", flush=True)
     time.sleep(float(sys.argv[2]))
-made_once(Path(sys.argv[1]), make)
+build_once(Path(sys.argv[1]), make)
 """
 
 
@@ -157,7 +157,7 @@ def test_a_full_disk_is_told_once_in_a_sentence(site: Path, capfd: pytest.Captur
 
 
 def test_too_little_room_is_told_before(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchanging, "NEEDED", 10**9)
+    monkeypatch.setattr(swap_site, "NEEDED", 10**9)
     with (
         pytest.raises(
             SystemExit, match=r"disk is full: \d+ MB are free in .*, and about 1000000000 MB are needed; .* stays"
@@ -209,12 +209,12 @@ def test_a_made_folder_that_is_damaged_is_made_again(tmp_path: Path) -> None:
         lambda: folder.with_name("0123.sum").unlink(),
         lambda: shutil.rmtree(folder),
     )
-    made_once(folder, make)
+    build_once(folder, make)
     for count, change in enumerate(changes, 2):
         change()
         assert not is_whole(folder)
-        made_once(folder, make)
-        made_once(folder, make)
+        build_once(folder, make)
+        build_once(folder, make)
         assert len(made) == count and folder.joinpath("file").read_text() == "whole" and len([*folder.iterdir()]) == 1
 
 
