@@ -19,7 +19,7 @@ from torite.words.voices import voice_of
 from ...common.random_games import named, option_sets, walk
 from ..model.page import Fault
 from .hook_checks import LONGEST, chosen, founded, immodest, placed, stop
-from .shapes import drawn
+from .view_schema import drawn
 
 AT_MOST = 4
 """Of so many actions of a moment at most the verdicts are said; tests ask of more."""

@@ -13,8 +13,8 @@ from ..model.registry import Registry
 from ..model.retired import NAME as RETIRED
 from .accepted import accepted_pairs, stale_clauses
 from .change_checks import change_faults
-from .parity import parity
 from .source_checks import alike, source_faults
+from .translation_parity import parity
 
 
 def check(found: Registry, engine: Engine, accepted: Path) -> list[Fault]:

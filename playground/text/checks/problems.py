@@ -7,11 +7,11 @@ from ..model.licences import licence_faults
 from ..model.page import Fault
 from ..model.registry import ACCEPTED, PACKAGE, Registry
 from ..model.topics import topic_faults, topics
+from .bilingual_toml import pair_faults
 from .game_checks import game_faults, loads
 from .head_checks import head_faults
 from .listing_checks import listing_faults
 from .page_checks import check
-from .pairs import pair_faults
 from .source_checks import without_sources
 
 

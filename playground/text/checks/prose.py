@@ -16,7 +16,7 @@ from ...common.tools import node as run_node
 from ..model.blocks import ATTRIBUTES, HEADING
 from ..model.page import Page
 from ..model.registry import Registry
-from .pairs import FILES, line_of, pairs
+from .bilingual_toml import FILES, line_of, pairs
 
 FIELD = re.compile(r"\{(\w+)((?::[^{}]*)?)\}")
 CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")

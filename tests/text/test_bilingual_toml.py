@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.text.checks.pairs import pair_faults
+from playground.text.checks.bilingual_toml import pair_faults
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from ...common.cache import cached
 from ...common.paths import LANGS
 from ..model.page import Fault
-from .parity import figures
+from .translation_parity import figures
 
 FILES = ("**/say.toml", "**/terms.toml", "games/*/scenarios/*.toml")
 HEADER = re.compile(r"^\[+(.+?)\]+\s*(?:#.*)?$")
