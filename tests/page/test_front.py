@@ -177,6 +177,22 @@ def test_the_first_screen_says_what_this_is_and_has_a_table(visit: Open, lang: s
     expect(page.locator("torite-table .seats")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_answer_to_the_first_tap_is_whole_and_leaves_the_trick_as_it_is(
+    visit: Open, lang: str, size: dict[str, Any]
+) -> None:
+    page = visit(f"{lang}/", **size)
+    trick = page.locator(".zone.trick .card").first
+    before = trick.bounding_box()
+    page.locator(".board .tap").first.click()
+    expect(page.locator(".verdict.illegal")).to_be_visible()
+    assert page.locator(".part-said").evaluate("words => words.scrollHeight <= words.clientHeight + 1")
+    after = trick.bounding_box()
+    assert before and after and after["height"] == before["height"]
+    assert page.locator(".laid.empty").count() == 3
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_at_a_desk_the_first_page_takes_all_its_width_and_no_fan_covers_a_name(visit: Open, lang: str) -> None:
     page = visit(f"{lang}/", **DESK)
