@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
-from .conftest import DESK, Open, rules_of
+from .conftest import DESK, Open, rules_of, whole
 
 ANSWERED = """async () => {
   const { engine } = await import(new URL('engine/engine.js', document.querySelector('script[src*="torite.js"]').src))
@@ -76,3 +77,22 @@ def test_a_choice_that_comes_late_is_not_for_the_next_game(visit: Open) -> None:
         route.continue_()
     page.evaluate(ANSWERED)
     assert page.evaluate("localStorage.getItem('torite.seating')") is None
+
+
+@pytest.mark.parametrize("pause", [60, 80, 100])
+def test_a_link_tapped_right_after_scrolling_opens_a_page_at_its_top_and_back_leads_down_again(
+    visit: Open, pause: int
+) -> None:
+    page = whole(visit(f"en/{rules_of('spades')}"))
+    page.evaluate(
+        """pause => new Promise(done => {
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+          setTimeout(() => done(document.querySelector('.md-footer__link--next').click()), pause) })""",
+        pause,
+    )
+    page.wait_for_url(lambda url: "spades" not in url)
+    page.wait_for_timeout(300)  # longer than the theme waits before it notes how far one has scrolled
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    page.wait_for_url("**/spades/")
+    page.wait_for_function("scrollY > 1000")
