@@ -13,8 +13,8 @@ addEventListener('popstate', () => (returning = true))
 addEventListener('click', () => (returning = false), true)
 
 /**
- * A page within the visit is come to anew, at its top unless one goes back. The theme notes a tenth of a second late how
- * far one has scrolled: whoever has tapped a link by then would find the next page scrolled as far.
+ * A page within the visit is come to anew, at its top unless one goes back. The theme notes a tenth of a second late
+ * how far one has scrolled: whoever has tapped a link by then would find the next page scrolled as far.
  */
 export function arrive() {
   moved = false
