@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ from torite.reading.scenario import Scenario, every_id, load
 from torite.words.say import LANGS, Lang
 
 
-@lru_cache(maxsize=64)  # several tests look at each example of a game
+@cache  # several tests look at each example, in any order
 def told_of(ident: str, lang: Lang = "en") -> Any:
     """The story of an example."""
     return story(ident, lang)

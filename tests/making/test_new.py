@@ -17,6 +17,7 @@ from playground.local.game_commands import named
 from playground.skeleton.game.state import SEATS
 from playground.skeleton.making import CannotMakeError, make, still_to_say, wish
 from playground.text.checks.game_checks import game_faults
+from tests.copies import put
 from tests.games.made import joined
 
 PARTS = (
@@ -70,32 +71,30 @@ def test_a_new_game_passes_its_own_tests_and_the_rules_of_the_house(copy: Path, 
         assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
-    [
-        ("engine/torite/games/{}/rules.py", "HAND = 5", "import re\n\nHAND = 5", "`re` imported but unused"),
-        ("engine/torite/games/{}/rules.py", '"""The winner takes', '"""What the winner takes', "rules.py"),
-        ("engine/torite/games/{}/rules.py", "HAND = 5", "HAND=5", "-HAND=5"),
-        (
-            "docs/en/games/{}.md",
-            "Follow suit, if you can. [[",
-            "Follow suitt, if you can. [[",
-            "'suitt' is in no dictionary",
-        ),
-    ],
+SEEN_BY_LINTS = (
+    ("engine/torite/games/linted/rules.py", "HAND = 5", "import re\n\nHAND=5", ("`re` imported but unused", "-HAND=5")),
+    ("engine/torite/games/linted/rules.py", '"""The winner takes', '"""What the winner takes', ("rules.py",)),
+    (
+        "docs/en/games/linted.md",
+        "Follow suit, if you can. [[",
+        "Follow suitt, if you can. [[",
+        ("'suitt' is in no dictionary",),
+    ),
 )
-def test_what_only_a_lint_sees_of_a_game_is_told(
-    copy: Path, dev: Command, file: str, old: str, new: str, told: str
-) -> None:
-    if not (copy / "docs/en/games/linted.md").exists():
-        assert dev("new", "linted").returncode == 0
-    path = copy / file.format("linted")
-    text = path.read_text("utf-8")
-    path.write_text(text.replace(old, new, 1), "utf-8")
+"""Files of a game, a fault put into each, and how it is told."""
+
+
+def test_what_only_lints_see_of_a_game_is_told_at_once(copy: Path, dev: Command) -> None:
+    assert dev("new", "linted").returncode == 0
+    files = {copy / file: (copy / file).read_text("utf-8") for file, *_ in SEEN_BY_LINTS}
+    for file, old, new, _ in SEEN_BY_LINTS:
+        put(copy / file, old, new)
     tested = dev("test", "linted")
-    path.write_text(text, "utf-8")
-    assert new in text.replace(old, new, 1) != text
-    assert tested.returncode == 1 and told in tested.stdout, tested.stdout + tested.stderr
+    for path, text in files.items():
+        path.write_text(text, "utf-8")
+    assert tested.returncode == 1
+    missing = [one for *_, told in SEEN_BY_LINTS for one in told if one not in tested.stdout]
+    assert missing == [], tested.stdout + tested.stderr
 
 
 def test_a_chapter_without_a_topic_is_told_with_its_game(copy: Path, dev: Command) -> None:

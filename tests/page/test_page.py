@@ -275,19 +275,6 @@ def test_at_twice_the_size_nothing_of_an_edition_leaves_the_screen_of_a_phone(
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_clause_opens_at_its_place(visit: Open, server: Server, lang: str) -> None:
-    page = visit(f"{lang}/games/haggis/")
-    clauses = page.evaluate("[...document.querySelectorAll('article .clause[id]')].map(one => one.id)")
-    for clause in clauses[::12]:  # all of them are met in tests of places
-        page.goto("about:blank")
-        page.goto(f"{server.url}{lang}/games/haggis/#{clause}", wait_until="networkidle")
-        place, margin = page.locator(f"[id='{clause}']").evaluate(
-            "one => [one.getBoundingClientRect().top, parseFloat(getComputedStyle(one).scrollMarginTop)]"
-        )
-        assert place == pytest.approx(margin, abs=8), clause
-
-
-@pytest.mark.parametrize("lang", LANGS)
 def test_who_pastes_a_link_is_told_what_it_is(visit: Open, server: Server, lang: str) -> None:
     page = visit(f"{lang}/")
     for path in ("", "games/", "games/skat/", "glossary/", "guide/about/"):

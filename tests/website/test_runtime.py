@@ -24,7 +24,6 @@ from playground.runtime.pyodide import LIBRARY, PACKAGE, build, build_runtime, l
 from playground.runtime.sample_requests import answered, every_kind, story_request, turn_of
 from playground.runtime.wheel import build_wheel
 from torite.games import game_ids
-from torite.page.session import handle
 from torite.reading.scenario import every_id
 from torite.words.say import LANGS
 
@@ -74,7 +73,7 @@ def _answers(runtime: Path, folder: Path, requests: list[str], *memory: str) -> 
 )
 def test_every_story_is_the_same_in_both_pythons(scenario: str, lang: str, pyodide_answers: dict[str, str]) -> None:
     request = story_request(scenario, lang)
-    answer = handle(request)
+    answer = answered(request)
     assert answer.startswith('{"ok":')
     assert pyodide_answers[request] == answer
 

@@ -76,12 +76,6 @@ def test_the_build_stops(name: str, copy: Path) -> None:
     assert place in done.stdout + done.stderr
 
 
-def test_the_unspoilt_copy_builds(copy: Path) -> None:
-    done = build(copy)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert (copy / "site" / "ja" / "games" / "birdhead" / "index.html").is_file()
-
-
 SEARCHING = """
 import sys, time
 from playground.website.background import start_low_priority
