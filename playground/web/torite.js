@@ -232,6 +232,21 @@ async function layOut() {
   laid.abort()
 }
 
+/** Whether the reader goes back or forth; a link within a page says so as well, until something is tapped. */
+let returning = false
+addEventListener('popstate', () => (returning = true))
+addEventListener('click', () => (returning = false), true)
+
+/**
+ * Another page begins at its top unless one goes back. The theme notes a tenth of a second late how far one has
+ * scrolled: whoever has tapped a link by then would find the next page scrolled as far.
+ */
+function toTop() {
+  if (returning || location.hash) return
+  history.replaceState(null, '')
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
 let pages = 0
 /** Ends what belongs to the page that is shown, and would keep it, when another comes. */
 let left = new AbortController()
@@ -249,7 +264,10 @@ async function dressPage() {
   left = new AbortController()
   if (!shown?.isConnected) shown?.replaceChildren() // the theme keeps what was shown before
   shown = document.querySelector('article')
-  if (page > 1) arrive()
+  if (page > 1) {
+    arrive()
+    toTop()
+  }
   for (const dialog of document.querySelectorAll('dialog')) dialog.close() // what it asks belongs to the page before
   if (page > 1) document.documentElement.dataset['face'] = '' // not a first visit any more
   if (page > 1 || location.hash) whole()

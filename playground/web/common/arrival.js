@@ -7,21 +7,8 @@ const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performanc
 let moved = Boolean(entry && entry.type !== 'navigate')
 for (const sign of SIGNS) addEventListener(sign, () => (moved = true), { capture: true, passive: true })
 
-/** Whether the reader goes back or forth; a link within a page says so as well, until it is tapped again. */
-let returning = false
-addEventListener('popstate', () => (returning = true))
-addEventListener('click', () => (returning = false), true)
-
-/**
- * A page within the visit is come to anew, at its top unless one goes back. The theme notes a tenth of a second late
- * how far one has scrolled: whoever has tapped a link by then would find the next page scrolled as far.
- */
-export function arrive() {
-  moved = false
-  if (returning || location.hash) return
-  history.replaceState(null, '')
-  scrollTo({ top: 0, behavior: 'instant' })
-}
+/** A page within the visit is come to anew. */
+export const arrive = () => void (moved = false)
 
 /** What an address has behind its sign `#`, which may be anything. @param {string} hash */
 export function named(hash) {
