@@ -198,5 +198,9 @@ def test_of_two_deals_the_last_one_is_told_apart(ident: str) -> None:
     assert told["began"] == ends[0] and told["turns"][ends[0]] == TABLE
     assert len(told["turns"]) == len(line) + 1 and told["turns"][-1] == state.turn
     assert told["gained"] == [now - was for was, now in zip(totals[1], totals[2], strict=True)]
+    assert told["totals"] == list(totals[2]) and told["winners"] == list(rules.winners(state))
+    assert sorted(seat for side in told["sides"] for seat in side) == list(range(len(totals[2])))
+    for side in told["sides"]:  # a result is told by one seat of each
+        assert len({told["totals"][seat] for seat in side}) == 1
     first = ask(op="deal", record={**record, "line": line[: ends[0]]})["ok"]
     assert first["gained"] == [now - was for was, now in zip(totals[0], totals[1], strict=True)]

@@ -39,9 +39,9 @@ def test_a_deal_is_checked_and_looked_back_at(visit: Open, capsys: pytest.Captur
     played(page)
     page.locator("[data-key=costs]").click()
     own = int(page.locator(".part-said [role=status]").inner_text().split()[-1].rstrip(")."))
-    expect(page.locator(".part-said > :first-child:is(table.costs, .advice:text('None'))")).to_be_visible(timeout=LONG)
-    assert page.locator(".costs tbody tr").count() == own, "an own action has no cost"
-    assert page.locator(".part-said > table.costs tr td:visible").count() <= 6
+    expect(page.locator(".part-said > :is(.costs, .advice:text('None'))")).to_be_visible(timeout=LONG)
+    assert page.locator(".costs li").count() == own, "an own action has no cost"
+    assert page.locator(".part-said > .costs li:visible").count() <= 3
     page.set_viewport_size({"width": 390, "height": 640})
     page.locator(".part-said").evaluate("words => words.scrollTo(0, words.scrollHeight)")
     page.locator("[data-key=dealt]").click()

@@ -145,17 +145,80 @@ test('a hand breaks no suit, takes few rows, and lies closer where a suit is lon
   assert.equal(rowsOf(['0-1', '2-3'], 390), undefined)
 })
 
-test('a hint among equals says how many there are, which the engine takes, and how sure that is', async () => {
+test('a hint among equals says how many there are and which the engine takes, how sure that is apart', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
-  const { told } = await import('../../playground/web/table/advice.js')
+  const { sureness, told } = await import('../../playground/web/table/advice.js')
   const one = (action, mean) => ({ action, mean, error: 0.4, worlds: 20 })
   const weighed = [one('2', 1), one('3', 0.9), one('4,4', 0.7), one('9', 0.1)]
   const hint = { action: '2', forced: false, exact: false, weighed, labels: {} }
+  assert.equal(told(hint), 'Advice: of 4 choices 3 are about equal. The engine would take [2].')
+  assert.equal(sureness(hint), 'Mean of 20 possible deals, ±0.4.')
+  const far = { ...hint, weighed: [{ ...one('2', 60.4), error: 4.04 }, one('3', 6.8)] }
+  assert.equal(told(far), 'Advice: [2] looks best, by about 54 points over [3].')
+  assert.equal(sureness(far), 'Mean of 20 possible deals, ±4.')
+  globalThis.document.documentElement.lang = 'ja'
+  assert.match(told(hint), /4通りのうち3通りは.*\[2\]を選びます。/)
+  assert.equal(sureness(hint), '20通りの配り方で試した平均です（誤差±0.4）。')
+  delete globalThis.document
+})
+
+test('what an action cost is said of all deals and of this one, each time with the better action', async () => {
+  globalThis.document = { documentElement: { lang: 'en' } }
+  const { sentences } = await import('../../playground/web/table/costs.js')
+  const labels = { hold: 'hold', pass: 'pass' }
+  const cost = { at: 1, done: 'hold', best: 'pass', worlds: 60, lost: 68, error: 11, here: -17, exact: false, labels }
   assert.equal(
-    told(hint),
-    'Advice: of 4 choices 3 are about equal. The engine would take [2] (tried in 20 possible deals, ±0.4).',
+    sentences(cost),
+    'On average “pass” was better by about 68 points. In this deal “hold” turned out about 17 points better.',
+  )
+  assert.equal(
+    sentences({ ...cost, lost: 0.3, error: 0.4, here: 1, exact: true }),
+    'On average “pass” was about as good. In this deal “pass” was better by 1 point, played out to the end.',
+  )
+  assert.equal(sentences({ ...cost, best: 'hold' }), 'Nothing better was found.')
+  globalThis.document.documentElement.lang = 'ja'
+  assert.equal(
+    sentences({ ...cost, lost: 0.52, error: 0.2, here: 0 }),
+    '平均では、「pass」のほうが約0.5点よい見込みでした。このディールでは、どちらでもほとんど同じでした。',
+  )
+  delete globalThis.document
+})
+
+test('the end of a deal is told from the reader’s seat, whoever scores together, whichever points are good', async () => {
+  globalThis.document = { documentElement: { lang: 'en' } }
+  const { headline } = await import('../../playground/web/table/outcome.js')
+  const alone = { gained: [24, -12, 0], totals: [24, -12, 0], sides: [[0], [1], [2]], fewest: false, winners: [] }
+  const names = ['X', 'Y', 'Z']
+  assert.equal(headline(alone, 0, names), 'You did best in this deal: you +24, Y −12, Z 0.')
+  assert.equal(headline(alone, 1, names), 'X did best in this deal: you −12, X +24, Z 0.')
+  assert.equal(
+    headline({ ...alone, fewest: true }, 2, names),
+    'Y did best in this deal: you 0, X 24, Y −12. (Fewest is best.)',
+  )
+  assert.equal(
+    headline({ ...alone, gained: [0, -48, 0] }, 2, names),
+    'You and X share the lead in this deal: you 0, X 0, Y −48.',
+  )
+  assert.equal(headline({ ...alone, gained: [0, 0, 0] }, 2, names), 'Nobody gained or lost points in this deal.')
+  assert.equal(
+    headline({ ...alone, totals: [90, 102, 7], winners: [1] }, 1, names),
+    'You won the game: you 102, X 90, Z 7.',
+  )
+  const pairs = {
+    ...alone,
+    gained: [72, -40, 72, -40],
+    sides: [
+      [0, 2],
+      [1, 3],
+    ],
+  }
+  const four = ['W', 'X', 'Y', 'Z']
+  assert.equal(headline(pairs, 2, four), 'Your side did better in this deal: your side +72, X and Z −40.')
+  assert.equal(
+    headline({ ...pairs, gained: [5, 5, 5, 5] }, 2, four),
+    'This deal ended level: your side +5, X and Z +5.',
   )
   globalThis.document.documentElement.lang = 'ja'
-  assert.match(told(hint), /4通りのうち3通りは.*\[2\]を選びます（20通りの配り方、誤差±0\.4）/)
+  assert.equal(headline(alone, 0, names), 'このディールは、あなたが1位でした：あなた+24点、Y−12点、Z0点。')
   delete globalThis.document
 })

@@ -113,15 +113,25 @@ def _frame(request: Mapping[str, Any]) -> Frame:
 
 
 def _deal(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell where the last deal of a line began, what each seat gained in it, and whose turn it was all along."""
+    """Tell where the last deal of a line began, what each seat gained in it, and whose turn it was all along.
+
+    With what a result is told by: who scores together, the totals, whether the fewest points are best, and who won the game.
+    """
     from ..player.playout import begun
 
     at = moment(request)
     states = [step.state for step in at.steps]
     began = begun(states)
-    totals = (at.game.scores(states[place]) for place in (began, -1))
-    gained = [now - was for was, now in zip(*totals, strict=True)]
-    return {"began": began, "gained": gained, "turns": [state.turn for state in states]}
+    before, totals = (at.game.scores(states[place]) for place in (began, -1))
+    return {
+        "began": began,
+        "gained": [now - was for was, now in zip(before, totals, strict=True)],
+        "turns": [state.turn for state in states],
+        "totals": totals,
+        "sides": at.game.sides(states[-1].options),
+        "fewest": at.game.fewest,
+        "winners": at.game.winners(states[-1]),
+    }
 
 
 def _judge(request: Mapping[str, Any]) -> ReasonData:

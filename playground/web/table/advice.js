@@ -10,34 +10,64 @@ const LEAST = 2
 /** Points that are shown as none. */
 const SLIGHT = 0.05
 
+/** From here on no tenth of a point is told: of points, and of what they may be off by. */
+const [MANY, UNSURE] = [10, 1]
+
 const say = sayer({
   ja: {
-    same:
-      '助言：{all}通りのうち{near}通りは、差がはっきりしません。' +
-      'エンジンなら{card}を選びます（{worlds}通りの配り方、誤差±{error}）。',
+    same: '助言：{all}通りのうち{near}通りは、差がはっきりしません。エンジンなら{card}を選びます。',
     thumb: '助言：',
-    best: '助言：{card}がいちばんよさそうです。{other}より約{gain}点よい見込みです（{worlds}通りの配り方、誤差±{error}）。',
+    best: '助言：{card}がいちばんよさそうです。{other}より約{gain}よい見込みです。',
     only: '助言：出せるのはこれだけです。',
     exact: '助言：{card}が最善です。最後まで読み切りました。',
     exactIn: '助言：{card}が最善です。ありえた配り方{worlds}通りを、それぞれ最後まで読み切りました。',
     named: '「{what}」',
     noRule: 'これは助言で、ルールではありません。',
+    join: '',
+    tried: '{worlds}通りの配り方で試した平均です{error}。',
+    error: '（誤差±{error}）',
+    one: '{n}点',
+    points: '{n}点',
   },
   en: {
-    same:
-      'Advice: of {all} choices {near} are about equal. The engine would take {card} ' +
-      '(tried in {worlds} possible deals, ±{error}).',
+    same: 'Advice: of {all} choices {near} are about equal. The engine would take {card}.',
     thumb: 'Advice:',
-    best:
-      'Advice: {card} looks best, by about {gain} points over {other} ' +
-      '(tried in {worlds} possible deals, ±{error}).',
+    best: 'Advice: {card} looks best, by about {gain} over {other}.',
     only: 'Advice: nothing else can be done.',
     exact: 'Advice: {card} is best, played out to the end.',
     exactIn: 'Advice: {card} is best, played out to the end in {worlds} possible deals.',
     named: '“{what}”',
     noRule: 'This is advice, not a rule.',
+    join: ' ',
+    tried: 'Mean of {worlds} possible deals{error}.',
+    error: ', ±{error}',
+    one: '{n} point',
+    points: '{n} points',
   },
 })
+
+/** Points without decimals that nothing speaks for. @param {number} value @param {number} [error] */
+const rounded = (value, error = 0) => Number(value.toFixed(Math.abs(value) >= MANY || error >= UNSURE ? 0 : 1))
+
+/** So many points, in words. @param {number} value @param {number} [error] how far it may be off */
+export function points(value, error) {
+  const n = rounded(value, error)
+  return say(n === 1 ? 'one' : 'points', { n })
+}
+
+/** Over how many deals a figure is the mean, and how far it may be off. @param {number} worlds @param {number} error */
+export function tried(worlds, error) {
+  const off = rounded(error)
+  return say('tried', { worlds, error: off ? say('error', { error: off < UNSURE ? off : Math.round(off) }) : '' })
+}
+
+/** What an action is called in a sentence. @param {Record<string, string>} labels @param {string} action */
+export const nameOf = (labels, action) =>
+  (labels[action] && say('named', { what: labels[action] })) ||
+  action
+    .split(',')
+    .map(each => `[${each}]`)
+    .join(' ')
 
 /**
  * Shows what the engine would do, in words unlike a ruling's, and reads it aloud: advice has no clause.
@@ -55,39 +85,31 @@ export async function advise(opponents, dress) {
   const text = told(answer)
   example.note([
     make('p', { class: 'advice' }, sentence(text, story.names)),
-    make('p', { class: 'advice-note' }, say('noRule')),
+    make('p', { class: 'advice-note' }, [sureness(answer), say('noRule')].filter(Boolean).join(say('join'))),
     make('p', { class: 'ways' }, ...opponents.ways(dress)),
   ])
   example.screen.tell(spoken(text, story.names))
 }
 
+/** Whether it was tried often enough to say more than what to do. @param {Hint} answer */
+const isWeighed = ({ exact, weighed: [best, other] }) => !exact && best && other && best.worlds >= LEAST
+
+/** How sure advice is. @param {Hint} answer */
+export const sureness = answer => {
+  const [best] = answer.weighed
+  return best && isWeighed(answer) ? tried(best.worlds, best.error) : ''
+}
+
 /** @param {Hint} answer */
-export function told({ action, forced, exact, weighed, labels }) {
-  const card = (/** @type {string} */ one) =>
-    (labels[one] && say('named', { what: labels[one] })) ||
-    one
-      .split(',')
-      .map(each => `[${each}]`)
-      .join(' ')
+export function told(answer) {
+  const { action, forced, exact, weighed, labels } = answer
+  const card = nameOf(labels, action)
   const [best, other] = weighed
-  if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card(action)}`
-  if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card: card(action), worlds: best.worlds })
-  if (best.worlds < LEAST) return `${say('thumb')} ${card(action)}`
+  if (!best || !other) return `${say(forced ? 'only' : 'thumb')} ${card}`
+  if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card, worlds: best.worlds })
+  if (!isWeighed(answer)) return `${say('thumb')} ${card}`
   const gain = best.mean - other.mean
   const near = weighed.filter(one => best.mean - one.mean < Math.max(best.error, SLIGHT)).length
-  if (gain < Math.max(best.error, SLIGHT))
-    return say('same', {
-      card: card(action),
-      all: weighed.length,
-      near,
-      worlds: best.worlds,
-      error: best.error.toFixed(1),
-    })
-  return say('best', {
-    card: card(action),
-    other: card(other.action),
-    gain: gain.toFixed(1),
-    worlds: best.worlds,
-    error: best.error.toFixed(1),
-  })
+  if (gain < Math.max(best.error, SLIGHT)) return say('same', { card, all: weighed.length, near })
+  return say('best', { card, other: nameOf(labels, other.action), gain: points(gain, best.error) })
 }

@@ -1,11 +1,12 @@
-// After a deal: what each of the reader's actions cost, in two numbers kept apart, over all deals that could be and in
-// this one. The dearest stand open, the others a tap away.
+// After a deal: what each of the reader's actions cost, in sentences that say which action was better: one over all
+// deals that could be, one in this deal. The dearest stand open, the others a tap away.
+import { nameOf, points, tried } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { styles } from '../common/styles.js'
-import { sayer, tenths } from '../common/words.js'
+import { sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /**
@@ -24,13 +25,15 @@ const say = sayer({
     none: '自分の手で、損をしたものはありません。',
     title: '損の大きかった手',
     others: 'ほかの自分の手（{n}）',
-    here: 'このディールでは',
-    over: 'ありえた配り方の平均では',
-    instead: '（{best}より）',
-    exact: '読み切り',
     show: '{at}手目を見る：{card}',
-    told: '{card}{instead}：このディールでは{here}点、ありえた配り方の平均では{lost}点の損。',
-    note: '数は失った点の見込みで、ルールではありません。2つの数は別々に読んでください。平均は、ありえた配り方を{worlds}通りまで試したものです。',
+    fine: 'これよりよい手は見つかりませんでした。',
+    over: '平均では、{card}のほうが約{points}よい見込みでした。',
+    overEven: '平均では、{card}でもほとんど同じでした。',
+    here: 'このディールでは、{card}のほうが約{points}よい結果でした。',
+    hereEven: 'このディールでは、どちらでもほとんど同じでした。',
+    hereExact: 'このディールでは、{card}のほうが{points}よい結果でした（読み切り）。',
+    both: '{over}{here}',
+    note: '見込みで、ルールではありません。点は、ほかの席より多く得る分です。',
   },
   en: {
     ask: 'Look back at my cards',
@@ -38,26 +41,35 @@ const say = sayer({
     none: 'None of your actions lost anything.',
     title: 'What cost most',
     others: 'Your other actions ({n})',
-    here: 'in this deal',
-    over: 'mean of all that could be',
-    instead: 'instead of {best}',
-    exact: 'played out',
     show: 'See step {at}: {card}',
-    told: '{card} {instead}: {here} points lost in this deal, {lost} in the mean of all deals that could have been.',
-    note:
-      'Points lost, as estimates and not as rules. Read the two numbers apart: ' +
-      'the mean is over up to {worlds} deals that could have been.',
+    fine: 'Nothing better was found.',
+    over: 'On average {card} was better by about {points}.',
+    overEven: 'On average {card} was about as good.',
+    here: 'In this deal {card} turned out about {points} better.',
+    hereEven: 'In this deal both come to about the same.',
+    hereExact: 'In this deal {card} was better by {points}, played out to the end.',
+    both: '{over} {here}',
+    note: 'Estimates, not rules. Points are what you gain more than the others.',
   },
 })
 
 /** Whether something was lost: more than chance explains, or as an exact ending shows. @param {Cost} of */
 const isLoss = ({ lost, error, here, exact }) => lost >= Math.max(LEAST, error) || (exact && here >= LEAST)
 
-/** What an action is called. @param {Cost} cost @param {string} action */
-const named = ({ labels }, action) => labels[action] || action.replace(/[^,]+/g, '[$&]').replaceAll(',', ' ')
+/** What an action is called on its button. @param {Cost} cost */
+const titled = ({ labels, done }) => labels[done] || nameOf({}, done)
 
-/** The action that would have been better, if there is one. @param {Cost} cost */
-const instead = cost => (cost.best === cost.done ? '' : say('instead', { best: named(cost, cost.best) }))
+/** What an action cost: over all deals that could be and in this one, with the better action. @param {Cost} cost */
+export function sentences({ best, done, error, exact, here, labels, lost }) {
+  if (best === done) return say('fine')
+  const better = (/** @type {number} */ value) => nameOf(labels, value > 0 ? best : done)
+  const over =
+    Math.abs(lost) < Math.max(LEAST, error)
+      ? say('overEven', { card: nameOf(labels, best) })
+      : say('over', { card: better(lost), points: points(Math.abs(lost), error) })
+  const key = Math.abs(here) < LEAST ? 'hereEven' : exact ? 'hereExact' : 'here'
+  return say('both', { over, here: say(key, { card: better(here), points: points(Math.abs(here)) }) })
+}
 
 export class Costs {
   /** @type {Cost[] | undefined} The dearest first */ found
@@ -106,14 +118,7 @@ export class Costs {
   /** Says what cost most. */
   tell() {
     const { screen, story } = this.example
-    const texts = this.dearest.map(cost =>
-      say('told', {
-        card: named(cost, cost.done),
-        instead: instead(cost),
-        here: tenths(cost.here),
-        lost: tenths(cost.lost),
-      }),
-    )
+    const texts = this.dearest.map(cost => `${titled(cost)}: ${sentences(cost)}`)
     screen.tell(texts.length ? spoken([say('title'), ...texts].join(' '), story.names) : say('none'))
   }
 
@@ -129,10 +134,10 @@ export class Costs {
     if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
     if (!found) return []
     const others = found.filter(cost => !dearest.includes(cost))
-    const worlds = Math.max(0, ...found.map(cost => cost.worlds))
+    const title = make('p', {}, make('strong', {}, say('title')))
     return [
-      ...(dearest.length ? [this.table(dearest, say('title'))] : [make('p', { class: 'advice' }, say('none'))]),
-      ...(worlds ? [make('p', { class: 'advice-note' }, say('note', { worlds }))] : []),
+      ...(dearest.length ? [title, this.list(dearest)] : [make('p', { class: 'advice' }, say('none'))]),
+      ...(found.some(cost => cost.worlds) ? [make('p', { class: 'advice-note' }, say('note'))] : []),
       ...(others.length ? [this.fold(others)] : []),
     ]
   }
@@ -140,34 +145,23 @@ export class Costs {
   /** @param {Cost[]} costs */
   fold(costs) {
     const title = say('others', { n: costs.length })
-    return make('details', { class: 'adds-up cheap' }, make('summary', {}, title), this.table(costs, ''))
+    return make('details', { class: 'adds-up cheap' }, make('summary', {}, title), this.list(costs))
   }
 
-  /** @param {Cost[]} costs @param {string} title */
-  table(costs, title) {
-    const heads = [title, say('here'), say('over')].map(text => make('th', { scope: 'col' }, text))
-    return make(
-      'table',
-      { class: 'costs' },
-      make('thead', {}, make('tr', {}, ...heads)),
-      make('tbody', {}, ...costs.map(cost => this.row(cost))),
-    )
+  /** @param {Cost[]} costs */
+  list(costs) {
+    return make('ul', { class: 'costs' }, ...costs.map(cost => this.item(cost)))
   }
 
-  /** An action, which leads to its step, and its two numbers. @param {Cost} cost */
-  row(cost) {
-    const { at, done, lost, error, here, exact } = cost
+  /** An action, which leads to its step, and what it cost. @param {Cost} cost */
+  item(cost) {
+    const { at, best, done, error, worlds } = cost
     const { names } = this.example.story
-    const card = named(cost, done)
+    const card = titled(cost)
     const label = spoken(say('show', { at: at + 1, card }), names)
     const way = button('', () => void this.example.jump(at), { class: 'other', 'aria-label': label })
     way.append(sentence(card, names))
-    return make(
-      'tr',
-      {},
-      make('th', { scope: 'row' }, way, ' ', make('small', {}, sentence(instead(cost), names))),
-      make('td', {}, tenths(here), ' ', exact ? make('small', {}, say('exact')) : ''),
-      make('td', {}, tenths(lost), ' ', error ? make('small', {}, `±${tenths(error)}`) : ''),
-    )
+    const sure = best !== done && worlds ? make('small', {}, tried(worlds, error)) : ''
+    return make('li', {}, way, make('p', {}, make('span', {}, sentence(sentences(cost), names)), ' ', sure))
   }
 }

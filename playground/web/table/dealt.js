@@ -4,6 +4,7 @@ import { miniHand } from './board.js'
 import { path } from './cursor.js'
 import { reveal } from './fitting.js'
 import { make } from '../common/dom.js'
+import { proof } from './seal.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
@@ -47,25 +48,74 @@ export function dealt(example, at, dress) {
   }
   return make(
     'details',
-    { class: 'dealt', toggle: () => void show() },
+    { class: 'dealt adds-up', toggle: () => void show() },
     make('summary', { 'data-key': 'dealt' }, say('title')),
     list,
   )
 }
 
+/** Keeps the room of how a deal ended, until that is known. */
+const ROOM = '\u00a0'
+
 /**
- * Brings what looks back at the reader's actions, which no deal needs before its end.
+ * What is said at the end of a deal: how it ended for the reader before all else, and what can be seen of it.
+ * @param {import('./opponents.js').Opponents} seats
+ * @param {Node[]} said
+ * @param {import('./board.js').Dress} dress
+ */
+export function atEnd(seats, said, dress) {
+  const { example } = seats
+  const { game, options } = example.story.record
+  const line = path(example.cursor)
+  if (seats.reviewed !== String(line)) {
+    void review(seats, String(line))
+    seats.hands = dealt(example, seats.firstStep, dress)
+  }
+  const { costs, hands, outcome } = seats
+  return [
+    outcome === '' ? '' : make('p', { class: 'outcome' }, make('span', {}, outcome ?? ROOM)),
+    ...(costs?.found ? [...costs.nodes(), ...said] : [...said, ...(costs?.nodes() ?? [])]),
+    ...seats.claims.afterwards(),
+    make(
+      'div',
+      { class: 'folds' },
+      hands ?? '',
+      example.seal ? proof(example.seal, JSON.stringify({ game, options, line })) : '',
+    ),
+  ]
+}
+
+/**
+ * Says how the deal ended and then a text; where it is not known yet, once it is.
+ * @param {import('./opponents.js').Opponents} seats
+ * @param {string} text
+ */
+export function tellEnd(seats, text) {
+  const { example, outcome } = seats
+  seats.ending = text
+  const isKnown = seats.reviewed === String(path(example.cursor)) && outcome !== undefined
+  if (isKnown) example.screen.tell(`${outcome} ${text}`)
+}
+
+/**
+ * Brings what tells how the deal ended and what looks back at the reader's actions; no deal needs it before its end.
  * @param {import('./opponents.js').Opponents} seats
  * @param {string} line
  */
-export async function review(seats, line) {
+async function review(seats, line) {
   seats.reviewed = line
   seats.costs = undefined
-  const { Costs } = await import('./costs.js').catch(error => {
+  seats.outcome = undefined
+  const again = () => void (seats.isOver && seats.example.screen.draw())
+  const [{ Costs }, { settle }] = await Promise.all([import('./costs.js'), import('./outcome.js')]).catch(error => {
     seats.reviewed = '' // the next drawing tries again
+    seats.example.screen.tell(seats.ending)
     throw error
   })
-  const again = () => seats.isOver && seats.example.screen.draw()
+  void settle(seats, line, () => {
+    again()
+    tellEnd(seats, seats.ending)
+  })
   if (seats.reviewed === line) seats.costs = new Costs(seats.example, seats.plies(), again)
   again()
 }

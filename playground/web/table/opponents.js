@@ -5,9 +5,9 @@ import { sentence } from './cards.js'
 import { following, path, play, shared } from './cursor.js'
 import { button, make } from '../common/dom.js'
 import { Claims } from './claim.js'
-import { dealt, review } from './dealt.js'
+import { atEnd, tellEnd } from './dealt.js'
 import { newNumber } from './numbers.js'
-import { isSealed, proof } from './seal.js'
+import { isSealed } from './seal.js'
 import { OVER, reasonFor, TABLE } from './notation.js'
 import { recallTricks } from './played.js'
 import { DEALING, waitAfter } from './pace.js'
@@ -60,6 +60,8 @@ export class Opponents {
   /** @type {import('./costs.js').Costs | undefined} */ costs
   /** The line whose end is looked back at. */ reviewed = ''
   /** @type {HTMLElement | undefined} All hands of the deal that is over */ hands
+  /** @type {string | undefined} How it ended for the reader, once that is known */ outcome
+  /** What is to be said of it then. */ ending = ''
   claims = new Claims(this)
 
   /**
@@ -143,10 +145,11 @@ export class Opponents {
     return waitAfter(this.example.frame, this.seating.pace)
   }
 
-  /** Says all that has happened together. @param {string} last */
+  /** Says all that has happened together, at the end of a deal after how it ended. @param {string} last */
   speak(last) {
-    this.example.screen.tell([...this.heard, last].join(' '))
+    const text = [...this.heard, last].join(' ')
     this.heard = []
+    this.isOver ? tellEnd(this, text) : this.example.screen.tell(text)
   }
 
   /**
@@ -257,20 +260,12 @@ export class Opponents {
   words(dress) {
     const { example } = this
     const said = happened(example.frame, dress, false, this.ways(dress))
-    if (!this.isOver) return said
-    const { seal: sealed } = example
-    if (this.reviewed !== String(path(example.cursor))) {
-      void review(this, String(path(example.cursor)))
-      this.hands = dealt(example, this.steps().find(at => (this.turns.at(at) ?? TABLE) >= 0) ?? this.began, dress)
-    }
-    const { game, options } = example.story.record
-    const line = path(example.cursor)
-    const costs = this.costs?.nodes() ?? []
-    return [
-      ...(this.costs?.found ? [...costs, ...said] : [...said, ...costs]),
-      ...this.claims.afterwards(),
-      make('div', { class: 'folds' }, this.hands, sealed && proof(sealed, JSON.stringify({ game, options, line }))),
-    ]
+    return this.isOver ? atEnd(this, said, dress) : said
+  }
+
+  /** The step of this deal at which a seat was to move first. */
+  get firstStep() {
+    return this.steps().find(at => (this.turns.at(at) ?? TABLE) >= 0) ?? this.began
   }
 
   /** The steps of this deal. */

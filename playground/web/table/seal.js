@@ -105,7 +105,7 @@ function copied(label, text) {
 export function proof({ number, nonce, edition, fingerprint }, record) {
   return make(
     'details',
-    { class: 'sealed' },
+    { class: 'sealed adds-up' },
     make('summary', {}, say('check')),
     make('p', {}, say('made')),
     ...PARTS.map(part => make('p', { class: 'sealed-part' }, say(part, { number, nonce, edition, fingerprint }))),
