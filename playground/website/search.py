@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from torite.core.cards import coloured, glyph, suited
 from torite.reading.documents import dumps
 
 from ..common.paths import LANGS
 from ..common.tools import node_answer
+from ..templates.card_html import face
 from ..text.model.blocks import HEADING, attributes, clause_of
 from ..text.model.engine_facts import titles
 from ..text.model.heads import ENTRY, label
@@ -197,11 +197,7 @@ def _told(line: str, page: Page) -> str:
 def _plain(found: Registry, text: str, page: Page) -> str:
     """Words as a reader sees them: lists without their marks, tables without their lines, cards with their signs."""
     bare = ITEM.sub("", RULE.sub("", text))
-    return re.sub(r"\s+", " ", CARD.sub(_card, found.plain(bare, page)).replace("|", " ")).strip()
-
-
-def _card(found: re.Match[str]) -> str:
-    return glyph(found[1]) if suited(found[1]) or coloured(found[1]) else found[1]
+    return re.sub(r"\s+", " ", CARD.sub(lambda card: face(card[1]), found.plain(bare, page)).replace("|", " ")).strip()
 
 
 @cache

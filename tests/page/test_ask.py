@@ -158,6 +158,20 @@ def test_a_question_has_an_address_and_what_is_missing_is_asked_for(visit: Open)
     page.locator("dialog.ruling.illegal").wait_for(timeout=ENGINE)
 
 
+@pytest.mark.parametrize(("lang", "needed"), [("ja", "ゲーム"), ("en", "Game")])
+def test_a_ruling_that_has_to_wait_leads_to_what_is_missing(visit: Open, lang: str, needed: str) -> None:
+    page = ask(visit, f"{lang}/ask/?game=skat&trick=CA.CT&ask=CJ&hand=C7")
+    wanted, rule = page.locator(".ask-wanted"), page.locator("[data-key=rule]")
+    expect(wanted).to_contain_text(needed, timeout=ENGINE)
+    expect(rule).to_have_css("border-top-style", "dashed")
+    rule.click()
+    expect(wanted).to_have_css("border-top-style", "solid")
+    expect(wanted.get_by_role("button").first).to_be_focused()
+    expect(page.locator("torite-ask > [aria-live]")).to_contain_text(needed)
+    wanted.get_by_role("button").first.click()
+    page.locator("dialog.ruling").wait_for(timeout=ENGINE)
+
+
 def test_a_position_that_cannot_be_says_why(visit: Open) -> None:
     page = ask(visit, "en/ask/?game=spades&trick=HK.H2.SA&ask=C4&turn=X")
     expect(page.locator("dialog.ruling.unsound")).to_contain_text("Turn should be: Z, who plays after", timeout=ENGINE)

@@ -101,16 +101,23 @@ def test_it_fits_and_axe_finds_nothing(visit: Open, site: Path, lang: str, size:
 
 def test_progress_is_kept_only_if_wanted_and_forgotten_at_a_tap(visit: Open) -> None:
     page, _ = practising(visit, "spades", "en")
+    forget = page.get_by_role("button", name="Forget my progress")
+    expect(forget).to_be_hidden()
+    expect(page.locator(".practise-tally")).to_be_empty()
     page.evaluate(ANSWER, 0)
+    expect(page.locator(".practise-tally")).to_contain_text("of 1 right")
+    expect(forget).to_be_visible()
     assert page.evaluate(KEPT) is None
     page.get_by_label("Keep my progress on this device").check()
     kept = json.loads(page.evaluate(KEPT))
     assert len(kept["spades"]["cards"]) == len(kept["spades"]["keys"]) == 1
     page.reload()
     page.locator(".practise-button").click()
-    expect(page.locator(".practise-tally")).to_contain_text("1 of")
-    page.get_by_role("button", name="Forget my progress").click()
+    expect(page.locator(".practise-tally")).to_contain_text(re.compile("^1 of"))
+    forget.click()
     assert page.evaluate(KEPT) is None
+    expect(forget).to_be_hidden()
+    expect(page.get_by_label("Keep my progress on this device")).to_be_focused()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -148,3 +148,18 @@ def test_a_slip_in_a_link_is_told_in_the_readers_language(visit: Open) -> None:
     dialog.locator("[name=link]").press("Enter")
     expect(dialog.locator(".score-told")).to_have_text(re.compile("終わりの2文字は「05」です"), timeout=ENGINE)
     expect(dialog.locator("[name=link]")).to_have_value("WQQ6-1V0J-2ACE-SX05")
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [("ja", ["ディールを書き込む", "合計を書き込む"]), ("en", ["Enter the deal", "Enter totals"])],
+)
+def test_each_button_says_what_it_enters_and_stands_at_the_foot_of_its_fields(
+    visit: Open, lang: str, names: list[str]
+) -> None:
+    fields = sheet(visit, lang, "spades", DESK).locator(".score-fields")
+    expect(fields.locator("button")).to_have_text(names)
+    for form in fields.locator("form").all():
+        feet = [one.bounding_box() for one in (form.locator("input").last, form.locator("button"))]
+        field, button = (box["y"] + box["height"] for box in feet if box)
+        assert abs(field - button) <= 2

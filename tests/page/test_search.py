@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -147,3 +148,20 @@ def test_a_key_that_is_pressed_twice_opens_it_once(visit: Open) -> None:
 def test_without_scripts_nothing_offers_it(visit: Open) -> None:
     page = visit(f"en/{SKAT}", java_script_enabled=False)
     expect(page.locator(".search-button")).to_be_hidden()
+
+
+def test_a_word_that_is_met_is_not_taken_for_others(visit: Open) -> None:
+    page = searching(visit(f"en/{SKAT}"), "jack")
+    expect(page.locator(".search-list")).to_have_attribute("aria-busy", "false")
+    marked = {one.lower() for one in page.locator(".search-hit mark").all_inner_texts()}
+    assert "jack" in marked and not marked & {"pack", "back"}
+    suits = page.locator(".search-hit .suit[data-suit=H]")
+    expect(suits.first).to_have_css("color", "rgb(191, 42, 42)")
+    page.locator(".search-line").fill("jakc")
+    expect(page.locator(".search-hit").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_jokers_are_shown_as_on_the_page(visit: Open, site: Path, lang: str) -> None:
+    told = site.joinpath(lang, "search.json").read_text("utf-8")
+    assert "★" in told and "☆" in told and not re.search(r"\bJ[RB]\b(?=[| ]*>)", told)

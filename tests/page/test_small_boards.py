@@ -40,6 +40,18 @@ COVERED = """board => { const texts = card => {
       .filter(card => !texts(card).every(box => seen(card, box))).map(card => card.dataset.card) }"""
 """Cards of the hand and the trick of whose label something lies below another card, or beyond the card itself."""
 
+GAPS = """rows => rows.flatMap(row => [...row.querySelectorAll('.card')].map((card, place, all) => {
+    const rank = card.querySelector('b').firstChild, next = all[place + 1]?.getBoundingClientRect().left ?? Infinity
+    rank.textContent = '10'
+    card.dataset.card = card.dataset.card[0] + 'T'
+    const range = document.createRange()
+    range.selectNode(rank)
+    return next - range.getBoundingClientRect().right }))"""
+"""How far the label of each card of a hand ends before the next card, if all were tens."""
+APART = """suits => suits.filter(suit => suit.children.length > 1).map(suit =>
+    parseFloat(getComputedStyle(suit).columnGap) / parseFloat(getComputedStyle(suit).fontSize))"""
+"""The gap between two ranks of a suit, in the size of their type."""
+
 
 def sized(page: Page, wide: int, high: int) -> None:
     page.set_viewport_size({"width": wide, "height": high})
@@ -143,3 +155,20 @@ def test_cards_of_five_colours_show_rank_and_suit_wherever_they_overlap(visit: O
         for card in "JQK"
     }
     assert len({*inks.values()}) == 1, inks
+
+
+@pytest.mark.parametrize(("wide", "high"), PHONES)
+def test_a_ten_ends_well_before_the_card_over_it(visit: Open, wide: int, high: int) -> None:
+    page = begun(visit(f"en/{rules_of('skat')}", viewport={"width": wide, "height": high}, locale="en-GB"))
+    ready(page)
+    gaps = page.locator(".hand-row").evaluate_all(GAPS)
+    assert min(gaps) >= 2, gaps
+
+
+@pytest.mark.parametrize(("wide", "high"), [(360, 640), (1280, 900)])
+def test_ranks_of_a_long_hand_stand_apart(visit: Open, wide: int, high: int) -> None:
+    page = visit(f"ja/{rules_of('king-of-the-hill')}", viewport={"width": wide, "height": high})
+    table = lay(page, "king-of-the-hill/whole-round", 4)
+    gaps = table.locator(".mini-suit").evaluate_all(APART)
+    assert gaps and min(gaps) >= 0.38, gaps
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -22,6 +22,7 @@ const say = sayer({
     coming: '問題を用意しています。',
     next: '次の問題',
     tally: '{asked}問のうち{right}問正解・条文{all}のうち{seen}',
+    before: '条文{all}のうち{seen}',
     keep: '進み具合をこの端末に残す',
     forget: '進み具合を消す',
     forgotten: '消しました。初めからになります。',
@@ -34,6 +35,7 @@ const say = sayer({
     coming: 'A question is being dealt.',
     next: 'Next question',
     tally: '{right} of {asked} right · {seen} of {all} clauses',
+    before: '{seen} of {all} clauses',
     keep: 'Keep my progress on this device',
     forget: 'Forget my progress',
     forgotten: 'Forgotten. You begin anew.',
@@ -97,6 +99,7 @@ class Practising {
   status = make('div', { class: 'practise-status', role: 'status' })
   tally = make('p', { class: 'practise-tally' })
   box = make('input', { type: 'checkbox' })
+  forget = button(say('forget'), () => this.forgotten(), { class: 'cite-copy', hidden: true, 'data-key': 'forget' })
 
   /** @param {string} game */
   constructor(game) {
@@ -121,20 +124,20 @@ class Practising {
     box.addEventListener('change', () => {
       const done = box.checked ? this.progress.keep() : this.progress.forget()
       if (!done) box.checked = false
+      this.count()
       this.tell(done ? (box.checked ? '' : say('forgotten')) : say('refused'))
     })
-    const forget = button(
-      say('forget'),
-      () => {
-        box.checked = false
-        this.progress.forget()
-        this.asked = this.right = 0
-        this.count()
-        this.tell(say('forgotten'))
-      },
-      { class: 'cite-copy', 'data-key': 'forget' },
-    )
-    return make('p', { class: 'practise-keep' }, make('label', {}, box, ' ', say('keep')), ' ', forget)
+    return make('p', { class: 'practise-keep' }, make('label', {}, box, ' ', say('keep')), ' ', this.forget)
+  }
+
+  /** Forgets everything; the button goes, as there is nothing left to forget. */
+  forgotten() {
+    this.box.checked = false
+    this.progress.forget()
+    this.asked = this.right = 0
+    this.count()
+    this.tell(say('forgotten'))
+    this.box.focus()
   }
 
   /** Takes what another tab has kept or forgotten. */
@@ -255,9 +258,13 @@ class Practising {
     })
   }
 
+  /** How far the reader is, and the way to forget it, as soon as there is anything. */
   count() {
-    const facts = { asked: this.asked, right: this.right, seen: this.progress.seen, all: this.size }
-    this.tally.textContent = say('tally', facts)
+    const { asked, right, progress } = this
+    const { seen, kept } = progress
+    this.tally.textContent =
+      asked || seen ? say(asked ? 'tally' : 'before', { asked, right, seen, all: this.size }) : ''
+    this.forget.hidden = !asked && !seen && !kept
   }
 
   get size() {

@@ -10,7 +10,8 @@ import { sayer } from '../common/words.js'
 const say = sayer({
   ja: {
     link: 'リンクか記録',
-    add: '書き込む',
+    deal: 'ディールを書き込む',
+    state: '{what}を書き込む',
     stands: 'ディールが終わったところの{what}',
     numbers: '合計',
     piles: '失点カード',
@@ -19,7 +20,8 @@ const say = sayer({
   },
   en: {
     link: 'A link or a record',
-    add: 'Enter it',
+    deal: 'Enter the deal',
+    state: 'Enter {what}',
     stands: '{what} after a deal',
     numbers: 'Totals',
     piles: 'Penalty cards',
@@ -36,14 +38,17 @@ export class Fields {
   /** @param {Form} form @param {(entry: Entry) => void} enter */
   constructor(form, enter) {
     this.form = form
-    this.link = inForm(written(), () => enter(this.linked()))
-    this.stands = inForm(standing(form), () => enter(this.stood()))
+    this.link = inForm(written(), say('deal'), () => enter(this.linked()))
+    this.stands = inForm(standing(form), '', () => enter(this.stood()))
     this.stands.classList.add('score-standing')
     this.draw()
   }
 
   draw() {
-    this.element.replaceChildren(this.link, this.form.field ? this.stands : make('p', {}, say('none')))
+    const { field } = this.form
+    const add = this.stands.querySelector('button')
+    if (add && field) add.textContent = say('state', { what: say(kindOf(this.form)).toLowerCase() })
+    this.element.replaceChildren(this.link, field ? this.stands : make('p', {}, say('none')))
   }
 
   /** Asks how it stands for the columns of another form. @param {Form} form */
@@ -73,13 +78,13 @@ export class Fields {
   }
 }
 
-/** @param {Node} field @param {() => void} enter */
-const inForm = (field, enter) =>
+/** @param {Node} field @param {string} words what its button says @param {() => void} enter */
+const inForm = (field, words, enter) =>
   make(
     'form',
     { submit: event => (event.preventDefault(), enter()) },
     field,
-    make('button', { class: 'cite-copy' }, say('add')),
+    make('button', { class: 'cite-copy' }, words),
   )
 
 /** A link or a record that somebody types or pastes. */

@@ -139,20 +139,26 @@ const LOOSE = {
 }
 
 /**
- * What each document has of an idea, by the best of the ways to say it.
+ * What each document has of an idea, by the best of the ways to say it. Words that are a letter off count only where no
+ * document has a word itself.
  * @param {MiniSearch} index
  * @param {import('./ways.js').Idea} idea
  */
 function weighed(index, idea) {
   /** @type {Map<number, { score: number, terms: string[] }>} */
   const best = new Map()
-  for (const { terms, weight, loose } of idea) {
+  const all = idea.flatMap(way => {
+    const { terms, loose } = way
     const results = index.search(terms.join(' '), { tokenize: () => terms, ...(loose ? LOOSE : {}) })
-    for (const { id, score, queryTerms, terms: met } of results) {
-      const share = new Set(queryTerms).size / new Set(terms).size
-      const counted = share < MOST ? 0 : (score * weight * share ** 2) / terms.length
-      if (counted > (best.get(id)?.score ?? 0)) best.set(id, { score: counted, terms: met })
-    }
+    return results.map(({ id, score, queryTerms, terms: met }) => ({ id, score, queryTerms, met, way }))
+  })
+  const known = all.some(({ queryTerms, met }) => queryTerms.every(term => met.includes(term)))
+  for (const { id, score, queryTerms, met, way } of all) {
+    const { terms, weight } = way
+    const near = known ? met.filter(term => queryTerms.some(asked => term.startsWith(asked))) : met
+    const share = new Set(queryTerms).size / new Set(terms).size
+    const counted = share < MOST || !near.length ? 0 : (score * weight * share ** 2) / terms.length
+    if (counted > (best.get(id)?.score ?? 0)) best.set(id, { score: counted, terms: near })
   }
   return best
 }

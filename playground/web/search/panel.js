@@ -4,6 +4,7 @@ import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
 import { here, ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
+import { inColour } from '../table/cards.js'
 import { language, say, sayer } from '../common/words.js'
 import { isBoth } from '../page/view.js'
 import { excerpts } from './excerpt.js'
@@ -270,7 +271,10 @@ function group(title, at, hits, mixed) {
 function option({ entry, terms }, { lang, library, excerpt }, mixed) {
   const [kind, page, place, number, title, text] = entry
   const from = kind === 'term' ? told('term') : library.data.pages[page]?.[0]
-  const line = excerpt(text, terms).map(({ text, marked }) => (marked ? make('mark', {}, text) : text))
+  const line = excerpt(text, terms).flatMap(({ text, marked }) => {
+    const drawn = inColour(text)
+    return marked ? [make('mark', {}, ...drawn)] : drawn
+  })
   return make(
     'a',
     {

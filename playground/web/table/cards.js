@@ -153,8 +153,8 @@ export function sentence(sentence, names) {
   return text
 }
 
-/** @param {string} text @returns {(Node | string)[]} */
-const inColour = text =>
+/** A text with its suits in their colours. @param {string} text @returns {(Node | string)[]} */
+export const inColour = text =>
   text
     .split(/([♠♥♦♣])/)
     .map((part, place) => (place % 2 ? make('span', { class: 'suit', 'data-suit': LETTER[part] }, part) : part))

@@ -146,12 +146,29 @@ class ToriteAsk extends HTMLElement {
     if (this.shows) this.rule()
   }
 
-  /** Shows the ruling as soon as there is one. */
+  /** Whether there can be no ruling before what the engine wants is told. */
+  get waits() {
+    const wants = this.ruled?.wants
+    return Boolean(wants && this.fields?.control(wants))
+  }
+
+  /** Shows the ruling as soon as there is one; until then, what is still to be told. */
   rule() {
     if (!this.isConnected) return
-    const { ruled, question, fields } = this
-    this.shows = !ruled || Boolean(ruled.wants && fields?.control(ruled.wants))
-    if (ruled && question && !this.shows) showRuling(question, ruled)
+    const { ruled, question, waits } = this
+    this.shows = !ruled || waits
+    if (waits) this.point()
+    else if (ruled && question) showRuling(question, ruled)
+  }
+
+  /** Leads to what is still to be told. */
+  point() {
+    const wanted = /** @type {HTMLElement | null | undefined} */ (this.board?.querySelector('.ask-wanted'))
+    const first = /** @type {HTMLElement | null | undefined} */ (wanted?.querySelector('button, input'))
+    wanted?.classList.add('missed')
+    wanted?.scrollIntoView({ block: 'nearest' })
+    first?.focus({ preventScroll: true })
+    if (this.live) this.live.textContent = wanted?.querySelector('p')?.textContent ?? ''
   }
 
   /** The engine's loading and its troubles. @param {Node[] | undefined} nodes */
@@ -260,7 +277,11 @@ class ToriteAsk extends HTMLElement {
       ...(this.notice ?? []),
       ...(wants && this.fields ? [this.fields.wanted(wants, this.ruled)] : []),
       button(say('again'), fresh, { class: 'other', 'data-key': 'again' }),
-      button(say('rule'), () => this.rule(), { class: 'go', disabled: none, 'data-key': 'rule' }),
+      button(say('rule'), () => this.rule(), {
+        class: this.waits ? 'go waits' : 'go',
+        disabled: none,
+        'data-key': 'rule',
+      }),
     )
   }
 }
