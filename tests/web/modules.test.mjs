@@ -184,7 +184,7 @@ test('what an action cost is said of all deals and of this one, each time with t
   delete globalThis.document
 })
 
-test('the end of a deal is told from the reader’s seat, whoever scores together, whichever points are good', async () => {
+test('the end of a deal is told from the reader’s seat, whoever scores together and whatever is good', async () => {
   globalThis.document = { documentElement: { lang: 'en' } }
   const { headline } = await import('../../playground/web/table/outcome.js')
   const alone = { gained: [24, -12, 0], totals: [24, -12, 0], sides: [[0], [1], [2]], fewest: false, winners: [] }
