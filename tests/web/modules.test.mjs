@@ -152,13 +152,13 @@ test('a hint among equals says how many there are and which the engine takes, ho
   const weighed = [one('2', 1), one('3', 0.9), one('4,4', 0.7), one('9', 0.1)]
   const hint = { action: '2', forced: false, exact: false, weighed, labels: {} }
   assert.equal(told(hint), 'Advice: of 4 choices 3 are about equal. The engine would take [2].')
-  assert.equal(sureness(hint), 'Mean of 20 possible deals, ±0.4.')
+  assert.equal(sureness(hint), 'Average of 20 possible deals, ±0.4.')
   const far = { ...hint, weighed: [{ ...one('2', 60.4), error: 4.04 }, one('3', 6.8)] }
   assert.equal(told(far), 'Advice: [2] looks best, by about 54 points over [3].')
-  assert.equal(sureness(far), 'Mean of 20 possible deals, ±4.')
+  assert.equal(sureness(far), 'Average of 20 possible deals, ±4.')
   globalThis.document.documentElement.lang = 'ja'
   assert.match(told(hint), /4通りのうち3通りは.*\[2\]を選びます。/)
-  assert.equal(sureness(hint), '20通りの配り方で試した平均です（誤差±0.4）。')
+  assert.equal(sureness(hint), '平均は、20通りの配り方で試したものです（誤差±0.4）。')
   delete globalThis.document
 })
 
@@ -175,6 +175,7 @@ test('what an action cost is said of all deals and of this one, each time with t
     sentences({ ...cost, lost: 0.3, error: 0.4, here: 1, exact: true }),
     'On average “pass” was about as good. In this deal “pass” was better by 1 point, played out to the end.',
   )
+  assert.match(sentences({ ...cost, here: 0.1 }), / In this deal both come to about the same\.$/)
   assert.equal(sentences({ ...cost, best: 'hold' }), 'Nothing better was found.')
   globalThis.document.documentElement.lang = 'ja'
   assert.equal(
@@ -195,10 +196,7 @@ test('the end of a deal is told from the reader’s seat, whoever scores togethe
     headline({ ...alone, fewest: true }, 2, names),
     'Y did best in this deal: you 0, X 24, Y −12. (Fewest is best.)',
   )
-  assert.equal(
-    headline({ ...alone, gained: [0, -48, 0] }, 2, names),
-    'You and X share the lead in this deal: you 0, X 0, Y −48.',
-  )
+  assert.equal(headline({ ...alone, gained: [0, -48, 0] }, 2, names), 'Y came last in this deal: you 0, X 0, Y −48.')
   assert.equal(headline({ ...alone, gained: [0, 0, 0] }, 2, names), 'Nobody gained or lost points in this deal.')
   assert.equal(
     headline({ ...alone, totals: [90, 102, 7], winners: [1] }, 1, names),
@@ -213,12 +211,14 @@ test('the end of a deal is told from the reader’s seat, whoever scores togethe
     ],
   }
   const four = ['W', 'X', 'Y', 'Z']
+  const each = { ...alone, gained: [5, 3, 5, 0], sides: [[0], [1], [2], [3]] }
+  assert.equal(headline(each, 0, four), 'You and Y share the lead in this deal: you +5, X +3, Y +5, Z 0.')
   assert.equal(headline(pairs, 2, four), 'Your side did better in this deal: your side +72, X and Z −40.')
   assert.equal(
     headline({ ...pairs, gained: [5, 5, 5, 5] }, 2, four),
     'This deal ended level: your side +5, X and Z +5.',
   )
   globalThis.document.documentElement.lang = 'ja'
-  assert.equal(headline(alone, 0, names), 'このディールは、あなたが1位でした：あなた+24点、Y−12点、Z0点。')
+  assert.equal(headline(alone, 0, names), 'このディールは、あなたが1位でした：あなたは+24点、Yは−12点、Zは0点。')
   delete globalThis.document
 })

@@ -10,8 +10,9 @@ const LEAST = 2
 /** Points that are shown as none. */
 const SLIGHT = 0.05
 
-/** From here on no tenth of a point is told: of points, and of what they may be off by. */
-const [MANY, UNSURE] = [10, 1]
+/** From here on no tenth of a point is told: of points, or of what they may be off by. */
+export const MANY = 10
+const UNSURE = 1
 
 const say = sayer({
   ja: {
@@ -24,7 +25,7 @@ const say = sayer({
     named: '「{what}」',
     noRule: 'これは助言で、ルールではありません。',
     join: '',
-    tried: '{worlds}通りの配り方で試した平均です{error}。',
+    tried: '平均は、{worlds}通りの配り方で試したものです{error}。',
     error: '（誤差±{error}）',
     one: '{n}点',
     points: '{n}点',
@@ -39,7 +40,7 @@ const say = sayer({
     named: '“{what}”',
     noRule: 'This is advice, not a rule.',
     join: ' ',
-    tried: 'Mean of {worlds} possible deals{error}.',
+    tried: 'Average of {worlds} possible deals{error}.',
     error: ', ±{error}',
     one: '{n} point',
     points: '{n} points',
@@ -47,7 +48,7 @@ const say = sayer({
 })
 
 /** Points without decimals that nothing speaks for. @param {number} value @param {number} [error] */
-const rounded = (value, error = 0) => Number(value.toFixed(Math.abs(value) >= MANY || error >= UNSURE ? 0 : 1))
+export const rounded = (value, error = 0) => Number(value.toFixed(Math.abs(value) >= MANY || error >= UNSURE ? 0 : 1))
 
 /** So many points, in words. @param {number} value @param {number} [error] how far it may be off */
 export function points(value, error) {

@@ -1,6 +1,6 @@
 // After a deal: what each of the reader's actions cost, in sentences that say which action was better: one over all
 // deals that could be, one in this deal. The dearest stand open, the others a tap away.
-import { nameOf, points, tried } from './advice.js'
+import { MANY, nameOf, points, rounded, tried } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
@@ -67,8 +67,10 @@ export function sentences({ best, done, error, exact, here, labels, lost }) {
     Math.abs(lost) < Math.max(LEAST, error)
       ? say('overEven', { card: nameOf(labels, best) })
       : say('over', { card: better(lost), points: points(Math.abs(lost), error) })
-  const key = Math.abs(here) < LEAST ? 'hereEven' : exact ? 'hereExact' : 'here'
-  return say('both', { over, here: say(key, { card: better(here), points: points(Math.abs(here)) }) })
+  // one sentence tells no finer than the other
+  const off = exact ? 0 : Math.max(Math.abs(lost), Math.abs(here)) < MANY ? error : MANY
+  const key = rounded(here, off) ? (exact ? 'hereExact' : 'here') : 'hereEven'
+  return say('both', { over, here: say(key, { card: better(here), points: points(Math.abs(here), off) }) })
 }
 
 export class Costs {
@@ -162,6 +164,6 @@ export class Costs {
     const way = button('', () => void this.example.jump(at), { class: 'other', 'aria-label': label })
     way.append(sentence(card, names))
     const sure = best !== done && worlds ? make('small', {}, tried(worlds, error)) : ''
-    return make('li', {}, way, make('p', {}, make('span', {}, sentence(sentences(cost), names)), ' ', sure))
+    return make('li', {}, way, make('p', {}, make('span', {}, sentence(sentences(cost), names)), sure))
   }
 }

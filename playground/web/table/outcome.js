@@ -16,11 +16,12 @@ const say = sayer({
     side: 'あなたの組',
     and: 'と',
     comma: '、',
-    score: '{name}{points}点',
+    score: '{name}は{points}点',
     none: 'このディールでは、誰にも点が入りませんでした。',
     level: 'このディールは、同点でした：{scores}。',
     best: 'このディールは、{name}が1位でした：{scores}。',
     better: 'このディールは、{name}のほうが上でした：{scores}。',
+    last: 'このディールは、{name}が最下位でした：{scores}。',
     shared: 'このディールは、{name}が同点で1位でした：{scores}。',
     won: 'ゲームは、{name}の勝ちです：{scores}。',
     fewest: '（点の少ないほうが上です。）',
@@ -35,6 +36,7 @@ const say = sayer({
     level: 'This deal ended level: {scores}.',
     best: '{name} did best in this deal: {scores}.',
     better: '{name} did better in this deal: {scores}.',
+    last: '{name} came last in this deal: {scores}.',
     shared: '{name} share the lead in this deal: {scores}.',
     won: '{name} won the game: {scores}.',
     fewest: ' (Fewest is best.)',
@@ -43,6 +45,9 @@ const say = sayer({
 
 /** @param {string} text */
 const begun = text => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** @param {readonly string[]} names */
+const listed = names => [names.slice(0, -1).join(say('comma')), names.at(-1)].filter(Boolean).join(say('and'))
 
 /**
  * The headline.
@@ -65,15 +70,16 @@ export function headline({ gained, totals, sides, fewest, winners }, seat, names
   const sign = (/** @type {number} */ one) => (one > 0 && !over && !fewest ? '+' : '') + figure(one)
   const scores = parties.map(one => say('score', { name: one.name, points: sign(one.points) })).join(say('comma'))
   const first = parties.filter(one => one.ahead)
-  const facts = { name: begun(first.map(one => one.name).join(say('and'))), scores }
-  return say(kindOf(parties, first, over), facts) + (fewest ? say('fewest') : '')
+  const kind = kindOf(parties, first, over)
+  const who = kind === 'last' ? parties.filter(one => !one.ahead) : first
+  return say(kind, { name: begun(listed(who.map(one => one.name))), scores }) + (fewest ? say('fewest') : '')
 }
 
 /** Which sentence tells it. @param {Party[]} parties @param {Party[]} first @param {boolean} over */
 function kindOf(parties, first, over) {
   if (over) return 'won'
   if (first.length === parties.length) return 'level'
-  if (first.length > 1) return 'shared'
+  if (first.length > 1) return first.length === parties.length - 1 ? 'last' : 'shared'
   return parties.length > 2 ? 'best' : 'better'
 }
 
