@@ -12,7 +12,7 @@ from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Illegal, Step
 from torite.core.cards import contains
 from torite.core.game import Game
-from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, NOTICED, REVOKE, VOID
+from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, MISDEAL, NOTICED, REVOKE, VOID
 from torite.games import game, game_ids
 from torite.page.earlier_tricks import past
 from torite.player.playout import random_action
@@ -22,6 +22,8 @@ CLAIMED = [ident for ident in RULED if "irregular.claim" in game(ident).clauses]
 GOES_ON = ("basra", "clackerjack", "haggis", "umbridge")
 """Games whose play goes on after the ruling on a play that stands, whatever was played."""
 NOTICE = Action(NOTICED)
+WORDS = "said", "bids", "calls", "chosen"
+"""Fields of what was said before cards were played."""
 MOST = 120
 """So many actions of a game are looked at."""
 SEEDS = 8
@@ -60,6 +62,11 @@ class Line(NamedTuple):
     def plays(self) -> bool:
         """Whether somebody is to play a card."""
         return self.state.turn >= 0 and self.state.phase in self.game.in_play
+
+    def played_on(self) -> bool:
+        """Whether a card has been played since the last deal."""
+        since = [one.verb for one in self.done[::-1]]
+        return "play" in since[: since.index("deal")] if "deal" in since else False
 
     def stuck(self) -> bool:
         """Whether nobody can do anything more."""
@@ -215,3 +222,22 @@ def test_in_birdhead_a_lead_of_the_whole_hand_leaves_nothing_to_reveal() -> None
     line.take(it.read("revoke:3,4"), *map(it.read, ("6,7", "7,9", "8,11")))
     assert line.stuck() and it.legal(line.state) == []
     assert line.take(NOTICE).state.hands == hands
+
+
+@pytest.mark.parametrize("ident", RULED)
+def test_once_a_card_is_played_a_deal_stands_whatever_is_left_out(ident: str) -> None:
+    """Also in a position that does not tell what was said before, and in the phase in which the last cards are shown."""
+    stood = 0
+    for line, chance in lines(ident, usual=True):
+        for _ in range(MOST):
+            if line.stuck():
+                break
+            line.take(random_action(line.game, line.state, chance))
+            state = line.state
+            if any(state.hands) and line.played_on():
+                silent = {name: ("",) * len(getattr(state, name)) for name in WORDS if hasattr(state, name)}
+                cleared = {"shown": ()} if getattr(state, "dead", ()) else {}
+                bare = state._replace(**silent, **cleared)
+                assert line.game.take([Step(bare)], [], Action(MISDEAL)).events[0].kind == "deal-stands", bare
+                stood += 1
+    assert stood

@@ -21,12 +21,17 @@ DEAL, NUMBER, SEEN, BID = CLAUSES[MISDEAL], CLAUSES[COUNT], CLAUSES[EXPOSED], CL
 CLAIMED, WRITTEN = CLAUSES[CLAIM], CLAUSES[SCORE]
 WON = ("piles", "side-piles")
 """The kinds of fields in which cards lie that were won."""
+DEAD = "dead"
+"""The field in which cards lie that nobody wins."""
+LAST = "last"
+"""The phase in which the table has all show their last card."""
 
 
 def card_played(game: Game[Any], s: Any, kept: Sequence[str] = ()) -> bool:
     """Whether a card of this deal has been played; what lies in fields that are kept was won before."""
     won = [name for name in heaps(game) if kinds(game.state)[name] in WON and name not in kept]
-    return s.phase in game.in_play and bool(s.trick or s.shown or any(any(getattr(s, name)) for name in won))
+    lying = bool(s.trick or s.shown or getattr(s, DEAD, ()) or any(any(getattr(s, name)) for name in won))
+    return lying and s.phase in (*game.in_play, LAST)
 
 
 def anew[S: Position](game: Game[S], s: S, kept: Sequence[str]) -> S:

@@ -158,7 +158,7 @@ KEPT = "dealer", "opener", "lowered", "finished", "totals"
 incidents(
     game,
     KEPT,
-    begun=lambda s: any(s.bids),
+    begun=lambda s: any(s.bids) or s.phase in ("change", "bury", "friend", "play"),
     number=laid_away(game, KEPT, lambda s: s.declarer if s.phase in ("friend", "play") else TABLE, forfeited),
 )
 misbids(game, "bid")

@@ -166,7 +166,12 @@ def card_seen(s: State, seat: Seat) -> Step[State] | None:
     return broken(s, seat) if s.phase in game.in_play and s.declarer not in (TABLE, seat) else None
 
 
-incidents(game, ("dealer", "results"), begun=lambda s: any(s.said), number=wrong_number, exposed=card_seen)
+def begun(s: State) -> bool:
+    """Whether somebody has called or passed, as somebody has whenever a game is chosen or played."""
+    return any(s.said) or s.phase not in ("call", *game.cleared)
+
+
+incidents(game, ("dealer", "results"), begun=begun, number=wrong_number, exposed=card_seen)
 claims(game, rest, rival, card_seen, apart=lambda s: "-null" if s.contract.name == "null" else "", final=True)
 
 

@@ -113,7 +113,7 @@ def seen(s: State, seat: Seat) -> Step[State]:
     return Step(s, (Event("stays-face-up", "irregular.exposed", seat),))
 
 
-incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids), exposed=seen)
+incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids) or s.phase == "play", exposed=seen)
 misbids(game, "blind", "bid")
 claims(game, rest)
 highest_wins(game, "end.winner")

@@ -222,7 +222,7 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_deal(emptied(s, tricks=added(s.tricks, seat, TRICKS - sum(s.tricks))))
 
 
-incidents(game, ("dealer", "sheet", "finished"), begun=lambda s: bool(s.calls or s.contract))
+incidents(game, ("dealer", "sheet", "finished"), begun=lambda s: bool(s.calls or s.contract) or s.phase == "play")
 misbids(game, "call")
 claims(game, rest)
 moving(game, deal=deal, divide=divide, umbrage=umbrage, call=call, exchange=exchange, play=play_card)
