@@ -15,6 +15,7 @@ from torite.core.position import cards_in
 from torite.core.umpire import AGREED, BY_SEAT, CLAIM, CONCEDE, COUNT, EXPOSED, INCIDENTS, NOTICED, ON, REFUTED, REVOKE
 from torite.games import game, game_ids
 from torite.player.playout import random_action
+from torite.reading.positions import read_start
 from torite.reading.record import from_text, replay
 from torite.reading.scenario import load
 from torite.words.say import LANGS, Voice
@@ -242,3 +243,19 @@ def test_a_game_whose_page_says_nothing_leaves_it_to_the_table() -> None:
     with pytest.raises(Illegal) as refused:
         it.take([Step(it.start())], [], Action(NOTICED))
     assert refused.value.verdict.chain[0].facts["why"] == "no-rulings"
+
+
+def resolved(ident: str, state: dict[str, Any], *line: str) -> list[Step[Any]]:
+    """The steps of a line from a position."""
+    it = game(ident)
+    return replay(it, read_start(it, state, it.option_type()), [it.read(one) for one in line])
+
+
+def test_in_mighty_no_friend_is_made_by_what_the_declarer_gives_up() -> None:
+    hands = {"V": "CA HK HJ H9 H8 H4 H3 DA CQ CJ", "W": "ST S9 D9 D7 HQ HT H7 H6 C8 C3"}
+    hands |= {"X": "SA SK S3 S2 D3 CK C9 C7 C4 C2", "Y": "SQ S4 DQ D8 D5 D2 HA CT C6 C5"}
+    hands |= {"Z": "SJ S8 S6 DK DJ DT D4 H5 H2 JR"}
+    told = {"turn": "V", "dealer": "V", "declarer": "V", "contract": "14H", "call": "first", "number": 1}
+    more = {"finished": 0, "totals": 0, "hands": hands, "away": {"V": "S5 D6 S7"}}
+    kinds = {event.kind for event in resolved("mighty", told | more, "concede=V", "agreed")[-1].events}
+    assert "failed" in kinds and not kinds & {"first-friend", "made", "run"}

@@ -127,12 +127,14 @@ def claims[S: Position](
     apart: Callable[[S], str] = lambda s: "",
     *,
     final: bool = False,
+    given_up: Ruling[S] | None = None,
 ) -> None:
     """Bind the clause on claims and concessions.
 
     `rest` gives a seat all that is left of a deal (None where the table decides); `rival` names a seat of the other side, where
     play makes the sides; `denied` says what showing the hand brings to a seat that may not claim; `apart` what is added to the names of
-    events where a claim is told otherwise. Where concessions are `final`, nobody has to agree.
+    events where a claim is told otherwise.
+    `given_up` is what `rest` is where it is conceded, if that differs. Where concessions are `final`, nobody has to agree.
     """
 
     @game.clause(CLAIMED)
@@ -147,7 +149,8 @@ def claims[S: Position](
             told = f"{what}s" + (apart(s) if what == CLAIM else "")
             return after.preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
         getter = (rival(s, seat) if rival else other_side(game, s, seat)) if what == CONCEDE else seat
-        given = rest(s, getter) if getter != TABLE else None
+        ruling = given_up if what == CONCEDE and given_up else rest
+        given = ruling(s, getter) if getter != TABLE else None
         if not given:
             return Step(s, (Event("undecided", CLAIMED),))
         return given.preceded_by(Event(f"rest-goes{apart(s)}", CLAIMED, getter))

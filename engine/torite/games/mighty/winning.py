@@ -77,7 +77,7 @@ def reveal(s: State, seat: Seat, card: str) -> Step[State]:
 @game.clause("friend.first")
 def first_friend(s: State, seat: Seat) -> Step[State]:
     """The winner of trick 1 is the friend, if that was called; the declarer has none by winning it."""
-    if s.call != "first" or s.number != 1:
+    if s.call != "first" or s.number != 1 or s.revealed:
         return Step(s)
     if seat == s.declarer:
         return Step(replace(s, revealed=True), (Event("first-self", "friend.first", seat),))
@@ -148,6 +148,12 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_round(emptied(known.state, won=added(s.won, seat, remaining(s)))).preceded_by(*known.events)
 
 
+def given_up(s: State, seat: Seat) -> Step[State]:
+    """All that is left is conceded to a seat; nobody becomes the friend by what the declarer gives up."""
+    alone = s.call == "first" and s.number == 1 and seat != s.declarer
+    return rest(replace(s, revealed=True) if alone else s, seat)
+
+
 def rival(s: State, seat: Seat) -> Seat:
     """The declarer, or of the declarer's side another player."""
     ruling = (s.declarer, s.friend)
@@ -162,4 +168,4 @@ incidents(
     number=laid_away(game, KEPT, lambda s: s.declarer if s.phase in ("friend", "play") else TABLE, forfeited),
 )
 misbids(game, "bid")
-claims(game, rest, rival)
+claims(game, rest, rival, given_up=given_up)
