@@ -259,3 +259,11 @@ def test_in_mighty_no_friend_is_made_by_what_the_declarer_gives_up() -> None:
     more = {"finished": 0, "totals": 0, "hands": hands, "away": {"V": "S5 D6 S7"}}
     kinds = {event.kind for event in resolved("mighty", told | more, "concede=V", "agreed")[-1].events}
     assert "failed" in kinds and not kinds & {"first-friend", "made", "run"}
+
+
+def test_in_spades_what_is_conceded_breaks_no_nil() -> None:
+    hands = {"W": "HK H2", "X": "D3 C2", "Y": "D4 C3", "Z": "SA SK"}
+    told = {"turn": "W", "dealer": "Z", "bids": {"W": "3", "X": "0", "Y": "3", "Z": "5"}, "hands": hands}
+    more = {"tricks": {"W": 5, "X": 0, "Y": 1, "Z": 5}, "broken": True, "totals": 0, "bags": 0}
+    end = resolved("spades", told | more, "concede=W", "agreed")[-1]
+    assert "nil-kept" in {event.kind for event in end.events}

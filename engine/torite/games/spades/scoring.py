@@ -108,6 +108,11 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_deal(emptied(s, tricks=added(s.tricks, seat, tricks_left(s))))
 
 
+def rival(s: State, seat: Seat) -> Seat:
+    """Of the other side one whose nil is not broken by what is conceded, if there is one."""
+    return min((1 - seat % 2, 3 - seat % 2), key=lambda one: s.bids[one] in STAKES)
+
+
 def seen(s: State, seat: Seat) -> Step[State]:
     """A card that was seen stays face up, until it can be played."""
     return Step(s, (Event("stays-face-up", "irregular.exposed", seat),))
@@ -115,7 +120,7 @@ def seen(s: State, seat: Seat) -> Step[State]:
 
 incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids) or s.phase == "play", exposed=seen)
 misbids(game, "blind", "bid")
-claims(game, rest)
+claims(game, rest, rival)
 highest_wins(game, "end.winner")
 
 
