@@ -267,3 +267,11 @@ def test_in_spades_what_is_conceded_breaks_no_nil() -> None:
     more = {"tricks": {"W": 5, "X": 0, "Y": 1, "Z": 5}, "broken": True, "totals": 0, "bags": 0}
     end = resolved("spades", told | more, "concede=W", "agreed")[-1]
     assert "nil-kept" in {event.kind for event in end.events}
+
+
+def test_in_skat_a_lead_after_tricks_is_not_the_first() -> None:
+    taken = {"X": "DT SQ SK", "Y": "CA CT CK DA DK D9 SA ST CJ D8 D7 H9", "Z": "DQ SJ H8 C9 CQ HQ"}
+    told = {"turn": "X", "phase": "play", "dealer": "Z", "declarer": "Y", "bid": 18, "contract": {"name": "diamonds"}}
+    hands = {"X": "HT C8", "Y": "C7 HK", "Z": "HA S9"}
+    more = {"tops": 1, "hands": hands, "taken": taken, "skat": "S7 S8", "results": []}
+    assert resolved("skat", told | more, "HT")[-1].events[0].kind == "led"

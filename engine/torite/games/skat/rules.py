@@ -9,6 +9,7 @@ from ...core.acts import Action, Event, Facts, Reason, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Hands, Play, Seat, Trick, replace, replace_first
+from ...core.unknown import is_known
 from .announcing import ANNOUNCEMENTS, SKAT_CHOICES, announce, choose, discard, discards, stray_contract
 from .auction import ANSWERS, answer, call, calls, speak_alone, stray_call
 from .deal import deal, draw
@@ -151,7 +152,7 @@ def move(s: State, action: Action) -> Step[State]:
     if s.phase != "play":
         return MOVES[s.phase](s, action)
     seat, card, hands, trick = s.turn, action.cards[0], s.hands, s.trick
-    event = (FOLLOWED[s.contract.name][trick[0].cards[0]] if trick else LED[bool(s.shown)])[seat][card]
+    event = (FOLLOWED[s.contract.name][trick[0].cards[0]] if trick else LED[begun(s)])[seat][card]
     trick = (*trick, LAID[seat][card])
     if s.open_hand and seat == s.declarer:
         s = replace(s, open_hand=without(s.open_hand, action.cards))
@@ -180,6 +181,11 @@ MOVES: dict[str, Callable[[State, Action], Step[State]]] = {
     "kontra": double,
     "re": redouble,
 }
+
+
+def begun(s: State) -> bool:
+    """Whether a trick is over, as far as it is told."""
+    return bool(s.shown) or any(is_known(pile) and pile for pile in s.taken)
 
 
 def less(hands: Hands, seat: Seat, card: str) -> Hands:
