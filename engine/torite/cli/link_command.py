@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..core.acts import Illegal
-from ..core.inputs import as_table, inside, only_keys
+from ..core.inputs import BadInput, as_table, inside, only_keys
 from ..linking.letters import grouped
 from ..linking.link import Link, read_link, write_link
 from ..linking.records import is_link, plain
@@ -13,6 +13,9 @@ from ..reading.documents import as_utf8, dumps, parse
 from ..reading.record import KEYS, RecordData, is_document, known_game, read_record
 from ..reading.scenario import OF_SCENARIO
 from .position_commands import content_of
+
+FLAGS = {"at": "--step", "seat": "--seat", "number": "--number", "asked": "--asked", "edition": "--edition"}
+"""What the command calls the parts of a link."""
 
 
 class Place(NamedTuple):
@@ -46,8 +49,18 @@ def _told(text: str) -> dict[str, object]:
 def _written(text: str, place: Place) -> dict[str, object]:
     record = _record(text)
     step = len(record["line"]) if place.step is None else place.step
-    code = write_link(Link(record, place.number.upper(), step, place.seat, place.asked, place.edition))
+    code = _code(Link(record, place.number, step, place.seat, place.asked, place.edition))
     return {"link": f"{place.address}#{code}" if place.address else code, "groups": grouped(code), "letters": len(code)}
+
+
+def _code(told: Link) -> str:
+    """Write a link. BadInput names what is wrong as the command calls it."""
+    try:
+        return write_link(told)
+    except BadInput as error:
+        if error.where not in FLAGS:
+            raise
+        raise BadInput(FLAGS[error.where], error.expected, error.got) from error
 
 
 def _record(text: str) -> RecordData:

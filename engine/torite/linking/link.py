@@ -18,10 +18,12 @@ from ..core.game import Game
 from ..core.inputs import BadInput
 from ..games import game as find_game
 from ..games import game_ids
+from ..player.fair import read_number
 from ..reading.positions import STOPS, read_options
-from ..reading.record import RecordData, replay
+from ..reading.record import RecordData, read_action, replay
 from ..reading.scenario import load, names, read_position
-from .letters import NEW, Form, LinkFault, checked, cleaned, game_of, mendings, sealed
+from ..words.say_files import texts
+from .letters import MOST, NEW, Form, LinkFault, checked, cleaned, game_of, mendings, sealed
 from .moves import Line, chosen
 from .starts import (
     USUAL,
@@ -35,7 +37,7 @@ from .starts import (
 )
 from .tape import Tape
 
-FIRST_YEAR = 2026
+FIRST_YEAR, LAST_YEAR = 2026, 2999
 DIGEST = 1 << 10
 """It comes last: what a tape begins to be written with makes it longer where weights differ. In the old form it came first."""
 LONGEST = 200
@@ -45,7 +47,9 @@ WEIGHTS = (12, 12, 1)
 FIRST_SEAT = 0
 SOON = 32
 """So many months from the first year on an edition is told in one letter."""
-EDITION = re.compile(r"\d{4}-\d\d")
+EDITION = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
+MOST_ASKED = 200
+"""So many letters of notation an action has at most that a link asks about."""
 
 
 class Link(NamedTuple):
@@ -66,7 +70,10 @@ def write_link(link: Link) -> str:
     _walk_edition(tape, whole.edition)
     _walk(tape, NEW, whole, ())
     tape.place(DIGEST, _digest(whole))
-    return sealed(whole.record["game"], tape.number())
+    code = sealed(whole.record["game"], tape.number())
+    if len(code) > MOST:
+        raise BadInput("record", f"what a link of {MOST} letters can tell", f"{len(code)} letters")
+    return code
 
 
 def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
@@ -103,7 +110,7 @@ def nearest(text: str, examples: Sequence[str] | None = None) -> tuple[int, str]
 
 
 def _normal(link: Link) -> Link:
-    """Write the actions of a line as the game writes them."""
+    """Write the actions of a line as the game writes them, and what goes with it. BadInput names what no link can tell."""
     game, start, line = read_position(link.record)
     steps = replay(game, start, line)
     normal = [str(game.normal(step.state, action)) for step, action in zip(steps, line, strict=False)]
@@ -112,7 +119,27 @@ def _normal(link: Link) -> Link:
     if not TABLE <= link.seat < len(game.seats(start.options)):
         raise BadInput("seat", f"-1 (all hands open) or a seat of {game.id}", link.seat)
     record: RecordData = {**link.record, "line": normal, "options": chosen_options(game, link.record)}
-    return link._replace(record=record)
+    number = read_number(link.number) if link.number else ""
+    return link._replace(record=record, number=number, asked=_asked(game, link.asked), edition=_edition(link.edition))
+
+
+def _asked(game: Game[Any], text: str) -> str:
+    """Write what is asked as the game writes it, '' for nothing."""
+    if not text:
+        return ""
+    action = read_action(game, text, "asked")
+    words = f"words.actions.{action.verb}"
+    known = action.verb == "play" or any(f"{key}.".startswith(f"{words}.") for key in texts(game.id))
+    if not known or len(text) > MOST_ASKED:
+        raise BadInput("asked", f"an action of {game.id}", text)
+    return str(action)
+
+
+def _edition(edition: str) -> str:
+    """Check that an edition is one that a link can name, or ''."""
+    if edition and not (EDITION.fullmatch(edition) and FIRST_YEAR <= int(edition[:4]) <= LAST_YEAR):
+        raise BadInput("edition", f"a year from {FIRST_YEAR} to {LAST_YEAR} and a month, such as 2026-11", edition)
+    return edition
 
 
 def _walk(tape: Tape, form: Form, link: Link, examples: Sequence[str]) -> Link:
