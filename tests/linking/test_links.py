@@ -19,7 +19,7 @@ from torite.core.acts import Action
 from torite.core.game import Game
 from torite.games import game, game_ids
 from torite.linking.letters import FORMS, OLD, LinkFault, check, grouped, letters_of
-from torite.linking.link import Link, nearest, read_link, write_link
+from torite.linking.link import LONGEST, Link, nearest, read_link, write_link
 from torite.linking.starts import code_of
 from torite.page.session import handle
 from torite.player.fair import LETTERS, LOOKALIKES, table_action
@@ -314,3 +314,15 @@ def test_a_number_and_an_action_are_written_as_the_game_writes_them() -> None:
 def test_the_command_names_its_own_flag(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["link", "birdhead/raise | 7,7", flag, "99"]) == 2
     assert f"{flag}: expected" in capsys.readouterr().err
+
+
+def test_a_long_damaged_link_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[str] = []
+
+    def search(code: str) -> list[tuple[int, str]]:
+        searched.append(code)
+        return []
+
+    monkeypatch.setattr("torite.linking.link.mendings", search)
+    assert nearest("7" * (LONGEST + 1)) is None and not searched
+    assert nearest("7" * LONGEST) is None and searched

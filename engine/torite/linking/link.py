@@ -102,7 +102,8 @@ def read_link(text: str, examples: Sequence[str] | None = None) -> Link:
 def nearest(text: str, examples: Sequence[str] | None = None) -> tuple[int, str] | None:
     """Find the one link that a damaged one is but for a letter: the letter's place, and the link; None if there are more."""
     found: list[tuple[int, str]] = []
-    for place, code in mendings(cleaned(text)[:LONGEST]):
+    damaged = cleaned(text)
+    for place, code in mendings(damaged) if len(damaged) <= LONGEST else ():
         with suppress(LinkFault):
             read_link(code, examples)
             found.append((place, code))
