@@ -178,6 +178,25 @@ def test_lines_that_cannot_be_compared_are_refused(lines: object) -> None:
     assert error["kind"] in ("input", "illegal") and error["expected"]
 
 
+def test_a_line_that_goes_on_against_the_rules_is_compared() -> None:
+    hands = {"V": "HA C3", "W": "D7 C4", "X": "H7 C6", "Y": "SA C8", "Z": "C7 C9"}
+    markers = {"V": "7", "W": "2", "X": "2", "Y": "2", "Z": "2"}
+    told = {
+        "turn": "V",
+        "king": "V",
+        "partner": "X",
+        "trump": "S",
+        "called": "DA",
+        "won": "",
+        "finalists": 0,
+        "buried": "",
+    }
+    record = {"game": "king-of-the-hill", "options": {}, "state": {**told, "hands": hands, "markers": markers}}
+    lines = [["V HA", "W D7"], ["V HA", "concede=W"]]
+    sequels = ask(op="compare", record=record, lines=lines, lang="en", seat=0)["ok"]["lines"]
+    assert [(one["action"], bool(one["said"])) for one in sequels] == [("D7", True), ("concede=W", False)]
+
+
 @pytest.mark.parametrize("ident", ["skat", "bird-dog", "haggis"])
 def test_of_two_deals_the_last_one_is_told_apart(ident: str) -> None:
     """Where it began, whose turn it was in it, and what each seat gained in it, not in all."""

@@ -178,8 +178,9 @@ class Outlook(NamedTuple):
         heard = [self._overheard(step.events) for step in steps]
         at = next((place for place, events in enumerate(heard) if won(events)), None)
         done = line[0] if line else None
-        rule = self.game.judge(self.state, done).rule if done and self.state.turn >= 0 else ""
-        leads = [] if done is None else self.leads(done)
+        ruled = done if done and done.verb not in IRREGULAR else None  # rules tell what follows an action within them
+        rule = self.game.judge(self.state, ruled).rule if ruled and self.state.turn >= 0 else ""
+        leads = [] if ruled is None else self.leads(ruled)
         end = steps[-1].state if steps else self.state
         return {
             "length": len(line),
