@@ -30,6 +30,8 @@ def ask(**request: Any) -> Any:
         ("[]", "input"),
         ("{}", "input"),
         ('{"op":"fly"}', "input"),
+        ('{"op":[]}', "input"),
+        ('{"op":{}}', "input"),
         ('{"op":"story","lang":"ja"}', "input"),
         ('{"op":"story","scenario":"birdhead/raise","lang":"fr"}', "input"),
         ('{"op":"frame","lang":"ja"}', "input"),
@@ -195,6 +197,15 @@ def test_a_line_that_goes_on_against_the_rules_is_compared() -> None:
     lines = [["V HA", "W D7"], ["V HA", "concede=W"]]
     sequels = ask(op="compare", record=record, lines=lines, lang="en", seat=0)["ok"]["lines"]
     assert [(one["action"], bool(one["said"])) for one in sequels] == [("D7", True), ("concede=W", False)]
+
+
+@pytest.mark.parametrize("limit", ["x", None, [], True, -1, 10**400, float("nan"), float("inf")])
+@pytest.mark.parametrize("op", ["auto", "hint", "claim", "cost", "practise"])
+def test_a_limit_is_a_number_of_seconds(op: str, limit: object) -> None:
+    record = {**RECORD, "line": ["7,7"]}
+    request = {"op": op, "record": record, "lang": "en", "doubt": True, "limit": limit, "game": "birdhead"}
+    told = json.loads(handle(json.dumps(request)))
+    assert told.get("error", {}).get("message", "").startswith("limit: ") or (op == "claim" and "ok" in told), told
 
 
 @pytest.mark.parametrize("ident", ["skat", "bird-dog", "haggis"])

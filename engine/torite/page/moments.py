@@ -15,6 +15,9 @@ from ..reading.record import KEYS, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang
 
+LONGEST = 86_400
+"""So many seconds a request may take at most."""
+
 
 def read_lang(request: Mapping[str, Any]) -> Lang:
     """Read the language in which the answer is to be."""
@@ -22,6 +25,14 @@ def read_lang(request: Mapping[str, Any]) -> Lang:
         if request.get("lang") == lang:
             return lang
     raise BadInput("lang", "ja or en", request.get("lang"))
+
+
+def read_limit(request: Mapping[str, Any], usual: float) -> float:
+    """Read after how many seconds thinking is to end."""
+    limit: object = request.get("limit", usual)
+    if isinstance(limit, bool) or not isinstance(limit, int | float) or not 0 <= limit <= LONGEST:
+        raise BadInput("limit", f"a number of seconds from 0 to {LONGEST}", limit)
+    return limit
 
 
 class At(NamedTuple):

@@ -20,7 +20,7 @@ from ..reading.positions import read_options
 from ..reading.record import known_game, read_action
 from . import workbenches
 from .earlier_tricks import past
-from .moments import moment, read_lang, read_seat
+from .moments import moment, read_lang, read_limit, read_seat
 from .referee import ruled
 from .story_data import Frame, Judged, ReasonData, Story
 from .telling import judged, story, teller
@@ -85,7 +85,7 @@ def _answer(request: Mapping[str, Any]) -> Any:
         "practise": _practise,
     }
     op = request.get("op")
-    if op not in ops:
+    if not isinstance(op, str) or op not in ops:
         raise BadInput("op", f"one of {', '.join(ops)}", op)
     return ops[op](request)
 
@@ -193,7 +193,7 @@ def _practise(request: Mapping[str, Any]) -> Any:
     """Deal a question about a clause; null if none was come by in time."""
     from ..practice.told import dealt
 
-    end = time.monotonic() + float(request.get("limit", PATIENCE))
+    end = time.monotonic() + read_limit(request, PATIENCE)
     return dealt(request, read_lang(request), lambda: time.monotonic() > end)
 
 

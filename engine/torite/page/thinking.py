@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.acts import OVER, TABLE, Action
 from ..core.inputs import BadInput
 from ..core.umpire import IRREGULAR
-from .moments import At, moment, read_lang
+from .moments import At, moment, read_lang, read_limit
 from .telling import teller
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def claim(request: Mapping[str, Any]) -> Claimed:
     with at.going_on():
         found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
     if request.get("doubt") and found["may"] and not found["order"]:
-        end = time.monotonic() + float(request.get("limit", LIMIT))
+        end = time.monotonic() + read_limit(request, LIMIT)
         seat = at.step.state.turn
         voice = teller(at.game, at.step.state.options, read_lang(request)).voice
         memory = remembered(at.game, at.steps, at.line, seat)
@@ -87,7 +87,7 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0 or line[-1].verb in IRREGULAR:
         raise BadInput("record", "a line that ends with a player's action, within the rules")
-    end = time.monotonic() + float(request.get("limit", LIMIT))
+    end = time.monotonic() + read_limit(request, LIMIT)
     with at.going_on():
         memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
         found = review.cost(memory, before, line[-1], str(request.get("seed", "")), lambda: time.monotonic() > end)
@@ -98,7 +98,7 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
 
 def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
     """Think for the seat to move, or do what the table does."""
-    end, at = time.monotonic() + float(request.get("limit", LIMIT)), moment(request)
+    end, at = time.monotonic() + read_limit(request, LIMIT), moment(request)
     with at.going_on():
         return at, _decision(request, at, end)
 
