@@ -234,3 +234,12 @@ def test_of_two_deals_the_last_one_is_told_apart(ident: str) -> None:
         assert len({told["totals"][seat] for seat in side}) == 1
     first = ask(op="deal", record={**record, "line": line[: ends[0]]})["ok"]
     assert first["gained"] == [now - was for was, now in zip(totals[0], totals[1], strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("ja", "ディクレアラー 75、ディフェンダー 45"), ("en", "Declarer 75, defenders 45")]
+)
+def test_the_card_points_of_a_skat_deal_are_those_that_each_party_has_in_the_end(lang: str, told: str) -> None:
+    record = ask(op="story", scenario="skat/first-deal", lang=lang)["ok"]["record"]
+    chips = ask(op="frame", record=record, lang=lang)["ok"]["view"]["chips"]
+    assert told in [chip["value"] for chip in chips if chip["rule"] == "trick.piles"]

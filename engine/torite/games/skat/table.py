@@ -124,12 +124,13 @@ def _tops(s: State, voice: Voice) -> str:
 
 
 def _points(s: State, voice: Voice) -> list[Chip]:
-    """The skat, and the card points of both sides so far."""
+    """The skat, and the card points of both sides so far, the skat's with the declarer's if it is known."""
     chips = [chip(voice.word("labels.skat"), tokens(_lying(s)), "trick.skat")] if s.skat and _playing(s) else []
     if s.declarer < 0 or not any(s.taken) or s.contract.name == "null":
         return chips
-    skat = f" + {card_points(s.skat)}" if UNKNOWN not in _lying(s) else ""
-    both = f"{card_points(s.taken[s.declarer])}{skat} : {card_points(_others(s))}"
+    skat = card_points(s.skat) if UNKNOWN not in _lying(s) else 0
+    own, theirs = card_points(s.taken[s.declarer]) + skat, card_points(_others(s))
+    both = voice.say("labels.both-points", declarer=own, defenders=theirs)
     return [*chips, chip(voice.word("labels.points"), both, "trick.piles")]
 
 
