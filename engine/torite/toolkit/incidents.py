@@ -131,10 +131,10 @@ def claims[S: Position](
 ) -> None:
     """Bind the clause on claims and concessions.
 
-    `rest` gives a seat all that is left of a deal (None where the table decides); `rival` names a seat of the other side, where
-    play makes the sides; `denied` says what showing the hand brings to a seat that may not claim; `apart` what is added to the names of
-    events where a claim is told otherwise.
-    `given_up` is what `rest` is where it is conceded, if that differs. Where concessions are `final`, nobody has to agree.
+    `rest` gives a seat all that is left of a deal (None where the table decides), `given_up` does so where it is conceded, if that
+    differs; `rival` names a seat of the other side, where play makes the sides; `denied` says what showing the hand brings to a seat
+    that may not claim; `apart` what is added to the names of events where a claim is told otherwise. Where concessions are `final`,
+    nobody has to agree.
     """
 
     @game.clause(CLAIMED)
