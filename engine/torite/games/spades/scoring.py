@@ -77,11 +77,9 @@ def end_deal(s: State) -> Step[State]:
 def closed(s: State, events: Sequence[Sequence[Event]], bags: Sequence[int]) -> Step[State]:
     """Enter the figures of both sides; the game ends or the deal moves on."""
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    after = replace(
-        s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=tuple(bags)
-    )
+    new = replace(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=tuple(bags))
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
-    return concluded(after, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
+    return concluded(new, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
 
 @game.clause("irregular.established")
