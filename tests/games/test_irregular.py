@@ -245,10 +245,10 @@ def test_a_game_whose_page_says_nothing_leaves_it_to_the_table() -> None:
     assert refused.value.verdict.chain[0].facts["why"] == "no-rulings"
 
 
-def resolved(ident: str, state: dict[str, Any], *line: str) -> list[Step[Any]]:
+def resolved(ident: str, state: dict[str, Any], *line: str, options: dict[str, Any] | None = None) -> list[Step[Any]]:
     """The steps of a line from a position."""
     it = game(ident)
-    return replay(it, read_start(it, state, it.option_type()), [it.read(one) for one in line])
+    return replay(it, read_start(it, state, it.choose(**(options or {}))), [it.read(one) for one in line])
 
 
 def test_in_mighty_no_friend_is_made_by_what_the_declarer_gives_up() -> None:
@@ -267,6 +267,43 @@ def test_in_spades_what_is_conceded_breaks_no_nil() -> None:
     more = {"tricks": {"W": 5, "X": 0, "Y": 1, "Z": 5}, "broken": True, "totals": 0, "bags": 0}
     end = resolved("spades", told | more, "concede=W", "agreed")[-1]
     assert "nil-kept" in {event.kind for event in end.events}
+
+
+SOLO = {"turn": "X", "phase": "play", "leader": "X", "turned": "H9", "trump": "H", "solo": "X", "totals": 0}
+WON = {"X": "SA ST SJ HA HK HQ HJ HT DA DK DQ DJ DT CA CJ"}
+LEFT = {"X": "SK SQ", "Y": "S9 D9", "Z": "CK CQ"}
+ALONE = SOLO | {"dealer": "Z", "hands": LEFT, "won": WON | {"Y": "", "Z": ""}, "tricks": {"X": 5, "Y": 0, "Z": 0}}
+
+
+@pytest.mark.parametrize("seat", ["X", "Y", "Z"])
+def test_in_bird_dog_what_is_conceded_breaks_no_nil(seat: str) -> None:
+    end = resolved("bird-dog", ALONE | {"nil": "Y"}, f"concede={seat}", "agreed")[-1]
+    assert "nil-made" in {event.kind for event in end.events}
+
+
+@pytest.mark.parametrize("seat", ["X", "Y"])
+def test_in_bird_dog_for_two_what_is_conceded_breaks_no_nil(seat: str) -> None:
+    hands = {"X": "SK SQ", "Y": "S9 D9"}
+    told = SOLO | {"dealer": "Y", "nil": "Y", "hands": hands, "faced": "CK CQ", "won": WON | {"Y": ""}}
+    end = resolved("bird-dog", told, f"concede={seat}", "agreed", options={"players": 2})[-1]
+    assert "nil-made" in {event.kind for event in end.events}
+
+
+@pytest.mark.parametrize(
+    ("seat", "options", "gains"),
+    [
+        ("X", {}, (5, 2, 2)),
+        ("Y", {}, (7, 0, 0)),
+        ("X", {"team_pairs": "separate"}, None),
+        ("X", {"edition": "newer"}, None),
+    ],
+)
+def test_in_bird_dog_a_concession_counts_where_it_is_certain(
+    seat: str, options: dict[str, str], gains: tuple[int, ...] | None
+) -> None:
+    end = resolved("bird-dog", ALONE, f"concede={seat}", "agreed", options=options)[-1]
+    undecided = "undecided" in {event.kind for event in end.events}
+    assert undecided == (gains is None) and end.state.totals == (gains or (0, 0, 0))
 
 
 def test_in_skat_a_lead_after_tricks_is_not_the_first() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.acts import Action, Event, Facts, Step, play
+from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.fold import Test
 from ...core.position import Cards, Play, Seat, Trick, replace
@@ -157,6 +157,20 @@ def rest(s: State, seat: Seat) -> Step[State]:
     return end_deal(emptied(s, won=won, tricks=tricks, faced=(), pile=(), leader=seat))
 
 
+def rival(s: State, seat: Seat) -> Seat:
+    """Who gets what a seat gives up, where it does not matter who of several does: nobody who bid nil."""
+    others = [one for one in players(s) if one != seat]
+    if s.nil != TABLE:
+        return next((one for one in others if one != s.nil), seat)  # alone against a nil, a seat has the dummy's tricks
+    if len(others) == 1:
+        return others[0]
+    if s.solo == TABLE or s.options.edition == "newer":
+        return TABLE
+    if seat != s.solo:
+        return s.solo
+    return others[0] if s.options.team_pairs == "together" else TABLE
+
+
 incidents(game, ("dealer", "totals"), begun=lambda s: s.phase in ("nil", "play") or s.passes > 0 or len(s.turned) > 1)
 misbids(game, "trump", "nil")
-claims(game, rest)
+claims(game, rest, rival)
