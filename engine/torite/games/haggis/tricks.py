@@ -11,7 +11,7 @@ from ...core.position import Play, replace
 from ...toolkit.tricks import changed
 from .scoring import capture, go_out
 from .shapes import HIGHEST_NUMBER, Reading, last_reading, named, nearest, size_of
-from .state import State, count, game, is_face, next_holder, still_in
+from .state import COLOURS, State, count, game, is_face, next_holder, still_in, team
 
 
 def _bomb_lies(s: State) -> bool:
@@ -26,6 +26,26 @@ def _bomb_lies(s: State) -> bool:
 def leader_passes(s: State) -> Test | None:
     """The leader may not pass."""
     return None if s.trick else lambda action: action.verb == "pass"
+
+
+@game.ban("published.cards")
+def too_wide(s: State) -> Test | None:
+    """Stairs of more suits than there are, where no two cards are identical."""
+    if team(s.options):
+        return None
+    suits = len(COLOURS[count(s)])
+    return lambda action: len(action.cards) > suits and width(action) > suits
+
+
+@too_wide.because
+def _(s: State, action: Action) -> Facts:
+    return {"suits": len(COLOURS[count(s)]), "width": width(action)}
+
+
+def width(action: Action) -> int:
+    """How wide stairs are; 0 for anything else."""
+    own = _own(action, None)
+    return own.width if own and own.shape == "stairs" else 0
 
 
 @game.must("play.lead", verdict_only=True)
