@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -100,14 +101,15 @@ def _forming(hand: Cards, asked: Asked) -> list[Action]:
     numbers, faces = _parted(hand)
     shape, half = asked.kind[0] if asked.kind else "", (asked.size + 1) // 2
     found: list[Action] = []
-    for _, alike in groupby(numbers, itemgetter(-1)):
-        found += _sets(tuple(alike), faces, asked, half if shape not in ("", "set") else 0)
+    alike = {mark: tuple(cards) for mark, cards in groupby(numbers, itemgetter(-1))}
+    for cards in alike.values():
+        found += _sets(cards, faces, asked, half if shape not in ("", "set") else 0)
     if shape != "set":
         for suit in sorted({card[0] for card in numbers}):
             run = tuple(dict.fromkeys([card for card in numbers if card[0] == suit]))
             found += _sequences(run, faces, asked, half if shape == "stairs" else 0)
     if shape in ("", "stairs"):
-        found += _stairs(numbers, faces, asked)
+        found += _stairs([_by_size(alike.get(mark, ())) for mark in NUMBERS], faces, asked)
     return found
 
 
@@ -202,10 +204,13 @@ def choices(cards: Cards) -> tuple[Choice, ...]:
     )
 
 
+type Sized = Sequence[tuple[int, Choice]]
+
+
 @lru_cache(maxsize=1 << 11)
-def _by_size(cards: Cards) -> list[Choice]:
-    """The choices of cards of one rank, the smallest first."""
-    return sorted(choices(cards), key=lambda one: len(one.cards))
+def _by_size(cards: Cards) -> Sized:
+    """The choices of cards of one rank with their sizes, the smallest first."""
+    return sorted([(len(one.cards), one) for one in choices(cards)], key=itemgetter(0))
 
 
 # -- sequences and stairs -----------------------------------------------------------------------------------
@@ -214,26 +219,23 @@ def _by_size(cards: Cards) -> list[Choice]:
 @lru_cache(maxsize=1 << 12)
 def _sequences(suit: Cards, faces: Cards, asked: Asked, least_wild: int) -> Melds:
     """The runs of one suit; a single number card makes a set, too, and is listed there."""
-    wilds, found = _wilds(faces), list[Action]()
+    wilds, found, ranks = _wilds(faces), list[Action](), [*map(rank, suit)]
     for low in range(LOWEST, HIGHEST_NUMBER + 1):
         for size in (asked.size,) if asked.size else range(LEAST_SEQUENCE, HIGHEST - low + 2):
-            for cards in _first_inside(suit, low, size, range(size - len(faces), size - least_wild + 1)):
+            if low > LOWEST and low + size - 1 not in ranks:
+                continue  # such a row is listed where it begins lower
+            inside = suit[bisect_left(ranks, low) : bisect_left(ranks, low + size)]
+            last = inside[-1:] if low > LOWEST else ()
+            for cards in _ending(inside, last, range(size - len(faces), size - least_wild + 1)):
                 outline = Outline(rank(cards[0]), rank(cards[-1]), 1, len(cards))
                 found += _listed("sequence", cards, outline, wilds[size - len(cards)], asked.kind)
     return tuple(found)
 
 
-def _first_inside(suit: Cards, low: int, size: int, counts: range) -> Iterator[Cards]:
-    """Choose cards of so many ranks in a row, two or more, that do not fit in where the row begins a rank lower."""
-    top = low + size - 1
-    inside = [card for card in suit if low <= rank(card) <= top]
-    last: Cards = ()
-    if low > LOWEST:
-        if not inside or rank(inside[-1]) < top:
-            return
-        last = (inside.pop(),)
-    for count in range(max(2, counts.start), min(counts.stop, len(inside) + len(last) + 1)):
-        for some in combinations(inside, count - len(last)):
+def _ending(inside: Cards, last: Cards, counts: range) -> Iterator[Cards]:
+    """Choose so many of some cards, two or more, the last among them if one is given."""
+    for count in range(max(2, counts.start), min(counts.stop, len(inside) + 1)):
+        for some in combinations(inside[: len(inside) - len(last)], count - len(last)):
             yield some + last
 
 
@@ -251,10 +253,9 @@ type Place = tuple[int, int, int]
 type Way = tuple[Place, int, int, Sequence[str]]
 
 
-def _stairs(numbers: Cards, faces: Cards, asked: Asked) -> list[Action]:
+def _stairs(ranks: Sequence[Sized], faces: Cards, asked: Asked) -> list[Action]:
     """The stairs, the shortest first, then those that begin lowest, then the narrowest; those of one rank make a set, too."""
     laid, wilds = list[Steps](), _wilds(faces)
-    ranks = [_by_size(tuple([card for card in numbers if card[-1] == mark])) for mark in NUMBERS]
     _, width, length = asked.kind or ("", ANY, ANY)
     for low in reversed(range(len(ranks))):
         _lay(laid, Steps(low, low - 1, 0, ()), ranks[: low + length], width, asked.size or ANY, len(faces))
@@ -280,19 +281,20 @@ def _ways(low: int, high: int, widest: int, count: int, marks: str, asked: Asked
     return ways
 
 
-def _lay(
-    laid: list[Steps], below: Steps, ranks: Sequence[Sequence[Choice]], width: int, size: int, most_wild: int
-) -> None:
+def _lay(laid: list[Steps], below: Steps, ranks: Sequence[Sized], width: int, size: int, most_wild: int) -> None:
     """Lay the next step in each way that needs no more suits and cards than allowed, and no more wild cards than there are."""
     low, high, suits, cards = below
-    at = high + 1
-    for some, own in ranks[at]:
-        both, count = suits | own, len(cards) + len(some)
+    at, taken = high + 1, len(cards)
+    long, deeper = at - low + 1, at + 1 < len(ranks)
+    for more, (some, own) in ranks[at]:
+        both, count = suits | own, taken + more
+        if count > size:
+            break  # the smallest choices come first
         wide = max(NARROWEST, both.bit_count())
-        if wide > width or count > size or wide * (at - low + 1) - count > most_wild or not both:
+        if wide > width or wide * long - count > most_wild or not both:
             continue
         steps = Steps(low, at, both, cards + some)
         if some and at > low:
             laid.append(steps)
-        if at + 1 < len(ranks):
+        if deeper:
             _lay(laid, steps, ranks, width, size, most_wild)
