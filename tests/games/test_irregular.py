@@ -11,6 +11,7 @@ import pytest
 from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Event, Illegal, Step
 from torite.core.game import Game
+from torite.core.inputs import BadInput
 from torite.core.position import cards_in
 from torite.core.umpire import AGREED, BY_SEAT, CLAIM, CONCEDE, COUNT, EXPOSED, INCIDENTS, NOTICED, ON, REFUTED, REVOKE
 from torite.games import game, game_ids
@@ -306,9 +307,17 @@ def test_in_bird_dog_a_concession_counts_where_it_is_certain(
     assert undecided == (gains is None) and end.state.totals == (gains or (0, 0, 0))
 
 
+TAKEN = {"X": "DT SQ SK", "Y": "CA CT CK DA DK D9 SA ST CJ D8 D7 H9", "Z": "DQ SJ H8 C9 CQ HQ"}
+SKAT = {"turn": "X", "phase": "play", "dealer": "Z", "declarer": "Y", "bid": 18, "contract": {"name": "diamonds"}}
+LAST = {"tops": 1, "hands": {"X": "HT C8", "Y": "C7 HK", "Z": "HA S9"}, "taken": TAKEN, "skat": "S7 S8", "results": []}
+
+
 def test_in_skat_a_lead_after_tricks_is_not_the_first() -> None:
-    taken = {"X": "DT SQ SK", "Y": "CA CT CK DA DK D9 SA ST CJ D8 D7 H9", "Z": "DQ SJ H8 C9 CQ HQ"}
-    told = {"turn": "X", "phase": "play", "dealer": "Z", "declarer": "Y", "bid": 18, "contract": {"name": "diamonds"}}
-    hands = {"X": "HT C8", "Y": "C7 HK", "Z": "HA S9"}
-    more = {"tops": 1, "hands": hands, "taken": taken, "skat": "S7 S8", "results": []}
-    assert resolved("skat", told | more, "HT")[-1].events[0].kind == "led"
+    assert resolved("skat", SKAT | LAST, "HT")[-1].events[0].kind == "led"
+
+
+@pytest.mark.parametrize("action", ["HT", "refuted", "claim=Y"])
+def test_in_skat_nothing_goes_on_after_a_concession(action: str) -> None:
+    assert resolved("skat", SKAT | LAST, "concede=Z")[-1].state.phase == "deal"
+    with pytest.raises((BadInput, Illegal)):
+        resolved("skat", SKAT | LAST, "concede=Z", action)

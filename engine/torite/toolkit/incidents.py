@@ -134,7 +134,7 @@ def claims[S: Position](
     `rest` gives a seat all that is left of a deal (None where the table decides), `given_up` does so where it is conceded, if that
     differs; `rival` names a seat of the other side, where play makes the sides; `denied` says what showing the hand brings to a seat
     that may not claim; `apart` what is added to the names of events where a claim is told otherwise. Where concessions are `final`,
-    nobody has to agree.
+    they are counted at once, and nobody has to agree.
     """
 
     @game.clause(CLAIMED)
@@ -144,10 +144,14 @@ def claims[S: Position](
             raise refused(Action(REFUTED), "conceded")
         if answer == REFUTED:
             return Step(s, (Event("face-up", CLAIMED, seat),))
-        if not answer:
-            after = (what == CLAIM and denied and denied(s, seat)) or Step(s)
-            told = f"{what}s" + (apart(s) if what == CLAIM else "")
-            return after.preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
+        if answer:
+            return settled(s, seat, what)
+        after = settled(s, seat, what) if final and what == CONCEDE else (what == CLAIM and denied and denied(s, seat))
+        told = f"{what}s" + (apart(s) if what == CLAIM else "")
+        return (after or Step(s)).preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
+
+    def settled(s: S, seat: Seat, what: str) -> Step[S]:
+        """What is left goes to whoever claimed it, or to the side of a rival."""
         getter = (rival(s, seat) if rival else other_side(game, s, seat)) if what == CONCEDE else seat
         ruling = given_up if what == CONCEDE and given_up else rest
         given = ruling(s, getter) if getter != TABLE else None
