@@ -59,6 +59,7 @@ def _deal(it: Game[Any], options: Any, chance: random.Random) -> Counter[str]:
         action = action or random_action(it, state, chance)
         steps.append(it.take(steps, line, action))
         line.append(action)
+        at = None if action.verb == NOTICED else at
         if at is not None:
             met[_noticed(it, steps, line, at, chance)] += 1
     return met

@@ -216,12 +216,14 @@ def test_whatever_is_played_against_the_rules_play_goes_on(ident: str) -> None:
             line.take(bad or random_action(line.game, line.state, chance))
 
 
-def test_in_birdhead_a_lead_of_the_whole_hand_leaves_nothing_to_reveal() -> None:
+def test_in_birdhead_the_lead_of_a_whole_hand_is_noticed_as_nothing_is_left_to_reveal() -> None:
     it, hands = game("birdhead"), (("3", "4"), ("6", "7"), ("7", "9"), ("8", "11"))
     line = Line(it, [Step(it.state(0, hands=hands, leader=0))], [])
     line.take(it.read("revoke:3,4"), *map(it.read, ("6,7", "7,9", "8,11")))
-    assert line.stuck() and it.legal(line.state) == []
-    assert line.take(NOTICE).state.hands == hands
+    assert it.legal(line.state) == [NOTICE] and it.judge(line.state, NOTICE).rule == "irregular.revoke"
+    step = it.play(line.state, NOTICE)
+    assert line.take(NOTICE).steps[-1] == step and line.state.hands == hands
+    line.take(random_action(it, line.state, random.Random(0)))
 
 
 @pytest.mark.parametrize("ident", RULED)

@@ -6,8 +6,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
+from ...core.cards import without
 from ...core.game import Test
 from ...core.position import UNKNOWN, Cards, Play, Seat, Trick, replace
+from ...core.umpire import CLAUSE, NOTICED
 from ...toolkit.dealing import lots
 from ...toolkit.tricks import gathered, lifted, played
 from .deal import deal, draw
@@ -29,9 +31,16 @@ def offers(s: State) -> list[Action]:
         return [] if any(UNKNOWN in hand for hand in s.hands) else [Action("reveal")]
     if s.phase == "deal":
         return []
+    if nothing_left(s):
+        return [Action(NOTICED)]
     known = ascending([card for card in s.hands[s.turn] if card != UNKNOWN])
     sizes = [len(s.trick[0].cards)] if s.trick else range(1, MOST_LED + 1)
     return [laying(cards) for size in sizes for cards in dict.fromkeys(combinations(known, size))]
+
+
+def nothing_left(s: State) -> bool:
+    """Whether a whole hand was led against the rules, so that nobody has a card for the last trick."""
+    return not any(s.hands)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -43,7 +52,9 @@ def laying(cards: Cards) -> Action:
 @game.must("lead.any")
 def led(s: State) -> Test | None:
     """One card, or two or three of one rank."""
-    return None if s.trick else lambda action: len(action.cards) <= MOST_LED and len(set(action.cards)) == 1
+    if s.trick or nothing_left(s):
+        return None
+    return lambda action: len(action.cards) <= MOST_LED and len(set(action.cards)) == 1
 
 
 @led.because
@@ -55,7 +66,7 @@ def _(s: State, action: Action) -> Facts:
 @game.ban("lead.keep-one")
 def bare_lead(s: State) -> Test | None:
     """At least one card stays in hand."""
-    return None if s.trick else lambda action: len(action.cards) >= len(s.hands[s.turn])
+    return None if s.trick or nothing_left(s) else lambda action: len(action.cards) >= len(s.hands[s.turn])
 
 
 @bare_lead.because
@@ -160,7 +171,7 @@ def can_raise(s: State) -> bool:
 def move(s: State, action: Action) -> Step[State]:
     """The position after an action, and what happened."""
     if s.phase == "play":
-        return play_cards(s, action)
+        return put_right(s) if action.verb == NOTICED else play_cards(s, action)
     return {"draw": draw, "deal": deal, "last": reveal}[s.phase](s, action)
 
 
@@ -169,6 +180,14 @@ def play_cards(s: State, action: Action) -> Step[State]:
     event = describe(s, action)
     after = played(s, action, (s.turn + 1) % 4)
     return Step(after, (event,)) if len(after.trick) < 4 else end_trick(after).preceded_by(event)
+
+
+def put_right(s: State) -> Step[State]:
+    """The last trick cannot be played: the lead of a whole hand goes back, and so does all that was played on it."""
+    lead, hands = s.shown[0].seat, tuple(one.cards for one in sorted(s.shown))
+    before = replace(s, turn=lead, leader=lead, hands=hands, dead=without(s.dead, gathered(s.shown)), shown=())
+    step: Step[State] = game.clauses[CLAUSE](before, s.shown)
+    return step
 
 
 @game.clause("follow.weak-raise", "follow.forced-duck")
