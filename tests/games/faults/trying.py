@@ -16,10 +16,10 @@ from torite.reading.positions import read_start
 from torite.reading.written import Writer
 
 from ..playing import random_game
-from . import bids, cards, figures, turns
+from . import bids, cards, contradicted, figures, turns
 from .making import MAKERS, NONE_OF, Moment, Table
 
-KINDS = (cards, turns, figures, bids)
+KINDS = (cards, turns, figures, bids, contradicted)
 """Where faults are made; each registers its own."""
 
 LONG = 1500

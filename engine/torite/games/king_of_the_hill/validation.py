@@ -7,14 +7,15 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.bids import Auction
-from ...core.position import UNKNOWN, replace
+from ...core.position import UNKNOWN, Seat, replace
 from ...core.set_aside import put_away
 from ...core.soundness import Problem, named, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
+from .called import contradicted, partners
 from .choosing import LAST, ask, overrulers
-from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, right, trump_rank
+from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, trump_rank
 
 game.table = ("draw", "deal", "crown")
 SEVERAL = 2
@@ -46,11 +47,16 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     s = put_away(game, s, "buried", s.king if s.phase in BURIED else TABLE, laid(s))
     if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
         s = replace(s, asked=place_of(s))
-    if s.phase == "play" and "partner" not in given and s.called and s.king >= 0 and not is_secret(s.options):
-        order = [right(s.king, step) for step in range(1, len(SEATS))]
-        held = (seat for seat in order if s.called in s.hands[seat])
-        s = replace(s, partner=next(held, TABLE))
+    if s.phase == "play" and "partner" not in given and s.called and s.king >= 0:
+        s = replace(s, partner=_partner(s))
     return s
+
+
+def _partner(s: State) -> Seat:
+    """The partner, if the called card tells; of an open call who holds it, even if another may have before."""
+    able = partners(s)
+    open_still = TABLE in able or (is_secret(s.options) and len(able) > 1)
+    return TABLE if open_still else able[-1]
 
 
 @game.hook
@@ -94,6 +100,8 @@ def validate(s: State) -> Iterator[Problem]:
         yield from _asking(s)
     if s.partner != TABLE and s.partner == s.king:
         yield Problem("partner", "another than the king", SEATS[s.king])
+    if s.phase == "play" and s.called:
+        yield from contradicted(s)
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
             yield Problem(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))

@@ -8,19 +8,20 @@ from typing import Any
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
 from ...core.inputs import Clash
-from ...core.position import UNKNOWN, replace
+from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...core.retrace import unlifted as put_in_hands
 from ...core.set_aside import put_away
 from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
 from ...core.unknown import is_known
-from .auction import AWAY, holder, minimum
+from .auction import AWAY, minimum
 from .deal import open_auction
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
 from .winning import CALL
 
 LAID = ("bury", "change", "friend", "play")
+SECOND = 2
 AFTER_BIDS = ("bury", "change", "friend")
 
 
@@ -55,11 +56,51 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     left = tricks_left(s)
     if "number" not in given and left:
         s = replace(s, number=max(1, TRICKS + 1 - left))
-    if "friend" not in given and s.declarer != TABLE and s.call not in ("", "first", "none"):
-        s = replace(s, friend=holder(s, s.call))
+    if s.declarer != TABLE:
+        s = _befriended(s, given)
     if "called" not in given and s.trick and s.options.joker_call == "automatic" and s.contract:
         s = replace(s, called=s.trick[0].cards[0] == the_caller(s) and s.number not in (1, TRICKS))
     return s
+
+
+def _befriended(s: State, given: Mapping[str, Any]) -> State:
+    """The friend and whether all know, where cards and tricks tell."""
+    due = friend_due(s)
+    if "friend" not in given and due is not None:
+        s = replace(s, friend=due)
+    told = due is not None or "friend" in given
+    return replace(s, revealed=True) if told and "revealed" not in given and open_call(s) else s
+
+
+def in_sight(s: State) -> Cards:
+    """The cards of the trick and of the last one."""
+    return tuple(card for one in (*s.shown, *s.trick) for card in one.cards)
+
+
+def leading(s: State) -> Seat:
+    """Who leads or has led to the trick."""
+    return s.trick[0].seat if s.trick else s.turn
+
+
+def friend_due(s: State) -> Seat | None:
+    """Who is the friend by the call, TABLE if nobody is; None if the cards and tricks told leave it open."""
+    if s.call == "first":
+        if not is_known(s.number) or s.number > SECOND:
+            return None
+        return TABLE if s.number == 1 or leading(s) == s.declarer else leading(s)
+    laid = [*enumerate(s.hands), *((one.seat, one.cards) for one in (*s.shown, *s.trick))]
+    aside = [(seat, cards) for seat, cards in enumerate(s.away) if is_known(cards)]
+    seat = next((seat for seat, cards in (*laid, *aside) if s.call in cards), None)
+    return TABLE if seat == s.declarer else seat
+
+
+def open_call(s: State) -> bool | None:
+    """Whether all know who the friend is; None if the cards and tricks told leave it open."""
+    if s.call == "first":
+        return s.number > 1 if is_known(s.number) else None
+    if s.call in in_sight(s) or any(is_known(pile) and s.call in pile for pile in s.won):
+        return True
+    return False if s.call == "none" or friend_due(s) is not None else None
 
 
 @game.hook
@@ -109,12 +150,7 @@ def validate(s: State) -> Iterator[Problem]:
     for seat, cards in enumerate(s.away):
         if cards and s.declarer not in (TABLE, seat):
             yield Problem(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
-    if s.friend != TABLE and (s.call == "none" or s.friend == s.declarer):
-        yield Problem(
-            "friend",
-            "nobody, as none was called" if s.call == "none" else "another than the declarer",
-            named(game, s, s.friend),
-        )
+    yield from _friend(s)
     if s.phase == "bid" and s.bids[s.turn] == "pass":
         yield Problem("turn", "one who has not passed", named(game, s, s.turn))
     if s.phase == "play" and s.contract:
@@ -131,9 +167,11 @@ def validate(s: State) -> Iterator[Problem]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
-    """Totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
+    """A friend whom all know though it is not said, totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
     if sum(s.totals):
         yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
+    if s.phase == "play" and "revealed" in given and not s.revealed and open_call(s):
+        yield Problem("revealed", "true, as the call has shown the friend", s.revealed)
     if s.finished == 0 and is_known(s.finished) and any(s.totals):
         yield Problem("totals", "0 for each, as no round is finished", [*s.totals])
     if s.phase == "miss" and "dealer" in given and s.turn != (due := (s.dealer + s.asked) % len(s.hands)):
@@ -143,6 +181,25 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
+
+
+def _friend(s: State) -> Iterator[Problem]:
+    """Refuse another friend than the call makes, and one whom nobody can know yet."""
+    if s.friend != TABLE and (s.call == "none" or s.friend == s.declarer):
+        yield Problem(
+            "friend",
+            "nobody, as none was called" if s.call == "none" else "another than the declarer",
+            named(game, s, s.friend),
+        )
+    due = friend_due(s) if s.phase == "play" and s.declarer != TABLE else None
+    if due is not None and due != s.friend:
+        yield Problem(
+            "friend",
+            "nobody, as the call tells" if due == TABLE else f"{named(game, s, due)}, as the call tells",
+            named(game, s, s.friend),
+        )
+    if s.revealed and due is not None and not open_call(s):
+        yield Problem("revealed", "false, as the call has not shown the friend yet", s.revealed)
 
 
 def _trick(s: State) -> Iterator[Problem]:
