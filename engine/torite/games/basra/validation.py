@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE
-from ...core.position import UNKNOWN, replace
+from ...core.position import UNKNOWN, Side, replace
 from ...core.soundness import Problem, named, over
 from ...core.tally import brought
 from ...core.unknown import filled, is_known
@@ -41,6 +41,7 @@ def validate(s: State) -> Iterator[Problem]:
                 yield Problem(f"hands.{named(game, s, seat)}", expected, len(hand))
     if s.last == TABLE and any(s.piles):
         yield Problem("last", "to be there, as cards have been captured")
+    yield from _captured(s)
     if s.waiting % POINTS or (s.waiting and s.options.no_carry):
         yield Problem(
             "waiting",
@@ -51,6 +52,24 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
     if s.phase != "over" and any(won >= s.options.games for won in s.won):
         yield Problem("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))
+
+
+def _captured(s: State) -> Iterator[Problem]:
+    """Each capture takes two cards at the least, and a basra is one; who captured last has some."""
+    for side, (pile, basras) in enumerate(zip(s.piles, s.basras, strict=True)):
+        if not is_known(pile):
+            continue
+        if len(pile) == 1:
+            yield Problem(f"piles.{_named(s, side)}", "two cards or more, or none, as a capture takes two", 1)
+        if basras > len(pile) // 2:
+            due = f"{len(pile) // 2} at most, as each takes two cards of {len(pile)}"
+            yield Problem(f"basras.{_named(s, side)}", due, basras)
+        if side == s.last and not pile and s.phase == "play":
+            yield Problem("last", "one who has captured cards", _named(s, side))
+
+
+def _named(s: State, side: Side) -> str:
+    return "-".join(named(game, s, seat) for seat in game.sides(s.options)[side])
 
 
 @game.hook
@@ -72,7 +91,7 @@ def _totals(s: State) -> Iterator[Problem]:
         return
     together, cards = sum(s.totals), card_points(tuple(game.deck(s.options)))
     each = cards if s.options.no_carry else cards + POINTS
-    if together and not brought(together + s.waiting, each, BASRA):
+    if together < cards * (s.waiting // POINTS) or (together and not brought(together + s.waiting, each, BASRA)):
         yield Problem(
             "totals", f"what deals bring, {each} each and {BASRA} for each basra, with what waits", [*s.totals]
         )

@@ -11,7 +11,7 @@ from ...core.soundness import Problem, over
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from .deal import hand_size
-from .last_trick import LIMIT, points
+from .last_trick import LIMIT, points, strongest
 from .state import SEATS, State, deck, game
 
 
@@ -46,6 +46,10 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     if first and losers and s.leader != TABLE and SEATS[s.leader - 1] not in losers:
         expected = f"one on the left of a player with a penalty card ({', '.join(losers)}), as such a player lost last"
         yield Problem("leader", expected, SEATS[s.leader])
+    for seat, pile in enumerate(s.penalties):
+        if is_known(pile) and pile and points(pile) - points((strongest(pile),)) >= LIMIT:
+            due = f"less than {LIMIT} points before the last card, as the game ends with {LIMIT}"
+            yield Problem(f"penalties.{SEATS[seat]}", due, points(pile))
     if all(points(pile) < LIMIT for pile in s.penalties):
         yield from over(s, "penalties", f"{LIMIT} points or more of one", *s.penalties)
 

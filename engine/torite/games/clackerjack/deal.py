@@ -10,6 +10,8 @@ from .state import SETS, TWO, Options, State, blank, deck, game, order, seats, t
 
 DEALT = {4: (11, 11, 10, 10), 2: (13, 13)}
 """Hidden tiles without a blank, from the starter on."""
+OPEN = {4: 3, 2: 6}
+"""The blanks in front of each player."""
 DOUBLE_BLANK = "0-0"
 PLACES = {
     "third_and_fourth": (2, 3),

@@ -8,7 +8,7 @@ from ...core.acts import OVER, Event, Step
 from ...core.position import Seat, replace
 from ...toolkit.scores import highest_wins, leaders
 from ...toolkit.tricks import added
-from .deal import collected
+from .deal import DEALT, OPEN, collected
 from .state import TWO, Options, State, game, hand, next_seat, side
 
 TARGET = {4: 30, 2: 15}
@@ -31,6 +31,11 @@ def target(options: Options) -> int:
 def most_deals(options: Options) -> int:
     """How many deals are played at the most."""
     return DEALS[options.players]
+
+
+def most_held(options: Options) -> int:
+    """How many tiles a player is dealt in all, hidden and open: nobody's opponent can hold more."""
+    return max(DEALT[options.players]) + OPEN[options.players]
 
 
 @game.clause("score.out")

@@ -14,8 +14,9 @@ from ...core.soundness import undone as put_back
 from ...core.tally import first_lead
 from ...core.unknown import is_known
 from .combos import read
-from .scoring import most_deals, target
-from .state import State, blank, game, hand
+from .deal import DEALT, four_rows
+from .scoring import most_deals, most_held, target
+from .state import TWO, State, blank, game, hand
 
 
 def passed(s: State) -> int:
@@ -46,6 +47,8 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
     if s.laid and not (contains(hand(s, s.turn), s.laid) and read(s.laid, s.options)):
         yield Problem("laid", "tiles of the seat to move that make a combination", " ".join(s.laid))
+    if s.phase == "play":
+        yield from _dealt(s)
     for seat, tiles in enumerate(s.open):
         if wrong := [tile for tile in tiles if tile != UNKNOWN and not blank(tile)]:
             yield Problem(f"open.{named(game, s, seat)}", "tiles with a blank", " ".join(wrong))
@@ -55,6 +58,17 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("deals", f"fewer than {most_deals(s.options)} while the game goes on", s.deals)
 
 
+def _dealt(s: State) -> Iterator[Problem]:
+    """Refuse more tiles than are dealt, hidden or in all."""
+    hidden, most = max(DEALT[s.options.players]), most_held(s.options)
+    for seat, tiles in enumerate(s.hands):
+        whole = len(hand(s, seat)) + sum(len(one.cards) for one in s.trick if one.seat == seat)
+        if {*tiles} != {UNKNOWN} and (len(tiles) > hidden or whole > most):
+            due = f"{hidden} tiles at most, and {most} with those that lie open and in the trick"
+            yield Problem(f"hands.{named(game, s, seat)}", due, max(len(tiles), whole))
+            return
+
+
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Points that no deals have brought, another's first lead, a game that is over too early."""
@@ -62,12 +76,32 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("totals", "0 for each, as no deal is finished", [*s.totals])
     elif all(map(is_known, (s.deals, *s.totals))) and sum(s.totals) < s.deals:
         yield Problem("totals", f"{s.deals} points in all at least, as each deal brings some", sum(s.totals))
+    elif (
+        all(map(is_known, (s.deals, *s.totals)))
+        and sum(-(-total // most_held(s.options)) for total in s.totals) > s.deals
+    ):
+        due = f"what {s.deals} deals bring, up to {most_held(s.options)} points for one side each"
+        yield Problem("totals", due, [*s.totals])
+    if s.phase == "play" and "starter" in given:
+        yield from _rows(s)
     if max(s.totals) < target(s.options) and s.deals < most_deals(s.options):
         yield from over(
             s, "deals", f"{most_deals(s.options)} deals, or a total of {target(s.options)}", s.deals, *s.totals
         )
     if s.phase == "play" and "starter" in given and _first_trick(s, given):
         yield from first_lead(game, s, s.starter)
+
+
+def _rows(s: State) -> Iterator[Problem]:
+    """Refuse blanks of the other group than the place from the starter takes."""
+    if s.options.players == TWO:
+        return
+    for seat, (tiles, row) in enumerate(zip(s.open, four_rows(s), strict=True)):
+        if {*tiles} - {*row, UNKNOWN}:
+            yield Problem(
+                f"open.{named(game, s, seat)}", f"some of {' '.join(row)}, as the place takes", " ".join(tiles)
+            )
+            return
 
 
 @game.hook

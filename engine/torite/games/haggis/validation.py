@@ -114,6 +114,7 @@ def validate(s: State) -> Iterator[Problem]:
             yield Problem(
                 f"hands.{named(game, s, seat)}", "number cards, as court cards lie open in faces", " ".join(wrong)
             )
+    yield from _dealt(s)
     if s.phase == "exchange" and s.giving[s.turn]:
         yield Problem("turn", "one who has not laid out a card", named(game, s, s.turn))
     elif s.phase != "play":
@@ -125,6 +126,18 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("passes" if s.passes else "named", "none, as nothing has been played", s.passes or s.named)
 
 
+def _dealt(s: State) -> Iterator[Problem]:
+    """Refuse more number cards than are dealt, and one who is out and holds cards."""
+    size = HAND if team(s.options) else PUBLISHED_HAND
+    for seat, hand in enumerate(s.hands if s.phase == "play" else ()):
+        played = [card for one in s.trick if one.seat == seat for card in one.cards]
+        numbers = len(hand) + sum(not is_face(card) for card in played)
+        if numbers > size and {*hand} != {UNKNOWN}:
+            yield Problem(f"hands.{named(game, s, seat)}", f"{size} cards at most, with those in the trick", numbers)
+    if s.first != TABLE and {*held(s, s.first)} - {UNKNOWN}:
+        yield Problem("first", "one who holds no cards", named(game, s, s.first))
+
+
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Who leads first, who has laid out a card, a game that was over or is not, totals that no rounds bring.
@@ -134,8 +147,20 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     each = card_points(tuple(game.deck(s.options)), s.options)
     if all(map(is_known, s.totals)) and not brought(sum(s.totals), each, A_CARD_HELD, least=1):
         yield Problem("totals", f"what rounds bring, {each} each for cards and fives beyond them", [*s.totals])
+    yield from _played(s)
     yield from _points(s)
     yield from _game(s, given)
+
+
+def _played(s: State) -> Iterator[Problem]:
+    """Validate who has not played yet: whoever still has all that was dealt."""
+    dealt = (HAND if team(s.options) else PUBLISHED_HAND) + len(FACES)
+    for seat, fresh in enumerate(s.fresh if s.phase == "play" else ()):
+        cards, key = held(s, seat), f"fresh.{named(game, s, seat)}"
+        if fresh > 0 and len(cards) < dealt:
+            yield Problem(key, "0, as this seat has played", fresh)
+        elif fresh < 1 and len(cards) == dealt and UNKNOWN not in cards:
+            yield Problem(key, "1, as this seat has not played", fresh)
 
 
 def _points(s: State) -> Iterator[Problem]:

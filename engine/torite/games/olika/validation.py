@@ -14,6 +14,7 @@ from ...core.retrace import taken_back
 from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
+from .reached import reachable
 from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
 from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, game, seats
@@ -131,6 +132,8 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Points before a hand is finished, a game that is over too early."""
     if s.played == 0 and is_known(s.played) and any(s.totals):
         yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
+    elif all(map(is_known, (s.played, *s.totals))) and not reachable(s):
+        yield Problem("totals", f"what {s.played} hands can bring", [*s.totals])
     if not done(s):
         yield from over(
             s, "played", f"{hands_in_game(s.options)} or more, and one that leads alone", s.played, *s.totals

@@ -145,10 +145,21 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
     for place, result in enumerate(s.results):
         yield from wrong(s, place, result)
+    if s.options.players == 4 and s.dealer != TABLE and is_known(s.results):
+        yield from _sitting_out(s)
     if s.phase != "over" and len(s.results) >= s.options.rounds * s.options.players:
         yield Problem(
             "results", f"fewer than {s.options.rounds * s.options.players}, after which it is over", len(s.results)
         )
+
+
+def _sitting_out(s: State) -> Iterator[Problem]:
+    """With four nobody declares in a deal of their own; the deal has passed to the left since."""
+    last = s.dealer if s.phase == "over" else s.dealer - 1
+    for back, result in enumerate(reversed(s.results)):
+        if result.declarer == (dealer := (last - back) % s.options.players):
+            place = len(s.results) - 1 - back
+            yield Problem(f"results[{place}].declarer", "another than the dealer, who sits out", named(game, s, dealer))
 
 
 @game.hook

@@ -13,6 +13,7 @@ from ...core.soundness import Problem, named, needed, none_of, over, uneven, unt
 from ...core.tally import Dealt
 from ...core.unknown import filled, is_known, least
 from .auction import ceiling, passers_limit
+from .figures import wrong_figures
 from .rules import TRICKS, places
 from .scoring import honours
 from .sheet import RUBBER, games
@@ -161,9 +162,7 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("sheet", "nothing, as a deal that is scored by itself is the only one", f"{len(s.sheet)} figures")
     elif s.options.scoring == "rubber" and s.finished == 0 and is_known(s.finished) and is_known(s.sheet) and s.sheet:
         yield Problem("sheet", "nothing, as no deal is finished", f"{len(s.sheet)} figures")
-    for place, entry in enumerate(s.sheet):
-        if entry.points % 10:
-            yield Problem(f"sheet[{place}].points", "tens, as nothing else is scored", entry.points)
+    yield from wrong_figures(s)
     if s.phase == "umbrage" and s.turn != (due := 1 - s.dealer if s.took[s.dealer] else s.dealer) and "dealer" in given:
         yield Problem("turn", f"{named(game, s, due)}, who is asked now", named(game, s, s.turn))
     if s.options.scoring == "rubber" and max(games(s)) < RUBBER and s.finished < s.options.deals:
