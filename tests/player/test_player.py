@@ -20,6 +20,7 @@ from torite.player.memory import slots_of
 from torite.player.playout import ended, gain, random_action, side_of
 from torite.player.think import STRENGTHS, Strength, think
 from torite.player.worlds import imagine
+from torite.reading.positions import read_start
 
 POSITIONS = int(os.environ.get("TORITE_EXCHANGES", "4"))
 """Positions a game in which hidden cards or words are exchanged; TORITE_EXCHANGES=1000 takes hours."""
@@ -86,6 +87,22 @@ def test_a_duck_is_a_duck_for_all_who_do_not_see_the_hand() -> None:
         event = Event(kind, rule, 1, ("3",))
         assert rules.overheard(event, 1) == event
         assert rules.overheard(event, 0) == Event("ducks", "follow.duck", 1, ("3",))
+
+
+def test_honours_tell_nothing_of_a_hidden_hand() -> None:
+    rules = game("umbridge")
+    own, honoured = "SQ S9 S8 S7 HQ H9 H8 H7 DQ D9 D8 D7 CQ", "SA SK SJ ST H2 H3 H4 H5 D2 D3 D4 D5 C2"
+    given = {"turn": "X", "phase": "play", "leader": "X", "dealer": "X", "contract": "1S", "bidder": "Y", "dummy": ""}
+    one, other = (
+        read_start(rules, {**given, "hands": {"X": own, "Y": held}}, rules.option_type())
+        for held in (honoured, honoured.replace("SA", "S2"))
+    )
+    assert (one.honours, other.honours) == ((0, 100), (0, 0))
+    assert rules.seen_by(one, 0) == rules.seen_by(other, 0)
+    assert rules.seen_by(one, 1).honours == one.honours
+    for whole in (one, other):
+        world = rules.imagine(rules.seen_by(whole, 0)._replace(hands=whole.hands), ((), ()), random.Random())
+        assert world.honours == whole.honours
 
 
 @pytest.mark.parametrize("ident", game_ids())

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
+from random import Random
 
 from ...core.acts import OVER
-from ...core.position import UNKNOWN, Seat
+from ...core.position import UNKNOWN, Cards, Seat, replace
 from ...core.unknown import is_known
 from ...core.views import Chip, Line, SeatView, Sheet, View, Zone, chip, row, seat
 from ...toolkit.board import centre, dealing
+from ...toolkit.tricks import changed
 from ...words.say import Voice
 from .auction import denomination
-from .rules import ARRANGED, owner, winner
-from .scoring import is_vulnerable, scores
+from .rules import ARRANGED, TRICKS, owner, winner
+from .scoring import honours, is_vulnerable, scores
 from .sheet import Columns, above, part_scores, parts_below
-from .state import DUMMY, State, game
+from .state import DUMMY, State, game, other
 
 HIDDEN = ("umbrage", "divide", "call", "exchange")
 """The phases before the play."""
 type Ruled = tuple[Line, list[str]]
 """A row of the score sheet and the line above it: thick for the line itself, thin under a game won, double above the total."""
+
+
+@game.hook
+def conceal(s: State, seat: Seat) -> State:
+    """Honours tell of a hand: of the opponent's nobody knows before it is played out."""
+    hidden = s.phase == "play" and is_known(s.honours[other(seat)]) and s.hands[other(seat)]
+    return replace(s, honours=changed(s.honours, other(seat), 0)) if hidden else s
+
+
+@game.hook
+def imagine(s: State, played: Sequence[Cards], chance: Random) -> State:
+    """A hand guessed whole tells its honours; among more cards than a hand are the dummy's."""
+    if s.phase != "play":
+        return s
+    whole = [(*hand, *gone) for hand, gone in zip(s.hands, played, strict=True)]
+    told = [
+        honours(cards, denomination(s.contract)) if is_known(figure) and len(cards) == TRICKS else figure
+        for cards, figure in zip(whole, s.honours, strict=True)
+    ]
+    return replace(s, honours=tuple(told))
 
 
 @game.hook
