@@ -1,6 +1,5 @@
 """Make the form in which a table describes a position when it asks the referee: seats, cards, fields, for scripts; made from the game's types."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -12,10 +11,9 @@ from torite.core.game import Game
 from torite.core.position import kinds, replace, types_of
 from torite.core.soundness import circle
 from torite.games import game as find_game
-from torite.page.referee import field_name
+from torite.page.referee import field_name, value_word
 from torite.reading.definitions import Definitions, Schema
 from torite.words.say import LANGS, Lang, Voice
-from torite.words.say_files import find
 from torite.words.voices import voice_of
 
 from ..common.random_games import walk
@@ -27,8 +25,6 @@ NEEDLESS = ("turn", "phase", "options", "shown", "told")
 """Fields that follow from others, or that no answer needs."""
 MOST = 60
 """So many values are chosen from by buttons."""
-CALL = re.compile(r"\d*[SHDCN]")
-"""A suit, or a bid with one."""
 PLIES = 120
 """So far a game is looked at for plays of several cards."""
 
@@ -259,12 +255,4 @@ def value_name(game: Game[Any], lang: Lang, field: str, value: bool | int | str)
     voice = voice_of(game, game.option_type(), lang)
     if text in game.cards:
         return f"[{text}]"
-    if CALL.fullmatch(text):
-        return voice.word(f"{'contract' if text[1:] else 'strain'}.{text}") if text != "N" else voice.word("values.N")
-    named = (
-        table
-        for table in (field, f"{field}s", "values", "contracts", "seats")
-        if find(game.id, f"words.{table}.{text}")
-    )
-    table = "values" if not text else next(named, "")
-    return voice.word(f"{table}.{text}") if table else text
+    return value_word(voice, field, text)

@@ -16,13 +16,16 @@ import torite
 from playground.common.random_games import option_sets, walk, wild_action
 from playground.html.ask_form import FieldForm, ask_form
 from torite.core.game import Game
-from torite.core.inputs import BadInput
+from torite.core.inputs import BadInput, Word
+from torite.core.position import types_of
 from torite.games import game as find_game
 from torite.games import game_ids
-from torite.page.referee import problem
+from torite.page.referee import problem, value_word
+from torite.reading.definitions import Definitions
 from torite.reading.documents import dumps
 from torite.reading.positions import read_start
 from torite.reading.written import Writer
+from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import find
 
 ENGINE = Path(torite.__file__).parent
@@ -111,3 +114,31 @@ def test_no_english_stands_in_japanese(ident: str) -> None:
             if WORDS.search(said):
                 english.add(f"{bad.expected} -> {said}")
     assert faults > MANY // 8 and not english, dumps(sorted(english))
+
+
+def listed(schema: Any) -> Iterator[list[Any]]:
+    """The values of a field, or of each of its parts, where they are few."""
+    if isinstance(schema, dict):
+        yield from [schema["enum"]] if "enum" in schema else (one for part in schema.values() for one in listed(part))
+    elif isinstance(schema, list):
+        yield from (one for part in schema for one in listed(part))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ident", game_ids())
+def test_what_a_field_may_hold_is_listed_in_words(ident: str, lang: Lang) -> None:
+    game, voice = find_game(ident), Voice(ident, lang, (), ())
+    schemas, raw = Definitions(game), set[str]()
+    for name, hint in types_of(game.state).items():
+        for values in listed(schemas.of(hint)) if name != "options" else ():
+            texts = [str(value) for value in values if value not in game.cards]
+            raw |= {one for one in texts if WORDS.search(value_word(Voice(ident, "ja", (), ()), name, one))}
+            said = problem(ident, lang, BadInput(f"state.{name}", Word(*values).unmet("zz"), "zz"))
+            assert voice.say("ask.strange") not in said and "''" not in said, said
+            assert lang == "en" or not WORDS.search(re.sub("\\[[^]]*]", "", said)), said
+    assert not {one for one in raw if ":" not in one}, raw
+
+
+def test_how_a_near_miss_is_written_is_told_as_it_is_written() -> None:
+    bad = BadInput("state.contract", Word("", "1S", "1N").unmet("1NT"), "1NT")
+    assert "なし、1♠、1NT（ここでは'1N'と書きます）" in problem("umbridge", "ja", bad)

@@ -19,7 +19,7 @@ from ..reading.positions import STOPS, Stopped, sound
 from ..reading.record import known_game, read_action, replay
 from ..reading.scenario import read_position
 from ..words.say import LANGS, Lang, Voice
-from ..words.say_files import find, own
+from ..words.say_files import find, own, texts
 from .candidates import around
 from .telling import Teller, teller
 
@@ -28,7 +28,9 @@ CHAPTER = "irregular."
 """So the ids of the clauses on what goes against the rules begin."""
 MOST = 8
 """So many ways to play the same cards are ruled on."""
-WORD = re.compile(r"[\w-]+")
+WORD = re.compile(r"'[^']*'|[\w-]+")
+"""A word of a message; one in quotes is said as it is to be written."""
+CALL = re.compile(r"\d*[SHDCN]")
 ENGLISH = re.compile(r"(?<!\[)\b[A-Za-z][a-z]+")
 """A word that is left as it is where no game has one for it; seats, cards and figures are none."""
 
@@ -166,7 +168,8 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
     """Say in a language what is wrong: where, what was expected, what was found."""
     voice, path = Voice(game, lang, (), ()), bad.where.removeprefix("state").removeprefix(".")
     field, _, whose = path.partition(".")
-    place, part = field_name(game, lang, field.partition("[")[0]), f"{field}-{whose}"
+    head = field.partition("[")[0]
+    place, part = field_name(game, lang, head), f"{head}-{whose}"
     if (own_name := field_name(game, lang, part)) != part:
         place = own_name
     elif whose:
@@ -175,7 +178,7 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
         return voice.say("ask.stopped")
     if _wanted(bad):
         return voice.say("ask.missing", field=place)
-    expected, got = unsound(voice, bad.expected), _in_words(game, lang, _plain(bad.got))
+    expected, got = unsound(voice, bad.expected, head), _in_words(voice, head, _plain(bad.got))
     said = voice.say("ask.wrong" if field else "ask.whole", field=place, expected=expected)
     return said + (voice.say("ask.found", got=got) if got and (lang == "en" or not ENGLISH.search(got)) else "")
 
@@ -186,22 +189,33 @@ def _plain(got: object) -> str:
     return ", ".join(map(str, row))
 
 
-def unsound(voice: Voice, expected: str) -> str:
-    """Say in a language what was expected; what names something that has no word in it, is said in general."""
+def unsound(voice: Voice, expected: str, field: str) -> str:
+    """Say in a language what was expected in a field; what names something that has no word in it, is said in general."""
     found = find(voice.game, f"words.unsound.{expected}")
-    parts = [_in_words(voice.game, voice.lang, one) for one in found[1]] if found else []
+    parts = [_in_words(voice, field, one) for one in found[1]] if found else []
     said = (found and found[0][voice.lang].format(*parts)) or expected
     return voice.say("ask.strange") if voice.lang != "en" and ENGLISH.search(said) else said
 
 
-def _in_words(game: str, lang: Lang, text: str) -> str:
+def _in_words(voice: Voice, field: str, text: str) -> str:
     """A part of a message with cards as tokens, and its words in a language, as far as it has any."""
-    cards = known_game(game).cards
+    cards = known_game(voice.game).cards
 
     def said(word: re.Match[str]) -> str:
         if word[0] in cards and not word[0].isdigit():
             return f"[{word[0]}]"
-        found = find(game, f"words.values.{word[0]}")
-        return found[0][lang] if found else word[0]
+        if word[0].startswith("'"):
+            return word[0] if word[0] != "''" else value_word(voice, field, "")
+        return value_word(voice, field, word[0])
 
-    return WORD.sub(said, text)
+    listed = WORD.sub(said, text)
+    return listed.replace(", ", "、") if voice.lang == "ja" else listed
+
+
+def value_word(voice: Voice, field: str, text: str) -> str:
+    """Name a value of a field by the game's own word for it; by itself where it has none."""
+    if CALL.fullmatch(text):
+        return voice.word(f"{'contract' if text[1:] else 'strain'}.{text}") if text != "N" else voice.word("values.N")
+    tables = (field, f"{field}s", "values", "contracts", "seats") if text else ("values",)
+    table = next((one for one in tables if f"words.{one}.{text}" in texts(voice.game)), "")
+    return voice.word(f"{table}.{text}") if table else text
