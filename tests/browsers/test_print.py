@@ -25,6 +25,8 @@ SHEET = """() => { window.print = () => { document.documentElement.dataset.print
 TOLD = """() => ({ sides: document.querySelectorAll('.paper-side').length,
     clauses: [...document.querySelectorAll('.paper .clause')].map(one => one.innerText).join('') })"""
 CLAUSES = "() => [...document.querySelectorAll('article .clause')].map(one => one.innerText).join('')"
+MOST = 14
+"""Pages on which the longest game is printed."""
 LOST = 0.01
 """The share of letters that a PDF may hold as other signs (ligatures)."""
 
@@ -70,11 +72,13 @@ def test_the_sheet_is_whole(browser: Browser, server: Server, tmp_path: Path, pa
     assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()
 
 
-def test_a_page_is_printed_whole(browser: Browser, server: Server, tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["en/games/birdhead/", "en/games/skat/", "ja/games/mighty/"])
+def test_a_page_is_printed_whole_on_few_pages(browser: Browser, server: Server, tmp_path: Path, page: str) -> None:
     browser.resize(*DESK)
-    browser.goto(f"{server.url}en/games/birdhead/")
+    browser.goto(server.url + page)
     browser.wait("() => document.querySelector('[data-dressed]')")
     found = printed(browser, tmp_path)
     assert found.beyond == []
+    assert found.pages <= MOST
     wanted = Counter(letters(browser.evaluate(CLAUSES)))
     assert (wanted - Counter(found.text)).total() <= LOST * wanted.total()
