@@ -281,7 +281,7 @@ UNSOUND = [
     *(("edition", f"2026-{month}") for month in ("13", "00", "1", "11x", "１１")),
     *(("edition", edition) for edition in ("abc", "２０２６-11")),
 ]
-"""What no link can tell."""
+"""Parts that no link can tell."""
 
 
 @pytest.mark.parametrize(("part", "value"), UNSOUND)

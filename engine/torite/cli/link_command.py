@@ -15,7 +15,7 @@ from ..reading.scenario import OF_SCENARIO
 from .position_commands import content_of
 
 FLAGS = {"at": "--step", "seat": "--seat", "number": "--number", "asked": "--asked", "edition": "--edition"}
-"""What the command calls the parts of a link."""
+"""The flags by which the command names the parts of a link."""
 
 
 class Place(NamedTuple):

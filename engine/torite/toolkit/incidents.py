@@ -151,7 +151,7 @@ def claims[S: Position](
         return (after or Step(s)).preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
 
     def settled(s: S, seat: Seat, what: str) -> Step[S]:
-        """What is left goes to whoever claimed it, or to the side of a rival."""
+        """Give what is left to whoever claimed it, or to the side of a rival."""
         getter = (rival(s, seat) if rival else other_side(game, s, seat)) if what == CONCEDE else seat
         ruling = given_up if what == CONCEDE and given_up else rest
         given = ruling(s, getter) if getter != TABLE else None

@@ -60,7 +60,7 @@ def _captured(s: State) -> Iterator[Problem]:
         if not is_known(pile):
             continue
         if len(pile) == 1:
-            yield Problem(f"piles.{_named(s, side)}", "two cards or more, or none, as a capture takes two", 1)
+            yield Problem(f"piles.{_named(s, side)}", "no single card, as a capture takes several", 1)
         if basras > len(pile) // 2:
             due = f"{len(pile) // 2} at most, as each takes two cards of {len(pile)}"
             yield Problem(f"basras.{_named(s, side)}", due, basras)

@@ -167,7 +167,7 @@ def validate(s: State) -> Iterator[Problem]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
-    """A friend whom all know though it is not said, totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
+    """A friend not told of, totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
     if sum(s.totals):
         yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
     if s.phase == "play" and "revealed" in given and not s.revealed and open_call(s):

@@ -21,7 +21,7 @@ def reachable(s: State) -> bool:
 
 
 def _gains(s: State, place: int) -> set[int]:
-    """What a hand can bring a seat: its bid, made or failed, once or twice; nothing to who sits out."""
+    """List what a hand can bring a seat: its bid, made or failed, once or twice; nothing to who sits out."""
     ways = [(made, twice, named) for made in (True, False) for twice in (True, False) for named in (True, False)]
     gains = {result(bid, *way) for bid in bid_cards(place, len(s.totals)) for way in ways}
     return gains | ({0} if s.options.form == "four" else set())

@@ -57,7 +57,7 @@ def wrong_figures(s: State) -> Iterator[Problem]:
 
 
 def able_honours(s: State, seat: Seat) -> set[int]:
-    """What the honours held when the play began can have brought, as far as the cards tell."""
+    """List what the honours held when the play began can have brought, as far as the cards tell."""
     own = [*s.hands[seat], *(card for one in (*s.shown, *s.trick) if one.seat == seat for card in one.cards)]
     if UNKNOWN in own or not is_known(s.played):
         return {0, *HONOURS}
