@@ -308,6 +308,12 @@ def test_in_bird_dog_a_concession_counts_where_it_is_certain(
     assert undecided == (gains is None) and end.state.totals == (gains or (0, 0, 0))
 
 
+def test_in_king_of_the_hill_eight_cards_that_do_not_lie_there_are_not_shown() -> None:
+    scenario = load("king-of-the-hill/claim")
+    kinds = {event.kind for event in replay(scenario.game, scenario.start, scenario.line)[-1].events}
+    assert not any(scenario.start.buried) and "nothing" in kinds and "eight" not in kinds
+
+
 TAKEN = {"X": "DT SQ SK", "Y": "CA CT CK DA DK D9 SA ST CJ D8 D7 H9", "Z": "DQ SJ H8 C9 CQ HQ"}
 SKAT = {"turn": "X", "phase": "play", "dealer": "Z", "declarer": "Y", "bid": 18, "contract": {"name": "diamonds"}}
 LAST = {"tops": 1, "hands": {"X": "HT C8", "Y": "C7 HK", "Z": "HA S9"}, "taken": TAKEN, "skat": "S7 S8", "results": []}

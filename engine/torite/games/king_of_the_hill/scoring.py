@@ -72,9 +72,10 @@ def _count(s: State, by_challenger: bool, others: list[int]) -> tuple[int, tuple
     c = counted(tricks, worth, by_challenger)
     rule = "score.last-challengers" if by_challenger else "score.last-king"
     kind = "nothing" if not worth else "doubled" if by_challenger else "not-doubled"
+    lying = (Event("eight", "score.eight", s.king, eight, str(worth)),) if eight else ()
     return c, (
         Event("tricks", "score.challengers", value=str(tricks)),
-        Event("eight", "score.eight", s.king, eight, str(worth)),
+        *lying,
         Event(kind, rule, value=str(2 * worth)),
         Event("total", rule, value=str(c)),
     )
