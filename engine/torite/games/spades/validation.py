@@ -18,8 +18,8 @@ from .state import BLIND, Options, State, game, seats
 
 
 def thrown(s: State) -> bool:
-    """Whether a spade lies on another suit."""
-    return any(breaks(s.trick[: place + 1]) for place in range(len(s.trick)))
+    """Whether a spade lies on another suit, in this trick or in the last one."""
+    return any(breaks(trick[: place + 1]) for trick in (s.trick, s.shown) for place in range(len(trick)))
 
 
 @game.hook
