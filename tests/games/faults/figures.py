@@ -9,6 +9,7 @@ from typing import Any
 
 from playground.common.random_games import option_sets
 from torite.core.game import Game
+from torite.core.soundness import trick_size
 
 from .making import Moment, Table, fault
 
@@ -16,6 +17,27 @@ from .making import Moment, Table, fault
 def more(table: Table, name: str, chance: random.Random) -> None:
     """One more or less for one of the seats or sides."""
     table[name][chance.choice([*table[name]])] += chance.choice((-1, 1))
+
+
+@fault("more than was played")
+def too_many(moment: Moment, chance: random.Random) -> Table | None:
+    """Tell more tricks or cards in a heap than the hands have played, while a hand and the last trick are left out."""
+    game, table = moment.game, deepcopy(moment.table)
+    heap = next((name for name in ("won", "taken", "played", "dead") if name in table), "")
+    others = [name for name, cards in table["hands"].items() if cards and name != table["turn"]]
+    if moment.state.phase != "play" or not others or getattr(moment.state.options, "dummy", "") == "free":
+        return None
+    cards = table["hands"].pop(chance.choice(others)).split()[: trick_size(game, moment.state)]
+    table.pop("shown")
+    if "tricks" in table and chance.random() < 0.5:
+        table["tricks"][chance.choice([*table["tricks"]])] += 1
+    elif len(cards) < trick_size(game, moment.state):
+        return None
+    elif isinstance(table[heap], str):
+        table[heap] += f" {' '.join(cards)}"
+    else:
+        table[heap][chance.choice([*table[heap]])] += f" {' '.join(cards)}"
+    return table
 
 
 @fault("total")

@@ -12,7 +12,8 @@ from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, follow_on, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.unknown import is_known, least
+from ...core.unknown import is_known
+from ...toolkit.leftover import too_many
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
@@ -116,8 +117,7 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
     if s.phase == "play":
         yield from _tricks(s)
-    if least(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Problem("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
+    yield from too_many(game, s, HAND, "won")
     best = max(s.totals)
     if s.phase != "over" and best >= target(s.options) and s.totals.count(best) == 1:
         yield Problem(

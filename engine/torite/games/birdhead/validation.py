@@ -10,6 +10,7 @@ from ...core.position import UNKNOWN
 from ...core.soundness import Problem, over
 from ...core.tally import Dealt
 from ...core.unknown import is_known
+from ...toolkit.leftover import too_many
 from .deal import hand_size
 from .last_trick import LIMIT, points, strongest
 from .state import SEATS, State, deck, game
@@ -31,6 +32,8 @@ def validate(s: State) -> Iterator[Problem]:
                 )
     if s.phase == "play" and s.turn >= 0 and len(s.hands[s.turn]) == 1 and not s.trick:
         yield Problem("phase", "last, as there is one card each", s.phase)
+    if all(map(is_known, s.penalties)):
+        yield from too_many(game, s, hand_size(len(deck(s.options)) - sum(map(len, s.penalties))), "dead")
     for seat, pile in enumerate(s.penalties):
         if s.phase != "over" and points(pile) >= LIMIT:
             yield Problem(f"penalties.{SEATS[seat]}", f"less than {LIMIT} points, which end the game", points(pile))

@@ -13,6 +13,7 @@ from ...core.soundness import Problem, named, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
+from ...toolkit.leftover import too_many
 from .called import contradicted, partners
 from .choosing import LAST, ask, overrulers
 from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, trump_rank
@@ -105,6 +106,7 @@ def validate(s: State) -> Iterator[Problem]:
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
             yield Problem(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
+    yield from too_many(game, s, HAND, "won")
     if s.shower != TABLE and s.trump == NO_TRUMP:
         yield Problem("shower", "nobody, as there are no trumps", named(game, s, s.shower))
     if s.called and (s.called in JOKERS or s.called[1] == trump_rank(s) or s.called[0] == s.trump):

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.soundness import Problem, over
 from ...core.tally import Dealt
+from ...toolkit.leftover import too_many
 from .rules import HAND
 from .state import State, game
 
@@ -15,6 +16,12 @@ from .state import State, game
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
     """Five cards each; the first player leads."""
     return Dealt(HAND, 0)
+
+
+@game.hook
+def validate(s: State) -> Iterator[Problem]:
+    """More tricks than the hands have played."""
+    yield from too_many(game, s, HAND, "played")
 
 
 @game.hook

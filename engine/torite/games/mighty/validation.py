@@ -15,6 +15,7 @@ from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
 from ...core.unknown import is_known
+from ...toolkit.leftover import too_many
 from .auction import AWAY, minimum
 from .deal import open_auction
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
@@ -155,6 +156,7 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("turn", "one who has not passed", named(game, s, s.turn))
     if s.phase == "play" and s.contract:
         yield from _trick(s)
+    yield from too_many(game, s, TRICKS, "won")
     if any(len(pile) % len(s.hands) for pile in s.won):
         yield Problem("won", "whole tricks, of five cards each", [len(pile) for pile in s.won])
     if s.lowered and not s.options.all_pass_lower:

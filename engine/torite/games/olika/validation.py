@@ -14,6 +14,7 @@ from ...core.retrace import taken_back
 from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
+from ...toolkit.leftover import too_many
 from .reached import reachable
 from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
@@ -64,13 +65,17 @@ def absent(options: Options) -> Sequence[str]:
     return ("bid",) if "open" in options.form else ()
 
 
+def drawn(s: State) -> int:
+    """How many cards each has drawn, as the reserve tells."""
+    return (RESERVE - len(s.reserve)) // 2 if s.options.form == "two-open" else 0
+
+
 @game.hook
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
     """Eight or six cards each; the dealer's left leads first. With two players a card is drawn after each trick."""
-    drawn = (RESERVE - len(s.reserve)) // 2 if s.options.form == "two-open" else 0
-    if drawn and "reserve" not in given:
+    if drawn(s) and "reserve" not in given:
         return None
-    return Dealt(WHOLE[s.options.form] + drawn, active(s)[0] if "dealer" in given else TABLE, "won")
+    return Dealt(WHOLE[s.options.form] + drawn(s), active(s)[0] if "dealer" in given else TABLE, "won")
 
 
 @game.hook
@@ -121,6 +126,7 @@ def validate(s: State) -> Iterator[Problem]:
     for seat, hand in enumerate(s.hands):
         if hand and seat not in active(s):
             yield Problem(f"hands.{named(game, s, seat)}", "no cards, as the dealer sits out", len(hand))
+    yield from too_many(game, s, WHOLE[s.options.form] + drawn(s), "won")
     if s.options.form == "two-open" and len(s.reserve) % 2:
         yield Problem("reserve", "an even number of cards, as both draw", len(s.reserve))
     if done(s) and s.phase != "over":

@@ -14,6 +14,7 @@ from ...core.soundness import Problem, named, none_of, over, untouched
 from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
 from ...core.unknown import filled, is_known
+from ...toolkit.leftover import too_many
 from .auction import duel
 from .kontra import FULL_HAND
 from .results import announceable, wrong
@@ -143,6 +144,7 @@ def validate(s: State) -> Iterator[Problem]:
     yield from _options(s)
     if s.phase in TRICKS and any(len(pile) % 3 for pile in s.taken):
         yield Problem("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
+    yield from too_many(game, s, FULL_HAND, "taken")
     for place, result in enumerate(s.results):
         yield from wrong(s, place, result)
     if s.options.players == 4 and s.dealer != TABLE and is_known(s.results):

@@ -10,8 +10,8 @@ from ...core.bids import Auction
 from ...core.position import replace
 from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
-from ...core.unknown import least
 from ...toolkit.dealing import clockwise
+from ...toolkit.leftover import too_many
 from .rules import HAND, ask, breaks
 from .scoring import ends
 from .state import BLIND, Options, State, game, seats
@@ -61,8 +61,7 @@ def ended(s: State) -> bool:
 @game.hook
 def validate(s: State) -> Iterator[Problem]:
     """More tricks than a deal has, bids out of turn, totals with which the game was over."""
-    if least(s.tricks) + max(map(len, s.hands)) > HAND:
-        yield Problem("tricks", f"{HAND} tricks a deal, counting those still to be played", least(s.tricks))
+    yield from too_many(game, s, HAND, "played")
     if thrown(s) and not s.broken:
         yield Problem("broken", "true, as a spade was thrown", s.broken)
     if BLIND in s.bids and not s.options.blind_nil:

@@ -11,7 +11,8 @@ from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.unknown import filled, is_known, least
+from ...core.unknown import filled, is_known
+from ...toolkit.leftover import too_many
 from .auction import ceiling, passers_limit
 from .figures import wrong_figures
 from .rules import TRICKS, places
@@ -144,8 +145,8 @@ def validate(s: State) -> Iterator[Problem]:
             yield Problem("limit", "to be there, or the bridge of which it is half")
         if s.pending > s.limit:
             yield Problem("pending", f"no more than the limit of {s.limit}", s.pending)
-    if least(s.tricks) + max(map(len, s.hands)) > TRICKS and s.options.dummy != "free":
-        yield Problem("tricks", f"{TRICKS} tricks a deal, counting those still to be played", least(s.tricks))
+    if s.options.dummy != "free":
+        yield from too_many(game, s, TRICKS, "played", len(s.dummy))
     if s.phase != "play" and (s.played or s.dummy):
         key = "played" if s.played else "dummy"
         yield Problem(key, f"no cards in the phase {s.phase}", " ".join(s.played or s.dummy))
