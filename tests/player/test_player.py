@@ -11,8 +11,9 @@ import pytest
 
 from tests.games.asking import VARIANTS
 from tests.player.deals import Deal, alike, looking_alike, random_deal, told
-from torite.core.acts import OVER, Event
+from torite.core.acts import OVER, Action, Event
 from torite.core.game import Game
+from torite.core.umpire import CLAIM, CLAUSES, REFUTED
 from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.ending import Ending
@@ -194,3 +195,22 @@ def test_nobody_gains_more_than_who_wins(rules: Game[Any], options: Any) -> None
     won = [side for side in gains if set(side) & set(rules.winners(state))]
     assert won
     assert all(gains[side] == max(gains.values()) for side in won), (rules.scores(state), won)
+
+
+@pytest.mark.parametrize("ident", [ident for ident in game_ids() if CLAUSES[CLAIM] in game(ident).clauses])
+def test_a_hand_shown_for_a_claim_stays_known_when_play_goes_on(ident: str) -> None:
+    rules, options = game(ident), game(ident).option_type()
+    whole = random_deal(rules, options, "claim")
+    ply = next(at for at, step in enumerate(whole.steps) if step.state.phase in rules.in_play and step.state.turn >= 0)
+    refuted = 0
+    for seat, name in enumerate(rules.seats(options)):
+        deal = whole.upto(ply)
+        for action in (Action(CLAIM, value=name), Action(REFUTED)):
+            if deal.state.phase in rules.in_play:
+                step = rules.take(deal.steps, deal.line, action)
+                deal = Deal(rules, [*deal.line, action], [*deal.steps, step])
+        if deal.state.phase in rules.in_play:
+            memory = deal.memory((seat + 1) % len(rules.seats(options)))
+            assert imagine(memory, random.Random("shown")).state.hands[seat] == deal.state.hands[seat]
+            refuted += 1
+    assert refuted
