@@ -10,12 +10,14 @@ from playwright.sync_api import Page, expect
 from playground.common.paths import LANGS
 from playground.text.model.registry import load
 
-from .conftest import Open, rules_of, whole
+from .conftest import DESK, PHONE, Open, lay, rules_of, whole
 
 GAMES = sorted(game for game in load().games() if (page := load().game_page(game, "en")) and page.listed)
 SCREEN = 844
 MOST = 18
 FEWEST = {"birdhead": 11}
+LOOK = """one => [getComputedStyle(one).display, ...['before', 'after'].map(
+  part => getComputedStyle(one, `::${part}`)).map(style => style.content), getComputedStyle(one).listStyleType]"""
 CLOSED = """() => { for (const one of document.querySelectorAll('article details[open]')) one.open = false
   return document.documentElement.scrollHeight }"""
 
@@ -42,6 +44,17 @@ def test_a_game_is_at_most_18_screens_long_and_a_clause_in_a_fold_opened_by_its_
     page.locator(".place-bar").click()
     page.locator(f".contents-panel a[href='#{clause}']").first.click()
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
+
+
+def test_folds_of_a_table_look_alike_beside_the_text_and_within_it(visit: Open) -> None:
+    looks = []
+    for size in (PHONE, DESK):
+        page = visit("en/games/birdhead/", **size)
+        lay(page, "birdhead/raise")
+        page.locator(".tray .hand .tap").first.click()
+        looks.append(page.locator(".bears > summary").first.evaluate(LOOK))
+    assert looks[0] == looks[1]
+    assert looks[0][1] == '"▸"'
 
 
 def test_an_example_in_a_fold_is_opened_by_its_address(visit: Open) -> None:
