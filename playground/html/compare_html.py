@@ -22,7 +22,8 @@ LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
 @formatter
 def compare(topic: str, here: Here) -> Markup:
     """The `compare` fence: its text is a topic."""
-    return fill("compare.html", lines=_lines(load(), topic, here))
+    lines = _lines(load(), topic, here)
+    return fill("compare.html", lines=lines, lang=here.lang, told=sum(1 for _, cells in lines if cells))
 
 
 def _lines(found: Registry, topic: str, here: Here) -> list[tuple[Markup, list[tuple[Markup, Markup]]]]:

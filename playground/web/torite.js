@@ -142,6 +142,11 @@ function narrowedTerms() {
   if (form instanceof HTMLFormElement) void import('./page/glossary.js').then(page => page.filterTerms(form, signal))
 }
 
+/** So can the games that are compared. */
+function compared() {
+  if (document.querySelector('.compared')) void import('./page/comparing.js').then(page => page.chooseGames())
+}
+
 /** A workbench works at once, or when the block is opened in which it lies. */
 function dressBenches() {
   const load = () => void import('./workbench/workbench.js')
@@ -183,6 +188,7 @@ function* steps() {
   yield* dressClauses()
   yield narrowed()
   yield narrowedTerms()
+  yield compared()
   yield void showView()
   yield placeBar()
   yield goByAgreed()

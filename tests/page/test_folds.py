@@ -16,6 +16,8 @@ GAMES = sorted(game for game in load().games() if (page := load().game_page(game
 SCREEN = 844
 MOST = 18
 FEWEST = {"birdhead": 11}
+FOLDED = 4
+"""Screens of the games compared, closed."""
 LOOK = """one => [getComputedStyle(one).display, ...['before', 'after'].map(
   part => getComputedStyle(one, `::${part}`)).map(style => style.content), getComputedStyle(one).listStyleType]"""
 CLOSED = """() => { for (const one of document.querySelectorAll('article details[open]')) one.open = false
@@ -44,6 +46,28 @@ def test_a_game_is_at_most_18_screens_long_and_a_clause_in_a_fold_opened_by_its_
     page.locator(".place-bar").click()
     page.locator(f".contents-panel a[href='#{clause}']").first.click()
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_games_compared_are_folded_and_narrowed_down_to_those_that_are_chosen(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/guide/compare/")
+    chips = page.locator(".compared-games button")
+    expect(chips).to_have_count(len(GAMES))
+    assert screens(page) <= FOLDED
+    for chip in (chips.first, chips.last):
+        chip.click()
+    names = [chip.inner_text() for chip in (chips.first, chips.last)]
+    page.reload()
+    expect(page.locator(".compared").last).to_be_visible()
+    assert set(page.locator(".compared tr:visible th").all_inner_texts()) == set(names)
+    page.locator("[aria-pressed=true]").first.click()
+    assert set(page.locator(".compared tr:visible th").all_inner_texts()) == {names[1]}
+
+
+def test_a_topic_is_opened_by_its_address(visit: Open) -> None:
+    page = visit("en/guide/compare/#scoring")
+    expect(page.locator("#scoring + .fold .compared")).to_be_visible()
+    expect(page.locator("#scoring")).to_be_in_viewport()
 
 
 def test_folds_of_a_table_look_alike_beside_the_text_and_within_it(visit: Open) -> None:

@@ -23,10 +23,11 @@ export function named(hash) {
 export const asked = () =>
   document.getElementById(location.hash.slice(1)) ?? document.getElementById(named(location.hash))
 
-/** Unfolds the chapters that hold a place. @param {Element | null | undefined} place */
+/** Unfolds the chapters that hold a place, and the one that it heads. @param {Element | null | undefined} place */
 export function reveal(place) {
   const closed = 'details.fold:not([open])'
   const folds = []
+  if (place?.nextElementSibling?.matches(`:is(h2, h3) + ${closed}`)) folds.push(place.nextElementSibling)
   for (let at = place?.parentElement?.closest(closed); at; at = at.parentElement?.closest(closed)) folds.push(at)
   for (const fold of folds) fold.toggleAttribute('open', true)
   return folds.length > 0

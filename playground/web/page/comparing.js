@@ -1,0 +1,59 @@
+// The games compared, narrowed down by chips to those that are chosen; which they are stands in the address.
+import { button, make } from '../common/dom.js'
+import { sayer } from '../common/words.js'
+
+const say = sayer({
+  ja: { choose: 'ゲームを選ぶ' },
+  en: { choose: 'Choose games' },
+})
+
+/** @returns {HTMLTableRowElement[]} */
+const rows = () =>
+  [...document.querySelectorAll('article .compared')].flatMap(table => [
+    .../** @type {HTMLTableElement} */ (table).rows,
+  ])
+
+/** @param {HTMLTableRowElement | undefined} row */
+const nameOf = row => row?.cells[0]?.textContent?.trim() ?? ''
+
+/** Puts the chips before the first topic. */
+export function chooseGames() {
+  const first = document.querySelector('article h2')
+  if (!first || document.querySelector('.compared-games')) return
+  const asked = new URLSearchParams(location.search).getAll('game')
+  const chips = [...new Set(rows().map(nameOf))].map(name =>
+    button(name, ({ currentTarget }) => turn(/** @type {HTMLElement} */ (currentTarget)), {
+      'aria-pressed': String(asked.includes(name)),
+    }),
+  )
+  const told = make('span', {}, say('choose'))
+  first.before(
+    make(
+      'div',
+      { class: 'game-filters compared-games' },
+      make('div', { role: 'group', 'aria-label': say('choose') }, told, ...chips),
+    ),
+  )
+  if (asked.length) show()
+}
+
+/** @param {HTMLElement} chip */
+function turn(chip) {
+  chip.setAttribute('aria-pressed', String(chip.getAttribute('aria-pressed') !== 'true'))
+  const url = new URL(location.href)
+  url.searchParams.delete('game')
+  for (const name of chosen()) url.searchParams.append('game', name)
+  history.replaceState(history.state, '', url.href)
+  show()
+}
+
+const chosen = () =>
+  [...document.querySelectorAll('.compared-games [aria-pressed=true]')].map(chip => chip.textContent ?? '')
+
+/** Shows the rows of the games chosen, of all topics; without one all rows are there, folded. */
+function show() {
+  const names = chosen()
+  for (const row of rows()) row.hidden = names.length > 0 && !names.includes(nameOf(row))
+  for (const fold of document.querySelectorAll('article .fold:has(> .compared)'))
+    fold.toggleAttribute('open', names.length > 0)
+}
