@@ -21,7 +21,7 @@ PAGE = re.compile(r'<page width="([\d.]+)"')
 EDGE = 14.0
 """Points that no printer reaches."""
 SHEET = """() => { window.print = () => { document.documentElement.dataset.printed = '' }
-    document.querySelector('.sheet-button').click() }"""
+    document.querySelector('.sheet-button:not([data-game])').click() }"""
 TOLD = """() => ({ sides: document.querySelectorAll('.paper-side').length,
     clauses: [...document.querySelectorAll('.paper .clause')].map(one => one.innerText).join('') })"""
 CLAUSES = "() => [...document.querySelectorAll('article .clause')].map(one => one.innerText).join('')"

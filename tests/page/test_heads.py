@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from playground.common.paths import LANGS
 from playground.local.serving import Server
+from playground.templates.wording import word
 from playground.text.model.listing import fan
 from playground.text.model.registry import load
 
@@ -39,6 +40,10 @@ BAND = """() => {
     cloth: getComputedStyle(band).backgroundColor, title: band.querySelector('h1').textContent,
     cards: [...band.querySelectorAll('.fan > .card')].map(card => !!card.querySelector('svg, .jester, b')),
     chips: [...band.querySelectorAll('.band-facts > li')].map(chip => chip.textContent),
+    tools: [...band.querySelectorAll('.band-tools > *')].map(tool => {
+      const { width, height, bottom } = tool.getBoundingClientRect()
+      return width >= 44 && height >= 44 && bottom < box.bottom ? tool.textContent : ''
+    }),
     ways: [...band.querySelectorAll('.band-ways a')].map(way => {
       const { width, height } = way.getBoundingClientRect()
       return [width >= 44 && height >= 44, !!document.getElementById(decodeURIComponent(way.hash.slice(1)))]
@@ -73,6 +78,19 @@ def test_a_head_has_cards_in_full_three_facts_and_three_ways(visit: Open, server
         assert head["box"] <= 844 - HEADER, (game, head["box"])
         assert head["touched"] == 0 and max(head["apart"], default=0) < 40, (game, head)
     assert len({head["cloth"] for head in found.values()}) == len(found)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_tools_of_each_game_are_in_its_head_one_tap_away(visit: Open, server: Server, lang: str) -> None:
+    told = [word(tool, lang) for tool in ("score-sheet", "ask", "practise")]
+    for game, head in heads(visit, server, lang, viewport={"width": 360, "height": 640}).items():
+        assert head["tools"] == told, game
+
+
+def test_a_tool_opens_by_a_tap_on_its_sign(visit: Open) -> None:
+    page = visit("en/games/spades/")
+    page.locator(".band .sheet-button svg").click(force=True)
+    expect(page.locator(".score-dialog")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [320, 360])

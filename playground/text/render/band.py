@@ -1,11 +1,15 @@
 """Describe the band under a game's title: felt, a fan of its own cards, who plays how long, and the ways in."""
 
 import xml.etree.ElementTree as etree
+from collections.abc import Iterator
+from posixpath import dirname, relpath
 
 from markupsafe import Markup
 
 from torite.core.cards import coloured, court, glyph, suited
+from torite.games import game as game_of
 
+from ...common.paths import DOCS
 from ...templates import fill
 from ...templates.card_html import JOKERS
 from ...templates.wording import word
@@ -14,13 +18,29 @@ from ..model.listing import fan
 from ..model.page import Page
 from .elements import drawn
 
+ASK = "ask.md"
+
 
 def band(page: Page) -> etree.Element:
     """Make the band of a page, its title in it, and around it what its parts measure their room by.
 
     A script lays the deal to which the last of its ways leads; without it the way leads near it.
     """
-    return drawn("band.html", page=page, hand=hand(fan(page)), facts=brief(page))
+    facts = {
+        "hand": hand(fan(page)),
+        "facts": brief(page),
+        "referee": f"{relpath(ASK, dirname(page.path))}?game={page.game}",
+    }
+    return drawn("band.html", page=page, tools=[*_tools(page.game)], **facts)
+
+
+def _tools(game: str) -> Iterator[tuple[str, str, str]]:
+    """The class of each tool that its game has, its word, and the lines of its sign."""
+    if "sheet" in game_of(game).hooks:
+        yield "sheet-button", "score-sheet", "M6 3h12v18H6zM12 3v18M6 9h12M6 15h12"
+    yield "deal-tool", "ask", "M12 4v16M7 20h10M4 7h16M5 7l-3 7h6zM19 7l-3 7h6z"
+    if (DOCS / "practice" / f"{game}.json").exists():
+        yield "practise-button", "practise", "M12 3a9 9 0 1 0 .1 0M12 8a4 4 0 1 0 .1 0"
 
 
 def brief(page: Page) -> list[str]:

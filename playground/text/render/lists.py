@@ -74,9 +74,7 @@ def game_head(page: Page) -> list[etree.Element]:
 def _buttons(page: Page) -> Iterator[tuple[str, str, str]]:
     """Their classes and words, and the game, where a script asks which."""
     yield "sheet-button", "sheet", ""
-    if "sheet" in game_of(page.game).hooks:
-        yield "sheet-button", "score-sheet", page.game
-    if (DOCS / "practice" / f"{page.game}.json").exists():
+    if not page.listed and (DOCS / "practice" / f"{page.game}.json").exists():  # else it is in the band
         yield "practise-button", "practise", page.game
     if game_of(page.game).options:
         yield "rules-button", "our-rules", ""
