@@ -27,6 +27,9 @@ TWICE = """async kind => {
   }
   document.querySelector('dialog[open] .cite-close').click()
   return most }"""
+LOOK = """one => { const { left, right, bottom } = one.getBoundingClientRect(), head = one.querySelector('strong')
+  return [left, innerWidth - right, innerHeight - bottom, getComputedStyle(one).borderRadius,
+    getComputedStyle(head).fontSize, one.querySelector('button').innerHTML] }"""
 OPENERS = [".rules-button", ".practise-button", ".sheet-button[data-game]", ".offline-button", "torite-table .share"]
 
 
@@ -54,6 +57,17 @@ def test_a_term_that_is_tapped_twice_has_one_panel(visit: Open) -> None:
     answer(page, "**/terms.json", late)
     expect(page.locator("dialog.term-panel .around-fold")).to_be_visible()
     expect(page.locator("dialog.term-panel")).to_have_count(1)
+
+
+def test_all_dialogs_look_alike(visit: Open) -> None:
+    """A clause's and a tool's come from below as a term's does, with the same sign to close them."""
+    page, looks = visit(SKAT), []
+    for opener in ("article a.term", ".clause-number", ".practise-button", ".rules-button", ".place-bar"):
+        page.locator(f"{opener}:visible").first.click()
+        looks.append(page.locator("dialog[open]").evaluate(LOOK))
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+    assert looks == [looks[0]] * len(looks)
 
 
 def test_a_link_that_could_not_be_made_is_tried_again_in_its_dialog(visit: Open) -> None:

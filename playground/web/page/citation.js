@@ -3,6 +3,7 @@
 import { aroundOf } from './around.js'
 import { copyRow } from './copyrow.js'
 import { knowRules } from '../common/agreed.js'
+import { cross } from '../common/cross.js'
 import { copy, outcome } from '../common/clipboard.js'
 import { button, focused, make, numberOf } from '../common/dom.js'
 import { ROOT } from '../common/site.js'
@@ -84,7 +85,7 @@ export function openSheet(block) {
   const title = section ? wordsOf(block) : `${say('clause')} ${numberOf(block.id) ?? ''}`
   const why = reason(block)
   const unused = notInUse(block.id)
-  const close = button(say('close'), () => dialog.close(), { class: 'cite-close' })
+  const close = button(say('close'), () => dialog.close(), { class: 'cite-close' }, cross())
   const place = `@${cite.replace('#', '/')}/`
   const history = make('a', { href: `${ROOT}${place}?stay` }, told(section ? 'historySection' : 'history'))
   const dialog = make(

@@ -1,4 +1,5 @@
 // A dialog over the page: its title, a way out, and what it is for. It goes with its closing.
+import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
 import { say } from '../common/words.js'
 
@@ -17,7 +18,7 @@ export function openDialog(kind, title, ...content) {
       'div',
       { class: 'cite-head' },
       make('strong', {}, title),
-      button(say('close'), () => dialog.close(), { class: 'cite-close' }),
+      button(say('close'), () => dialog.close(), { class: 'cite-close' }, cross()),
     ),
     ...content,
   )
