@@ -52,6 +52,7 @@ def shares(browser: Browser) -> None:
     opened(browser, ".way.share", ".share-dialog")
     version = browser.wait("() => document.querySelector('.share-code')?.dataset.version", patience=BOOT)
     assert int(version) <= 6
+    browser.evaluate("() => { document.querySelector('.share-more').open = true }")
     assert browser.text("[data-row=plain] pre").startswith("birdhead/raise | ")
     pressed(browser, "[data-key=copy-address]", "コピーしました")
     browser.evaluate(FOCUS, "[data-key=send]")

@@ -131,6 +131,6 @@ def shared(page: Page) -> str:
     code = page.locator(".share-code")
     expect(code).to_be_visible(timeout=90_000)
     assert int(code.get_attribute("data-version") or 99) <= 6
-    address = page.locator("[data-row=address] pre").inner_text()
+    address = page.locator("[data-row=address] pre").text_content() or ""
     page.locator(".share-dialog .cite-close").click()
     return address[address.index("#") :]

@@ -59,6 +59,18 @@ def test_a_term_that_is_tapped_twice_has_one_panel(visit: Open) -> None:
     expect(page.locator("dialog.term-panel")).to_have_count(1)
 
 
+def test_the_moment_is_shared_before_its_letters(visit: Open) -> None:
+    page = visit("en/games/birdhead/")
+    lay(page, RAISE, 2).locator(".share").click()
+    dialog = page.locator(".share-dialog")
+    expect(dialog.locator(".share-first")).to_be_in_viewport(ratio=1, timeout=LONG)
+    assert dialog.locator(".share-moment .card:visible, .share-moment svg:visible").count()
+    expect(dialog.locator(".share-said")).to_contain_text("X raises with")
+    expect(dialog.locator("[data-row]").first).to_be_hidden()
+    dialog.locator(".share-more > summary").click()
+    expect(dialog.locator("[data-row=address]")).to_be_visible()
+
+
 def test_all_dialogs_look_alike(visit: Open) -> None:
     """A clause's and a tool's come from below as a term's does, with the same sign to close them."""
     page, looks = visit(SKAT), []

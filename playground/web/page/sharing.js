@@ -1,12 +1,14 @@
-// The link to a moment: to be copied, sent, scanned, typed from paper; and its line as `torite replay` reads it.
+// The moment, and the link to it: to be copied, sent, scanned, typed from paper; its line as `torite replay` reads it.
 import { openDialog } from './dialog.js'
 import { addressOf } from './address.js'
 import { copyRow } from './copyrow.js'
+import { copy, outcome } from '../common/clipboard.js'
 import { button, make, picture } from '../common/dom.js'
 import { ROOT } from '../common/site.js'
 import { styles } from '../common/styles.js'
 import { language, sayer } from '../common/words.js'
 import { ask, record } from '../table/asking.js'
+import { sentence } from '../table/cards.js'
 import { onExample } from '../table/cursor.js'
 import { matching } from '../table/notation.js'
 import { engine } from '../engine/engine.js'
@@ -26,6 +28,8 @@ const say = sayer({
     plain: '手順（torite replay で読めます）',
     typed: '紙から打つとき（大文字と小文字、ハイフンの有無は問いません）',
     send: 'アプリで送る',
+    copy: 'リンクをコピー',
+    more: 'リンクの文字、手順',
     code: '{address} のQRコード',
     making: '短いリンクを作っています。',
   },
@@ -36,6 +40,8 @@ const say = sayer({
     plain: 'The line, as torite replay reads it',
     typed: 'To type it from paper (case and hyphens do not matter)',
     send: 'Send with an app',
+    copy: 'Copy the link',
+    more: 'The link in letters, the line',
     code: 'QR code of {address}',
     making: 'The short link is being made.',
   },
@@ -43,12 +49,12 @@ const say = sayer({
 
 /** @param {string} id the strip's @param {Example} example */
 export async function shareMoment(id, example) {
-  await styles('page/sharing.css')
+  await Promise.all([styles('page/sharing.css'), styles('page/around.css')])
   const { opponents } = example
   const open = !opponents || opponents.isOver // in a deal the line would name all the cards that were dealt
   const status = make('div', { class: 'share-status', role: 'status' })
   const body = make('div', { class: 'share-body' }, ...(open ? [row('address', addressOf(id, example))] : []))
-  openDialog('share', say('title'), body, status)
+  openDialog('share', say('title'), ...moment(example), body, status)
   const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
   const write = async () => {
     status.replaceChildren(say('making'))
@@ -58,6 +64,16 @@ export async function shareMoment(id, example) {
     await fill(body, made, { shown: pictured(id, example), open })
   }
   await write()
+}
+
+/** What lies in the middle of the table, and what is said of it. @param {Example} example */
+function moment({ frame, story }) {
+  const middle = document.querySelector('torite-table .part-middle')?.cloneNode(true)
+  const said = frame.said.at(-1)?.text ?? story.title
+  return [
+    ...(middle ? [make('div', { class: 'share-moment board', inert: true, 'aria-hidden': 'true' }, middle)] : []),
+    make('p', { class: 'share-said' }, sentence(said, story.names)),
+  ]
 }
 
 /**
@@ -87,15 +103,26 @@ const pictured = (id, { cursor, story }) =>
 /** @param {HTMLElement} body @param {Written} made @param {{ shown: string, open: boolean }} how */
 async function fill(body, { code, groups, plain }, { shown, open }) {
   const address = `${ROOT}#${code}`
-  const shares = typeof navigator.share === 'function'
-  body.replaceChildren(
+  const rows = [
     row('address', address),
-    ...(shares ? [button(say('send'), () => void send(address), { class: 'cite-way', 'data-key': 'send' })] : []),
-    await scanned(address),
     ...(shown ? [row('shown', shown)] : []),
     row('typed', `${ROOT}#${groups}`),
     ...(open ? [row('plain', plain)] : []),
+  ]
+  body.replaceChildren(
+    first(address),
+    await scanned(address),
+    make('details', { class: 'around-fold share-more' }, make('summary', {}, say('more')), ...rows),
   )
+}
+
+/** The one button: the system's sheet, or else the clipboard. @param {string} address */
+function first(address) {
+  if (typeof navigator.share === 'function')
+    return button(say('send'), () => void send(address), { class: 'share-first', 'data-key': 'send' })
+  const told = button(say('copy'), () => void act(), { class: 'share-first', 'data-key': 'copy' })
+  const act = async () => (told.textContent = outcome(await copy(address)))
+  return told
 }
 
 /** Opens the system's sheet; whoever closes it has sent nothing. @param {string} url */
