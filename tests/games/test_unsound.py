@@ -20,7 +20,7 @@ from torite.core.inputs import BadInput, Word
 from torite.core.position import types_of
 from torite.games import game as find_game
 from torite.games import game_ids
-from torite.page.referee import problem, value_word
+from torite.page.referee import field_name, problem, value_word
 from torite.reading.definitions import Definitions
 from torite.reading.documents import dumps
 from torite.reading.positions import read_start
@@ -142,3 +142,29 @@ def test_what_a_field_may_hold_is_listed_in_words(ident: str, lang: Lang) -> Non
 def test_how_a_near_miss_is_written_is_told_as_it_is_written() -> None:
     bad = BadInput("state.contract", Word("", "1S", "1N").unmet("1NT"), "1NT")
     assert "なし、1♠、1NT（ここでは'1N'と書きます）" in problem("umbridge", "ja", bad)
+
+
+UMBRIDGE = {"turn": "X", "leader": "Y", "bidder": "Y", "contract": "1N", "trick": ["Y S2"], "hands": {"X": "S5 H2"}}
+BIRD_DOG = {
+    "turn": "Y",
+    "leader": "X",
+    "dealer": "Y",
+    "solo": "X",
+    "turned": "H9",
+    "trick": ["X S9"],
+    "hands": {"Y": "SA"},
+}
+
+
+@pytest.mark.parametrize(
+    ("ident", "options", "state", "field"),
+    [("umbridge", {}, UMBRIDGE, "dummy"), ("bird-dog", {"players": 2}, BIRD_DOG, "faced")],
+)
+def test_what_is_wrong_with_a_dummy_is_told_of_its_cards(
+    ident: str, options: dict[str, Any], state: dict[str, Any], field: str
+) -> None:
+    game = find_game(ident)
+    for cards in ("S6 ?", "?", ""):
+        with pytest.raises(BadInput, match=rf"^state\.{field}: ") as told:
+            read_start(game, {"phase": "play", **state, field: cards}, game.choose(**options))
+        assert field_name(ident, "ja", field) in problem(ident, "ja", told.value)

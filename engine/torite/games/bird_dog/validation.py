@@ -12,7 +12,8 @@ from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, follow_on, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.unknown import is_known
+from ...core.unknown import is_known, least
+from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
@@ -161,6 +162,8 @@ def _tricks(s: State) -> Iterator[Problem]:
         yield Problem("leader", f"{named(game, s, s.turn)} or dummy, as {named(game, s, s.turn)} plays both")
         return
     yield from follow_on(game, s, ring(s), lambda place: mover(s, place))
+    if s.options.players == DUMMY:
+        yield from dummys_cards(game, s)
     yield from uneven(game, s, dict(enumerate((*s.hands, *([s.faced + s.pile] if s.options.players == DUMMY else [])))))
 
 

@@ -11,7 +11,8 @@ from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.unknown import filled, is_known
+from ...core.unknown import filled, is_known, least
+from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
 from .auction import ceiling, passers_limit
 from .figures import wrong_figures
@@ -214,6 +215,8 @@ def _tricks(s: State) -> Iterator[Problem]:
         yield Problem("leader", f"{' or '.join(SEATS)}, as trick and turn do not tell who led")
     elif s.leader not in led_by(s):
         yield Problem("leader", f"{named(game, s, led_by(s)[0])}, as trick and turn tell", named(game, s, s.leader))
+    else:
+        yield from dummys_cards(game, s)
     if s.options.dummy != "free":
         yield from uneven(game, s, {0: s.hands[0], 1: s.hands[1], **({DUMMY: s.dummy} if s.dummy else {})})
 
