@@ -12,7 +12,7 @@ from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, follow_on, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
-from ...core.unknown import is_known, least
+from ...core.unknown import is_known
 from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
 from .deal import FACED, HAND, UNDEALT
