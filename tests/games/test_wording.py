@@ -62,8 +62,10 @@ TILES_ONLY = ("events.", "why.", "words.actions.", "words.after.", "words.card."
 OF_CARDS = {
     "events.face-up", "words.unsound.* cards, those of * tricks", "words.unsound.whole tricks, of * cards each",
     "words.unsound.no cards of any but the *", "words.unsound.no cards, as the dealer sits out",
+    "words.unsound.all cards of the dummy, or none of them",
+    "words.unsound.* cards at most, as the hands still hold the others",
 }  # fmt: skip
-"""Texts of which a game of tiles has no use: nothing is claimed, tricks are not counted, nobody sits out."""
+"""Texts of which a game of tiles has no use: nothing is claimed, tricks are not counted, nobody sits out, there is no dummy."""
 
 
 def faults(text: str, lang: Lang) -> list[str]:

@@ -52,7 +52,8 @@ def wrong_figures(s: State) -> Iterator[Problem]:
         if entry.points % 10:
             yield Problem(f"sheet[{place}].points", "tens, as nothing else is scored", entry.points)
         elif s.options.scoring == "rubber" and entry.points not in (below() if entry.line == "below" else above()):
-            yield Problem(f"sheet[{place}].points", f"what a deal brings {entry.line} the line", entry.points)
+            due = "what a deal brings below the line" if entry.line == "below" else "what a deal brings above the line"
+            yield Problem(f"sheet[{place}].points", due, entry.points)
     yield from _too_many(s)
 
 
