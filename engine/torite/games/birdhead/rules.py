@@ -31,16 +31,11 @@ def offers(s: State) -> list[Action]:
         return [] if any(UNKNOWN in hand for hand in s.hands) else [Action("reveal")]
     if s.phase == "deal":
         return []
-    if nothing_left(s):
-        return [Action(NOTICED)]
+    if not any(s.hands):
+        return [Action(NOTICED)]  # a whole hand was led against the rules: nobody has a card for the last trick
     known = ascending([card for card in s.hands[s.turn] if card != UNKNOWN])
     sizes = [len(s.trick[0].cards)] if s.trick else range(1, MOST_LED + 1)
     return [laying(cards) for size in sizes for cards in dict.fromkeys(combinations(known, size))]
-
-
-def nothing_left(s: State) -> bool:
-    """Whether a whole hand was led against the rules, so that nobody has a card for the last trick."""
-    return not any(s.hands)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -49,12 +44,15 @@ def laying(cards: Cards) -> Action:
     return play(*cards)
 
 
+def leading(s: State) -> bool:
+    """Whether the seat to move is to lead: nobody does who has no card."""
+    return not s.trick and any(s.hands)
+
+
 @game.must("lead.any")
 def led(s: State) -> Test | None:
     """One card, or two or three of one rank."""
-    if s.trick or nothing_left(s):
-        return None
-    return lambda action: len(action.cards) <= MOST_LED and len(set(action.cards)) == 1
+    return (lambda action: len(action.cards) <= MOST_LED and len(set(action.cards)) == 1) if leading(s) else None
 
 
 @led.because
@@ -66,7 +64,7 @@ def _(s: State, action: Action) -> Facts:
 @game.ban("lead.keep-one")
 def bare_lead(s: State) -> Test | None:
     """At least one card stays in hand."""
-    return None if s.trick or nothing_left(s) else lambda action: len(action.cards) >= len(s.hands[s.turn])
+    return (lambda action: len(action.cards) >= len(s.hands[s.turn])) if leading(s) else None
 
 
 @bare_lead.because
