@@ -23,7 +23,7 @@ FOCUS = "selector => document.querySelector(selector).focus()"
 FOCUSED = "selector => document.activeElement?.matches(selector)"
 GONE = "selector => !document.querySelector(selector)"
 FITS = """() => { const dialog = document.querySelector('.practise-dialog'), { right, bottom } = dialog.getBoundingClientRect()
-  return dialog.scrollWidth <= dialog.clientWidth && right <= innerWidth && bottom <= innerHeight }"""
+  return dialog.scrollWidth <= dialog.clientWidth && right <= innerWidth && Math.floor(bottom) <= innerHeight }"""
 MOST_TABS = 12
 
 
