@@ -17,11 +17,19 @@ from playground.editions.store.behaviour import Answer, Behaviour, Position, ans
 from playground.editions.store.edition import Edition, editions
 from playground.editions.store.packs import object_id
 from playground.text.model.registry import PACKAGE, Registry, registry
+from torite.linking import link
 
 from ..copies import put
 
 GAMES = ("birdhead", "spades")
 NIL_JA = {"ja": "新しい条文です。", "en": "A new clause."}
+
+
+def make_early(text: Registry, name: str, day: str, store: Path) -> None:
+    """Makes an edition that lies before the first that a link can name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(link, "FIRST_YEAR", 2016)
+        make_edition(text, name, day, store)
 
 
 class Project(NamedTuple):
@@ -41,7 +49,7 @@ class Project(NamedTuple):
 
     def freeze(self, name: str) -> Edition:
         """Makes an edition."""
-        make_edition(self.text(), name, f"{name}-01", self.store)
+        make_early(self.text(), name, f"{name}-01", self.store)
         return editions(self.store)[-1]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from playground.common.edition_index import FOLDER, LIST, Broken, listed, write_list
 from playground.common.paths import LANGS
-from playground.editions.freeze import edition_faults, make_edition, version_faults
+from playground.editions.freeze import edition_faults, version_faults
 from playground.editions.publish import publish_editions
 from playground.editions.store.clause_html import plain
 from playground.editions.store.edition import editions
@@ -22,7 +22,7 @@ from playground.website.rules import check_editions
 from torite.citing.cite import cite
 
 from ..copies import put
-from .conftest import Project, block, change
+from .conftest import Project, block, change, make_early
 
 KILO = 1000
 BASE = "https://example.org/there/"
@@ -59,14 +59,14 @@ def test_an_edition_costs_what_has_changed(project: Project) -> None:
 
 def test_ten_changed_clauses_of_all_games_cost_less_than_a_tenth_of_a_megabyte(tmp_path: Path) -> None:
     text = load()
-    make_edition(text, "2016-01", "2016-01-01", tmp_path)
+    make_early(text, "2016-01", "2016-01-01", tmp_path)
     pages = dict(text.pages)
     for (lang, path), page in text.pages.items():
         if page.game:
             items = [item._replace(text=f"{item.text} 1.") if item.kind == "rule" else item for item in page.items[:4]]
             lines = page.body.replace("\n{ #overview", " 1.\n{ #overview", 1)
             pages[lang, path] = replace(page, items=(*items, *page.items[4:]), body=lines)
-    make_edition(replace(text, pages=pages), "2016-02", "2016-02-01", tmp_path)
+    make_early(replace(text, pages=pages), "2016-02", "2016-02-01", tmp_path)
     assert pack_file(tmp_path, "2016-02").stat().st_size < 100 * KILO
 
 
@@ -92,7 +92,7 @@ def test_an_edition_is_made_once_and_the_newest_comes_last(project: Project) -> 
 def test_the_day_of_an_edition_is_one_that_can_be(project: Project, day: str, expected: str) -> None:
     project.freeze("2016-12")
     with pytest.raises(SystemExit, match=rf"^edition: --date {day}; {expected}"):
-        make_edition(project.text(), "2017-01", day, project.store)
+        make_early(project.text(), "2017-01", day, project.store)
     assert [one.name for one in listed(project.store)] == ["2016-12"]
 
 
