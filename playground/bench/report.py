@@ -4,7 +4,7 @@ import json
 import platform
 from argparse import Namespace
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -38,9 +38,9 @@ TEMPLATE = FORM.get_template("bench.md.j2")
 
 
 class Part(NamedTuple):
-    """Describe a part: how it is measured, and whether it goes in rounds; bench.md.j2 writes it down.
+    """Describe a part: how it is measured by what was written after `dev.py bench`, and whether it goes in rounds.
 
-    It is given what was written after `dev.py bench`, and in `before` what was measured earlier.
+    bench.md.j2 writes it down.
     """
 
     measure: Callable[[Namespace], dict[str, Any]]
@@ -51,10 +51,9 @@ def run(parts: list[str], asked: Namespace, folder: Path) -> None:
     """Measures the parts, as much as is asked, and writes bench.json and bench.md."""
     data = recorded(folder)
     for name in parts:
-        part, before = PARTS[name], data.get(name)
-        told = Namespace(**vars(asked), before=before)
-        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(told)}
-        data[name] = with_rows_kept(found, before or {}, asked.game)
+        part = PARTS[name]
+        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(asked)}
+        data[name] = with_rows_kept(found, data.get(name, {}))
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     text = markdown(data)
@@ -116,51 +115,25 @@ def weights() -> dict[str, Any]:
 
 def markdown(data: dict[str, Any]) -> str:
     """The measurements as tables."""
-    known = {"ways": boot.WAYS, "limit": boot.LIMIT, "reasons": REASONS, "earlier_days": earlier_days}
+    known = {"ways": boot.WAYS, "limit": boot.LIMIT, "reasons": REASONS}
     return TEMPLATE.render(known, data=data)
 
 
-def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any], named: Collection[str]) -> dict[str, Any]:
-    """Put the earlier rows of games that were not named beside those that were measured, and tell the day of each."""
-    if not named or not before:
-        return found
-    days = {**before["taken"].get("earlier", {})}
-    there = _games(before)
-    earlier = {ident: days.get(ident, before["taken"]["date"]) for ident in there if ident not in named}
-    kept = _merged(found, before, named)
-    return {**kept, "taken": {**found["taken"], **({"earlier": earlier} if earlier else {})}}
-
-
-def _merged(found: Mapping[str, Any], before: Mapping[str, Any], named: Collection[str]) -> dict[str, Any]:
-    """Take the rows of the named games from the one, and of the others from the other."""
-    merged = dict(found)
+def with_rows_kept(found: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell the day of each game's row, and keep the earlier rows of what was not measured now."""
+    day, told = found["taken"]["date"], dict(found)
     if "games" in found:
-        merged["games"] = _rows(found["games"], before.get("games", {}), named)
+        told["games"] = _rows(found["games"], before.get("games", {}), day)
     if "ways" in found:
-        ways = before.get("ways", {})
-        merged["ways"] = {way: _rows(rows, ways.get(way, {}), named) for way, rows in found["ways"].items()}
-    return merged
+        now, then = found["ways"], before.get("ways", {})
+        told["ways"] = {way: _rows(now.get(way, {}), then.get(way, {}), day) for way in {**then, **now}}
+    return told
 
 
-def _rows(found: Mapping[str, Any], before: Mapping[str, Any], named: Collection[str]) -> dict[str, Any]:
-    """Order rows as the games are; one that both have and nobody named stays as it was."""
-    rows = {**found, **{ident: row for ident, row in before.items() if ident not in named or ident not in found}}
+def _rows(found: Mapping[str, Any], before: Mapping[str, Any], day: str) -> dict[str, Any]:
+    """Put rows in the order of the games."""
+    rows = {**before, **{ident: {**row, "date": day} for ident, row in found.items()}}
     return {ident: rows[ident] for ident in game_ids() if ident in rows}
-
-
-def _games(data: Mapping[str, Any]) -> list[str]:
-    """Name the games that have rows."""
-    every = [data.get("games", {}), *data.get("ways", {}).values()]
-    return [ident for ident in game_ids() if any(ident in rows for rows in every)]
-
-
-def earlier_days(taken: Mapping[str, Any]) -> str:
-    """Say of which games the figures are from another day."""
-    days: dict[str, list[str]] = {}
-    for ident, day in taken.get("earlier", {}).items():
-        if day != taken["date"]:
-            days.setdefault(day, []).append(ident)
-    return "".join(f" From {day}: {', '.join(idents)}." for day, idents in sorted(days.items()))
 
 
 PARTS: Mapping[str, Part] = {
@@ -175,7 +148,7 @@ PARTS: Mapping[str, Part] = {
     ),
     "links": Part(lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds)))),
     "search": Part(lambda one: answers.measure()),
-    "players": Part(lambda one: players.measure(one.deals, one.game, one.pair, one.cluster, one.before)),
+    "players": Part(lambda one: players.measure(one.deals, one.game, one.pair, one.cluster)),
     "endings": Part(lambda one: endings.measure(one.deals, one.game, one.cluster)),
     "complaints": Part(lambda one: complaining.measure(one.deals, one.game, one.cluster)),
     "yardstick": Part(lambda one: yardstick.measure(one.deals, one.strength, one.cluster)),

@@ -54,19 +54,10 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     for deal, gained in enumerate((1.0, 2.0, 3.0, 40.0)):
         kept.add(contest, deal, gained)
     monkeypatch.setattr(players, "margin", lambda *_: pytest.fail("played again"))
-    told = players.measure(3, ["bird-dog"], ["one-ply/random"], "", None)["contests"]
-    assert [(one["deals"], one["mean"], one["error"]) for one in told] == [(3, 2.0, 0.577)]
+    told = players.measure(3, ["bird-dog"], ["one-ply/random"], "")["ways"]["one-ply over random"]["bird-dog"]
+    assert (told["deals"], told["mean"], told["error"]) == (3, 2.0, 0.577)
 
 
-def test_contests_that_are_not_asked_for_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that are asked for are measured anew; of one that was never played nothing is told."""
+def test_of_a_contest_that_was_never_played_nothing_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "CACHE", tmp_path)
-    kept = Kept(tmp_path / "players", *players.SOURCES)
-    for deal in range(2):
-        kept.add(("bird-dog", "one-ply", "random"), deal, 1.5)
-    other = {"game": "skat", "one": "normal", "other": "random", "deals": 9, "mean": 1.0, "error": 0.5, "errors": 2.0}
-    again = {**other, "game": "bird-dog", "one": "one-ply"}
-    told = players.measure(2, ["bird-dog"], ["one-ply/random"], "", {"contests": [other, again]})["contests"]
-    assert [(one["game"], one["deals"], one["mean"]) for one in told] == [("skat", 9, 1.0), ("bird-dog", 2, 1.5)]
-    assert told[0] is other and told[1]["date"]
-    assert players.measure(0, ["olika"], [], "", {"contests": [other]})["contests"] == [other]
+    assert players.measure(0, ["olika"], [], "") == {"ways": {}}

@@ -50,36 +50,33 @@ def held(boot: dict[str, Any]) -> None:
     assert memory["page"] < memory["engine"] <= memory["deal"] <= LIMIT
 
 
-@pytest.mark.parametrize("part", ["questions", "complaints", "endings", "moves", "disputes"])
-def test_games_that_are_not_asked_for_keep_their_rows(
-    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The figures of a run for one game stand beside what is known of the others, with the day of each."""
+@pytest.mark.parametrize("part", ["questions", "complaints", "endings", "moves", "players", "disputes"])
+def test_what_is_not_asked_for_keeps_its_rows(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures of a run for one game, in one way, stand beside what is known of the others, each with its day."""
     before = recorded_rows(part)
-    ident = next(iter(rows_of(before[part])))
-    fresh = dict.fromkeys([ident], rows_of(before[part])[ident])
-    rows = {"ways": {"plain": fresh}} if "ways" in before[part] else {"games": fresh}
-    found = {"player": "normal", "strength": "normal", **rows}
-    for module in (question_files, complaining, endings, move_times, disputes):
-        monkeypatch.setattr(module, "measure", lambda *_, **__: found)  # as the run for one game has it
-    tmp_path.joinpath("bench.json").write_text(json.dumps(before), "utf-8")
+    way, rows = next(iter(tables_of(before).items()))
+    ident, row = next(iter(rows.items()))
+    fresh = {"ways": {way: {ident: row}}} if way else {"games": {ident: row}}
+    for module in (question_files, complaining, endings, move_times, players, disputes):  # as such a run has it
+        monkeypatch.setattr(module, "measure", lambda *_, **__: {"player": "normal", "strength": "normal", **fresh})
+    tmp_path.joinpath("bench.json").write_text(json.dumps({part: before}), "utf-8")
     report.run([part], asked("--brief", "--deals=1", f"--game={ident}"), tmp_path)
     after = json.loads(tmp_path.joinpath("bench.json").read_text("utf-8"))[part]
-    assert {**rows_of(before[part])} == rows_of(after)
-    assert after["taken"]["earlier"] == {
-        other: before[part]["taken"]["date"] for other in rows_of(after) if other != ident
-    }
+    assert tables_of(after) == {**tables_of(before), way: {**rows, ident: {**row, "date": after["taken"]["date"]}}}
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
-    assert all(f"| {other} |" in text for other in rows_of(after))
-    assert f"From {before[part]['taken']['date']}: " in text
+    assert all(f"| {other} |" in text for other in rows)
+    assert text.count(" | 2020-01-01 |") == sum(map(len, tables_of(before).values())) - 1
 
 
 def recorded_rows(part: str) -> dict[str, Any]:
     """A part's figures as they were written down, as if on a day long ago."""
-    data = report.recorded(report.RESULTS)[part]
-    return {part: {**data, "taken": {**data["taken"], "date": "2020-01-01", "earlier": {}}}}
+    data: dict[str, Any] = report.recorded(report.RESULTS)[part]
+    for row in (row for rows in tables_of(data).values() for row in rows.values()):
+        row["date"] = "2020-01-01"
+    return data
 
 
-def rows_of(data: dict[str, Any]) -> dict[str, Any]:
-    """The rows of a part's games."""
-    return next(iter(data["ways"].values())) if "ways" in data else data["games"]
+def tables_of(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The rows of a part's games, by the way in which they were measured if there is more than one."""
+    found: dict[str, dict[str, Any]] = data["ways"] if "ways" in data else {"": data["games"]}
+    return found

@@ -1,7 +1,6 @@
 """How strong the thinking player is: contests over many deals, each from every side."""
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -36,22 +35,21 @@ class Score(NamedTuple):
 def score(values: Sequence[float]) -> Score:
     """Sum up the margins of a contest's deals."""
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return Score(len(values), fmean(values) if values else 0.0, error)
+    return Score(len(values), fmean(values), error)
 
 
-def measure(
-    deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str, before: Mapping[str, Any] | None
-) -> dict[str, Any]:
-    """Play what has not been played yet, and sum up; contests that are not asked for stay as they were measured before."""
+def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str) -> dict[str, Any]:
+    """Play what has not been played yet, and sum up."""
     every = [(ident, *pair) for pair in PAIRS for ident in real_games(games)]
     every += [(ident, *BESIDE) for ident in real_games(games) if ident in BESIDE_GAMES]
     contests = [contest for contest in every if not pairs or "/".join(contest[1:]) in pairs]
     kept = Kept(CACHE / "players", *SOURCES)
     kept.complete(contests, deals, _margin, cluster)
-    rows = {_key(row): row for row in before["contests"]} if before else {}
-    today = datetime.now(UTC).date().isoformat()
-    rows |= {key: {**_row(key, score(kept.of(key, deals))), "date": today} for key in contests}
-    return {"contests": [row for row in rows.values() if row["deals"]]}
+    ways: dict[str, dict[str, Any]] = {}
+    for key in contests:
+        if values := kept.of(key, deals):
+            ways.setdefault(" over ".join(key[1:]), {})[key[0]] = _row(score(values))
+    return {"ways": ways}
 
 
 def _margin(key: Key, deal: int) -> float:
@@ -59,13 +57,8 @@ def _margin(key: Key, deal: int) -> float:
     return margin(ident, deal, one, other)
 
 
-def _key(row: Mapping[str, Any]) -> Key:
-    return row["game"], row["one"], row["other"]
-
-
-def _row(key: Key, found: Score) -> Mapping[str, Any]:
+def _row(found: Score) -> dict[str, float]:
     return {
-        **dict(zip(("game", "one", "other"), key, strict=True)),
         "deals": found.deals,
         "mean": round(found.mean, 3),
         "error": round(found.error, 3),

@@ -23,14 +23,15 @@ def measured(ident: str) -> str:
 
 
 def measure(named: Collection[str] = (), *, brief: bool = False) -> dict[str, Any]:
-    """Measure the questions of games, all if none are named; a brief run only reads what is written.
+    """Measure the questions of games, all if none are named; a brief run only reads what is written of one.
 
     A game that has not been measured as yet is not told of.
     """
+    todo = ["lab"] if brief else [*named] or [*game_ids()]
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, mp_context=get_context("spawn")) as pool:
-        for ident in [] if brief else pool.map(measured, [*named] or [*game_ids()]):
+        for ident in [] if brief else pool.map(measured, todo):
             print(ident, flush=True)
-    return {"games": {ident: sums(ident) for ident in (["lab"] if brief else game_ids()) if _done(recorded(ident))}}
+    return {"games": {ident: sums(ident) for ident in todo if _done(recorded(ident))}}
 
 
 def _done(told: Mapping[str, Mapping[str, Any]]) -> bool:
