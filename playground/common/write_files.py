@@ -9,16 +9,16 @@ type Text = tuple[str, str]
 """A file below some folder: its path and what it says."""
 
 
-def write_texts(root: Path, texts: Iterable[Text]) -> None:
+def write_files(root: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
     """Writes files below `root`; each folder is asked for once, and nothing is buffered that is written in one piece."""
     made: set[str] = set()
-    for path, text in texts:
+    for path, held in files:
         folder = path.rpartition("/")[0]
         if folder not in made:
             (root / folder).mkdir(parents=True, exist_ok=True)
             made.add(folder)
         with Path(f"{root}/{path}").open("wb", buffering=0) as file:
-            file.write(text.encode())
+            file.write(held.encode() if isinstance(held, str) else held)
 
 
 def edit_pages(site: Path, edit: Callable[[Path, str], str]) -> None:

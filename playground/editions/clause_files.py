@@ -14,7 +14,7 @@ from torite.reading.documents import dumps
 from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
-from ..common.write_files import Text, write_texts
+from ..common.write_files import Text, write_files
 from ..text.export.schemas import schema
 from ..text.model.registry import Registry
 from .pages.game_view import LICENCE
@@ -36,9 +36,9 @@ BESIDE: Mapping[str, Any] = {"see": [], "also": {}}
 
 def publish_data(site: Path, base: str, rules: Mapping[str, Any], living: Registry, source: Path = FOLDER) -> None:
     """All files; `rules` is what `rules.json` holds."""
-    write_texts(site / FOLDER_OF_DATA, _living(base, rules, living))
+    write_files(site / FOLDER_OF_DATA, _living(base, rules, living))
     for edition in editions(source):
-        write_texts(site / FOLDER_OF_DATA / edition.name, _frozen(base, edition).items())
+        write_files(site / FOLDER_OF_DATA / edition.name, _frozen(base, edition).items())
 
 
 def _living(base: str, rules: Mapping[str, Any], living: Registry) -> Iterator[Text]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..common.cache import cached
 from ..common.edition_index import FOLDER
 from ..common.paths import LANGS
-from ..common.write_files import Text, write_texts
+from ..common.write_files import Text, write_files
 from ..html.example_files import apart
 from ..text.model.registry import Registry
 from .compare.differences import changes
@@ -26,7 +26,7 @@ SELDOM = 500_000
 
 def publish_editions(site: Path, base: str, living: Registry, source: Path = FOLDER) -> None:
     """Writes them all."""
-    write_texts(site, edition_pages(base, living, source))
+    write_files(site, edition_pages(base, living, source))
 
 
 def edition_pages(base: str, living: Registry, source: Path = FOLDER) -> Iterator[Text]:

@@ -20,7 +20,7 @@ from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
 from ..common.paths import DOCS, LANGS, ROOT, SITE_URL
-from ..common.write_files import Text, write_texts
+from ..common.write_files import Text, write_files
 from ..html.example_files import FILES, ExampleFiles
 from ..html.line_breaks import break_lines
 from ..templates.wording import word
@@ -95,9 +95,9 @@ def articles(folder: Path, packages: Path) -> tuple[Path, Path]:
     ours, theirs = folder / "ours", folder / "theirs"
     shutil.rmtree(ours, ignore_errors=True)
     shutil.rmtree(theirs, ignore_errors=True)
-    write_texts(ours, _articles({lang: sites[0] / lang for lang in LANGS}))
+    write_files(ours, _articles({lang: sites[0] / lang for lang in LANGS}))
     raw = _articles({lang: sites[1] / lang / "site" for lang in LANGS})
-    write_texts(theirs, ((path, break_lines(path.partition("/")[0], text).strip()) for path, text in raw))
+    write_files(theirs, ((path, break_lines(path.partition("/")[0], text).strip()) for path, text in raw))
     return ours, theirs
 
 

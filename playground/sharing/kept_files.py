@@ -14,7 +14,7 @@ from torite.reading.documents import dumps
 from ..common.digests import files_below, hash_texts
 from ..common.paths import LANGS
 from ..common.sent_size import compressed
-from ..common.write_files import Text, write_texts
+from ..common.write_files import Text, write_files
 
 FOLDER = "offline"
 FROM = re.compile(r' data-from="([^"]+)"')
@@ -47,7 +47,7 @@ class KeptIndex(TypedDict):
 
 def write_index(site: Path) -> None:
     """Write the index; all files have to be there."""
-    write_texts(site, [index_of(site)])
+    write_files(site, [index_of(site)])
 
 
 def index_of(site: Path) -> Text:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ..common.cache import cached
 from ..common.digests import digest_of
 from ..common.paths import LANGS, ROOT
-from ..common.write_files import write_texts
+from ..common.write_files import write_files
 from ..templates import fill
 from ..text.model.registry import load
 
@@ -28,9 +28,8 @@ FOLDER = "assets"
 
 def write_app(site: Path) -> None:
     """Write the manifests and the icons."""
-    for name, pixels, share in ICONS:
-        site.joinpath(FOLDER, f"{name}.png").write_bytes(icon(pixels, share))
-    write_texts(site, [(f"{lang}/manifest.json", json.dumps(manifest(lang), ensure_ascii=False)) for lang in LANGS])
+    write_files(site, ((f"{FOLDER}/{name}.png", icon(pixels, share)) for name, pixels, share in ICONS))
+    write_files(site, [(f"{lang}/manifest.json", json.dumps(manifest(lang), ensure_ascii=False)) for lang in LANGS])
 
 
 def manifest(lang: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from ..common.cache import forget_old
 from ..common.paths import LANGS, ROOT_PAGES
 from ..common.sent_size import with_weight
 from ..common.tools import install_packages
-from ..common.write_files import Text, edit_pages, write_texts
+from ..common.write_files import Text, edit_pages, write_files
 from ..editions.publish import edition_pages
 from ..runtime.pyodide import build_runtime, manifest, notice, publish_engine, ready
 from ..sharing.kept_files import write_index
@@ -141,7 +141,7 @@ def share(plan: Plan) -> tuple[str, bool]:
     """Write what both languages share; tell the name of the folder of styles and scripts, and whether the runtime is the engine's."""
     shipped, whole = publish_engine(plan.site, allow_stale=plan.allow_stale_runtime)
     name = publish_web(plan.site, shipped)
-    write_texts(plan.site, licence_texts(notice()))
+    write_files(plan.site, licence_texts(notice()))
     publish_root(plan.site, ROOT_PAGES, urlsplit(plan.url).path, game_pages())
     return name, whole
 
@@ -191,7 +191,7 @@ def finish_data(plan: Plan, beyond: list[Text]) -> None:
     draw_pictures(plan.site)
     publish_forms(plan.site)
     publish_practice(plan.site)
-    write_texts(plan.site, beyond)
+    write_files(plan.site, beyond)
     spread_first(plan.site, "@*/")
     write_app(plan.site)
     write_index(plan.site)

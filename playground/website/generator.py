@@ -21,7 +21,7 @@ from mkdocs.utils import CountHandler
 from ..common.cache import cached
 from ..common.edition_index import listed
 from ..common.paths import ROOT
-from ..common.write_files import write_texts
+from ..common.write_files import write_files
 from ..html.example_files import apart
 from ..sharing.embed import URL
 from ..templates.wording import word
@@ -82,8 +82,8 @@ def render(page: MkDocsPage, config: MkDocsConfig, files: Files) -> None:
     found = _rendered(page, config, files, notes(place_of(page.file.src_uri)))
     page.content, page._title_from_render = found["content"], found["title"]  # pyright: ignore[reportPrivateUsage]
     site, url = Path(config.site_dir).parent, (config.site_url or "").removesuffix(f"{lang}/")
-    write_texts(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
-    write_texts(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
+    write_files(site, [*found["examples"], *((path, text.replace(URL, url)) for path, text in found["embeds"])])
+    write_files(site, [wanted(path, picture) for path, picture in found["pictures"].items()])
     page.toc = get_toc(cast("Any", found["toc"]))
     page.present_anchor_ids = {*found["anchors"], *example_anchors(lang, path)}
     known = {file.src_uri: file for file in files}

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from torite.core.inputs import BadInput
 
-from ..common.write_files import Text
+from ..common.write_files import Text, write_files
 from ..sharing.card_svg import Drawings, drawings
 from ..sharing.preview import MOST_BYTES, Picture, is_drawn, png
 from ..text.model.page import Page, address_of
@@ -41,8 +41,7 @@ def draw_pictures(site: Path) -> None:
     parts = drawings(sorted({card for one in found.values() for group in one["shown"] for card in group["cards"]}))
     try:
         _draw([one for one in found.values() if not is_drawn(one, parts)], parts)
-        for path, picture in found.items():
-            _write(site / f"{path}.png", png(picture, parts))
+        write_files(site, ((f"{path}.png", _light(path, png(picture, parts))) for path, picture in found.items()))
     except BadInput as error:
         sys.exit(f"build: stopped; {error}")
 
@@ -59,11 +58,10 @@ def _drawn(pictures: tuple[Picture, ...], parts: Drawings) -> None:
         png(picture, parts)
 
 
-def _write(file: Path, data: bytes) -> None:
+def _light(path: str, data: bytes) -> bytes:
     if len(data) > MOST_BYTES:
-        raise BadInput(str(file), f"a picture of at most {MOST_BYTES} bytes", len(data))
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(data)
+        raise BadInput(f"{path}.png", f"a picture of at most {MOST_BYTES} bytes", len(data))
+    return data
 
 
 def _of_pages(examples: dict[str, Picture]) -> Iterator[tuple[str, Picture]]:

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from torite.words.say import LANGS, Lang
 from ..common.edition_index import FOLDER
 from ..common.random_games import option_sets
 from ..common.sample_positions import compressed
-from ..common.write_files import Text, write_texts
+from ..common.write_files import write_files
 from ..editions.clause_files import publish_data
 from ..editions.freeze import edition_faults
 from ..editions.rules_editions import with_editions
@@ -59,26 +59,23 @@ def tell_faults() -> int:
 def write_rules(site: Path, url: str) -> None:
     """`rules.json`, its schema and that of scenarios, and the citations that the cite dialog shows, a file a game."""
     rules = with_editions(export(load(), url, engine_facts().bound), editions())
-    _write(site / "rules.json", rules)
-    _write(site / "rules.schema.json", schema("rules", url))
-    _write(site / SCENARIOS, positions_schema(f"{url}{SCENARIOS}"))
-    _write(site / "assets" / "terms.json", terms_file(load()))
+    schemas = {"rules.schema.json": schema("rules", url), SCENARIOS: positions_schema(f"{url}{SCENARIOS}")}
+    _write(site, {"rules.json": rules, **schemas, "assets/terms.json": terms_file(load())}.items())
     publish_data(site, url, rules, load())
-    write_texts(site / "assets" / "cite", _citations(rules, url))
+    _write(site, _citations(rules, url))
 
 
-def _citations(rules: dict[str, Any], url: str) -> Iterator[Text]:
+def _citations(rules: dict[str, Any], url: str) -> Iterator[tuple[str, object]]:
     also = beside(rules)
     games: dict[str, dict[str, Any]] = {}
     for name, every in citations(rules).items():
         games.setdefault(re.split("[#/]", name)[0], {})[name] = {"citations": every, "also": also.get(name, [])}
     for game, cited in games.items():
-        yield f"{game}.json", dumps({"base": url, "cited": cited})
+        yield f"assets/cite/{game}.json", {"base": url, "cited": cited}
 
 
-def _write(file: Path, data: object) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(dumps(data), "utf-8")
+def _write(site: Path, data: Iterable[tuple[str, object]]) -> None:
+    write_files(site, ((path, dumps(one)) for path, one in data))
 
 
 POSITIONS = "positions"
@@ -87,8 +84,8 @@ POSITIONS = "positions"
 
 def publish_forms(site: Path) -> None:
     """Write for each game what a table may say of a position when it asks the referee, and its score sheets."""
-    for ident in game_ids():
-        _write(site / "ask" / f"{ident}.json", {**ask_form(ident), "sheets": _blank(find_game(ident))})
+    forms = ((ident, {**ask_form(ident), "sheets": _blank(find_game(ident))}) for ident in game_ids())
+    _write(site, ((f"ask/{ident}.json", form) for ident, form in forms))
 
 
 def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
@@ -101,8 +98,8 @@ def _blank(game: Game[Any]) -> dict[Lang, list[SheetForm]]:
 
 def publish_practice(site: Path) -> None:
     """Write for each game that has some the first questions to practise with, and how more are come by."""
-    for ident in filter(recorded, game_ids()):
-        _write(site / "practise" / f"{ident}.json", {lang: practice(ident, lang) for lang in LANGS})
+    games = filter(recorded, game_ids())
+    _write(site, ((f"practise/{ident}.json", {lang: practice(ident, lang) for lang in LANGS}) for ident in games))
 
 
 def find_positions(place: int, steps: int) -> None:
@@ -115,7 +112,4 @@ def find_positions(place: int, steps: int) -> None:
 
 def publish_positions(site: Path) -> None:
     """Writes each game's file, as lines of JSON, compressed."""
-    folder = site / POSITIONS
-    folder.mkdir(parents=True, exist_ok=True)
-    for ident in game_ids():
-        (folder / f"{ident}.jsonl.gz").write_bytes(compressed(ident))
+    write_files(site, ((f"{POSITIONS}/{ident}.jsonl.gz", compressed(ident)) for ident in game_ids()))

@@ -11,6 +11,7 @@ from pathlib import Path
 from ..common.digests import digest, files_below
 from ..common.paths import LANGS, NODE_MODULES, WEB
 from ..common.tools import install_packages, node_answer
+from ..common.write_files import write_files
 from ..html.phrases import MODEL
 from ..runtime.pyodide import Manifest
 from ..templates import fill
@@ -63,12 +64,9 @@ def publish_web(site: Path, manifest: Manifest) -> str:
     files[FACE] = face()
     files["runtime.json"] = json.dumps(manifest, indent=1).encode()
     name = digest(part for path, data in sorted(files.items()) for part in (path.encode(), data))
-    for path, data in files.items():
-        target = site / "assets" / "torite" / name / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-    for stays, script in (("played.js", "played.js"), ("embed.js", EMBED)):
-        (site / "assets" / "torite" / stays).write_text(f'import "./{name}/{script}"\n', "utf-8")
+    write_files(site / "assets" / "torite" / name, files.items())
+    stays = (("played.js", "played.js"), ("embed.js", EMBED))
+    write_files(site / "assets" / "torite", ((file, f'import "./{name}/{script}"\n') for file, script in stays))
     return name
 
 
@@ -115,14 +113,9 @@ def publish_root(site: Path, source: Path, base: str, games: Mapping[str, str]) 
 
     @GAMES@ are the games' pages below a language, by the letters with which links begin.
     """
-    for path in files_below(source):
-        target = site / path.relative_to(source)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".html":
-            text = path.read_text("utf-8").replace("@GAMES@", escape(json.dumps(games)))
-            target.write_text(text, "utf-8")
-        else:
-            shutil.copyfile(path, target)
+    told = escape(json.dumps(games))
+    files = [(path.relative_to(source).as_posix(), path.read_text("utf-8")) for path in files_below(source)]
+    write_files(site, ((path, text.replace("@GAMES@", told)) for path, text in files))
     plain = site / "assets" / "plain.css"
     plain.write_text(EVERYWHERE.read_text("utf-8") + plain.read_text("utf-8"), "utf-8")
     games_of = {lang: [page for game in load().listed() if (page := load().game_page(game, lang))] for lang in LANGS}

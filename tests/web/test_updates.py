@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Page
 
 from playground.common.digests import digest
 from playground.common.paths import LANGS, WEB
-from playground.common.write_files import write_texts
+from playground.common.write_files import write_files
 from playground.sharing.kept_files import index_of
 from playground.website.web import ALONE, WORKER, bundled, scripts
 
@@ -88,8 +88,8 @@ def small(folder: Path, number: int) -> Path:
             deep = place.count("/")
             up = "../" * deep
             texts.append((f"{lang}/{place}index.html", page.format(up="../" + up, first=up)))
-    write_texts(folder, texts)
-    write_texts(folder, [index_of(folder)])
+    write_files(folder, texts)
+    write_files(folder, [index_of(folder)])
     return folder
 
 

@@ -14,7 +14,7 @@ from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
 from playground.common.paths import ROOT
-from playground.common.write_files import write_texts
+from playground.common.write_files import write_files
 from playground.local import elsewhere
 from playground.local.elsewhere import compare_elsewhere, differences
 from playground.local.zensical_site import Pages, Source, project
@@ -26,8 +26,8 @@ OURS = {"a.html": PAGE, "b.json": "{}", "offline/index.json": "1"}
 
 def found(folder: Path, theirs: Mapping[str, str]) -> dict[str, list[str]]:
     """Compare a site with ours."""
-    write_texts(folder / "ours", OURS.items())
-    write_texts(folder / "theirs", theirs.items())
+    write_files(folder / "ours", OURS.items())
+    write_files(folder / "theirs", theirs.items())
     return dict(differences(folder / "ours", folder / "theirs"))
 
 
