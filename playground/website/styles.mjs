@@ -68,4 +68,4 @@ for (const { css, used } of sheets) {
 keepNamedMovements(root)
 keepReadProperties(root)
 const { code } = transform({ filename: 'styles.css', code: Buffer.from(root.toString()), minify: true })
-process.stdout.write(code)
+process.stdout.write(JSON.stringify(code.toString()))

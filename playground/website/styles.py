@@ -4,7 +4,6 @@ A page waits for its styles before it shows anything: one small file comes soone
 for scripts, which come after what is read.
 """
 
-import json
 import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -108,4 +107,5 @@ def names(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
 
 def needed(*sheets: tuple[str, Iterable[str]]) -> str:
     """Join style sheets, each with the names used of it, without rules for other classes and properties that nothing reads."""
-    return node_answer(STRIP, json.dumps([{"css": css, "used": sorted(used)} for css, used in sheets]))
+    left: str = node_answer(STRIP, [{"css": css, "used": sorted(used)} for css, used in sheets])
+    return left

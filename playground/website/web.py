@@ -87,18 +87,19 @@ def _addressed(path: str, script: str) -> str:
 
 def sent(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths as they are sent: what terser leaves of them, asked only for what has changed."""
-    found: dict[str, str] = json.loads(node_answer(MINIFY, json.dumps(scripts, ensure_ascii=False)))
+    found: dict[str, str] = node_answer(MINIFY, scripts)
     return found
 
 
 def bundled(scripts: Mapping[str, str], entry: str) -> str:
     """Make one file of a script and all that it imports, as it is sent: that of a frame, for which a page of somebody else waits."""
-    return node_answer(BUNDLE, json.dumps(scripts, ensure_ascii=False), entry)
+    script: str = node_answer(BUNDLE, scripts, entry)
+    return script
 
 
 def joined(scripts: Mapping[str, str]) -> dict[str, str]:
     """Scripts by their paths with what every page imports in one file, so that a module remains one wherever it is asked for."""
-    found: dict[str, str] = json.loads(node_answer(JOINED, json.dumps(scripts, ensure_ascii=False), ENTRY, ALL))
+    found: dict[str, str] = node_answer(JOINED, scripts, ENTRY, ALL)
     return found
 
 

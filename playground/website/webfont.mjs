@@ -9,4 +9,4 @@ const face = await subsetFont(readFileSync(file), signs, {
   variationAxes: { wght: { min: 400, max: 700 } },
   noLayoutClosure: true,
 })
-process.stdout.write(face.toString('base64'))
+process.stdout.write(JSON.stringify(face.toString('base64')))

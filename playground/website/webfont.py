@@ -1,7 +1,6 @@
 """The one Latin typeface of the pages: cut down to the signs that they use, and asked for where a first visit has room for it."""
 
 import base64
-import json
 import os
 from pathlib import Path
 
@@ -24,7 +23,7 @@ SHEET = '<link rel="stylesheet"'
 
 def face() -> bytes:
     """The file as it is sent."""
-    return base64.b64decode(node_answer(SUBSET, json.dumps({"file": str(SOURCE), "signs": SIGNS})))
+    return base64.b64decode(node_answer(SUBSET, {"file": str(SOURCE), "signs": SIGNS}))
 
 
 def with_face(site: Path, page: Path, text: str, file: Path) -> str:
