@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any
 
 from playground.common.paths import CACHE, NODE_MODULES, ROOT
 from playground.local.build_server import Builder
@@ -26,20 +26,11 @@ PAGE = "docs/en/games/birdhead.md"
 RULES = "engine/torite/games/birdhead/rules.py"
 
 
-class Builds(NamedTuple):
-    """Seconds of every build of each kind; after a change, with the time until it is noticed at worst."""
+def measure(rounds: int, *, brief: bool = False) -> dict[str, Any]:
+    """Builds each way, as often as there are rounds: the middle of the seconds, after a change with those until it is noticed.
 
-    nothing: list[float]
-    sentence: list[float]
-    rule: list[float]
-
-    def medians(self) -> dict[str, float]:
-        """The middle of each kind."""
-        return {kind: round(median(times), 2) for kind, times in self._asdict().items() if times}
-
-
-def measure(rounds: int, *, brief: bool = False) -> Builds:
-    """Builds each way, as often as there are rounds; a brief run begins with what is kept, in place of nothing."""
+    A brief run begins with what is kept, in place of nothing.
+    """
     with tempfile.TemporaryDirectory() as temporary:
         folder = copied(Path(temporary, "project"))
         if brief:
@@ -52,7 +43,8 @@ def measure(rounds: int, *, brief: bool = False) -> Builds:
             builder.settle()
             sentence = [_changed(builder, folder, PAGE, f"\nSentence {number}.\n") for number in range(rounds)]
             rule = [_changed(builder, folder, RULES, f"\nCHANGED = {number}\n") for number in range(rounds)]
-    return Builds(nothing, sentence, rule)
+    spent = {"nothing": nothing, "sentence": sentence, "rule": rule}
+    return {"seconds": {kind: round(median(times), 2) for kind, times in spent.items() if times}}
 
 
 def copied(folder: Path) -> Path:

@@ -8,9 +8,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..common.edition_index import FOLDER, listed
 from ..common.paths import SITE_URL
@@ -27,38 +28,24 @@ CHANGED = 10
 MANY = 11
 
 
-class Editions(NamedTuple):
-    """Seconds of the processor: a build without editions, with ten that are kept, the first with one more, and the next."""
+def measure(rounds: int, many: int = MANY) -> dict[str, Any]:
+    """Seconds of the processor, the middle of some rounds, and the most bytes of an edition made up.
 
-    none: list[float]
-    ten: list[float]
-    eleventh: list[float]
-    again: list[float]
-
-
-def measure(rounds: int, many: int = MANY) -> tuple[Editions, list[int]]:
-    """The seconds of some rounds, and the bytes of the editions made up."""
+    They are those of a build without editions, with ten that are kept, the first with one more, and the next.
+    """
+    spent: dict[str, list[float]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        stores = {number: folder / f"store-{number}" for number in (0, many - 1)}
-        stores[0].mkdir()
-        sizes = _filled(stores[many - 1], many - 1)
-        found = Editions([], [], [], [])
-        _spent(stores[many - 1], folder)  # what is kept, is kept now
+        none, ten = folder / "store-none", folder / "store-ten"
+        none.mkdir()
+        sizes = _filled(ten, many - 1)
+        _spent(ten, folder)  # what is kept, is kept now
         for number in range(rounds):
-            found.none.append(_spent(stores[0], folder))
-            found.ten.append(_spent(stores[many - 1], folder))
-            more = shutil.copytree(stores[many - 1], folder / f"more-{number}")
+            more = shutil.copytree(ten, folder / f"more-{number}")
             sizes.append(_one_more(more, number))
-            found.eleventh.append(_spent(more, folder))
-            found.again.append(_spent(more, folder))
-        return found, sizes
-
-
-def told(rounds: int, many: int = MANY) -> dict[str, Any]:
-    """The middle of each, and what is asked of them."""
-    seconds, sizes = measure(rounds, many)
-    middle = {kind: round(median(times), 2) for kind, times in seconds._asdict().items()}
+            for kind, store in {"none": none, "ten": ten, "eleventh": more, "again": more}.items():
+                spent[kind].append(_spent(store, folder))
+    middle = {kind: round(median(times), 2) for kind, times in spent.items()}
     return {
         "processor_seconds": middle,
         "eleventh_costs": round(middle["eleventh"] - middle["ten"], 2),

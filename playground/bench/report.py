@@ -142,9 +142,9 @@ PARTS: Mapping[str, Part] = {
     "boot": Part(lambda one: boot.measure(one.rounds, brief=one.brief), in_rounds=True),
     "moves": Part(lambda one: move_times.measure(one.game, brief=one.brief)),
     "weights": Part(lambda one: weights(), in_rounds=True),
-    "builds": Part(lambda one: {"seconds": builds.measure(one.rounds, brief=one.brief).medians()}, in_rounds=True),
+    "builds": Part(lambda one: builds.measure(one.rounds, brief=one.brief), in_rounds=True),
     "editions": Part(
-        lambda one: many_editions.told(one.rounds, 2 if one.brief else many_editions.MANY), in_rounds=True
+        lambda one: many_editions.measure(one.rounds, 2 if one.brief else many_editions.MANY), in_rounds=True
     ),
     "links": Part(lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds)))),
     "search": Part(lambda one: answers.measure()),

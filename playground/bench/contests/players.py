@@ -35,7 +35,7 @@ class Score(NamedTuple):
 def score(values: Sequence[float]) -> Score:
     """Sum up the margins of a contest's deals."""
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return Score(len(values), fmean(values), error)
+    return Score(len(values), fmean(values or [0.0]), error)
 
 
 def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str) -> dict[str, Any]:

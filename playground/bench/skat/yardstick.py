@@ -6,7 +6,6 @@ Kept and resumed deal by deal, like the contests between players.
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from torite.core.acts import Action
@@ -19,6 +18,7 @@ from ...common.random_games import first_deal, walk
 from ..contests import duel
 from ..contests.deals import Kept, Key
 from ..contests.duel import PLAYERS, choosing, followed
+from ..contests.players import score
 from . import xskat
 
 SOURCES = (Path(__file__), Path(xskat.__file__), Path(duel.__file__))
@@ -45,14 +45,14 @@ def measure(deals: int, strength: str, cluster: str = "") -> dict[str, Any]:
 def summed(outcomes: list[Outcome]) -> dict[str, Any]:
     """Count deals, those played (%), contracts won and overbid (%), and points a deal with their standard error."""
     contracts = [one for one in outcomes if one.value]
-    values, count = [one.value for one in outcomes], max(1, len(contracts))
+    points, count = score([one.value for one in outcomes]), max(1, len(contracts))
     return {
         "deals": len(outcomes),
         "played": round(100 * len(contracts) / max(1, len(outcomes)), 1),
         "won": round(100 * sum(one.value > 0 for one in contracts) / count, 1),
         "overbid": round(100 * sum(one.overbid for one in contracts) / count, 1),
-        "points": round(fmean(values), 2) if values else 0.0,
-        "error": round(stdev(values) / len(values) ** 0.5, 2) if len(values) > 1 else 0.0,
+        "points": round(points.mean, 2),
+        "error": round(points.error, 2),
     }
 
 
