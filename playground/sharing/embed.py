@@ -9,7 +9,6 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from torite.citing.citable import anchor
-from torite.core.cards import TOKEN
 from torite.page.story_data import Story
 from torite.page.strips import Strip
 
@@ -22,7 +21,7 @@ from ..html.fence import Asked, asked, clauses_of, example, standing
 from ..html.line_breaks import break_lines
 from ..html.strip import StripData, script_data
 from ..templates import NOTHING, fill
-from ..templates.card_html import face
+from ..templates.card_html import plain_text
 from ..text.model.page import address_of
 from ..text.model.registry import load
 from ..text.render.current_page import Here
@@ -68,7 +67,7 @@ class Embed(NamedTuple):
         return {
             "head": self._title(),
             "title": told["title"],
-            "text": _plain(decided["said"]["text"]),
+            "text": plain_text(decided["said"]["text"]),
             "number": self._number(decided["said"]["rule"]),
             "shown": [group for group in decided["shown"] if group["cards"]]
             or [{"cards": hand[:MOST], "words": "", "sign": ""}],
@@ -81,7 +80,7 @@ class Embed(NamedTuple):
         facts = {
             "title": told["title"],
             "game": self._title(),
-            "text": _plain(self._decided()["said"]["text"]),
+            "text": plain_text(self._decided()["said"]["text"]),
             "lang": self.here.lang,
             "other": next(lang for lang in LANGS if lang != self.here.lang),
             "anchor": anchor(self.ident),
@@ -193,7 +192,3 @@ def _joined(page: str, href: str) -> str:
     """Resolve a link of a page; '' is the page itself."""
     end = "/" if href.endswith("/") or not href else ""
     return posixpath.normpath(posixpath.join(page, href)).rstrip("/") + end
-
-
-def _plain(text: str) -> str:
-    return TOKEN.sub(lambda found: face(found[1]), text)

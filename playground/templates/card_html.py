@@ -38,7 +38,12 @@ def _suit(sign: str) -> Markup:
 
 def printed(text: str) -> Markup:
     """A sentence with its cards as print shows them, without elements of their own."""
-    return Markup(TOKEN.sub(lambda found: face(found[1]), escape(text, quote=False)))
+    return Markup(escape(plain_text(text), quote=False))
+
+
+def plain_text(text: str) -> str:
+    """A sentence with its cards as print shows them, for where there are no elements."""
+    return TOKEN.sub(lambda found: face(found[1]), text)
 
 
 def face(card: str) -> str:

@@ -15,7 +15,7 @@ from torite.reading.documents import dumps
 
 from ..common.paths import LANGS
 from ..common.tools import node_answer
-from ..templates.card_html import face
+from ..templates.card_html import plain_text
 from ..text.model.blocks import HEADING, attributes, clause_of
 from ..text.model.engine_facts import titles
 from ..text.model.heads import ENTRY, label
@@ -26,7 +26,6 @@ FILE = "search.json"
 READINGS = Path(__file__).with_name("readings.mjs")
 SYNONYMS = Path(__file__).parents[1] / "text" / "synonyms.toml"
 ASKED = SYNONYMS.with_name("asked")
-CARD = re.compile(r"\[([A-Z0-9][A-Z0-9-]*)\]")
 RULE = re.compile(r"^[|:\s-]+$", re.MULTILINE)
 BARE = re.compile(r"^(?:\[\[[\w-]+\]\]|!\[.*|<.*)$")
 """A line that stands for a list or a picture."""
@@ -196,7 +195,7 @@ def _told(line: str, page: Page) -> str:
 def _plain(found: Registry, text: str, page: Page) -> str:
     """Words as a reader sees them: lists without their marks, tables without their lines, cards with their signs."""
     bare = ITEM.sub("", RULE.sub("", text))
-    return re.sub(r"\s+", " ", CARD.sub(lambda card: face(card[1]), found.plain(bare, page)).replace("|", " ")).strip()
+    return " ".join(plain_text(found.plain(bare, page)).replace("|", " ").split())
 
 
 @cache

@@ -4,13 +4,13 @@
 both in. The hashes in the store hold what is made here, so that a later change of this code changes no old edition.
 """
 
-import html
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
 from markdown import Markdown
+from markupsafe import Markup
 
 from ...text.model.blocks import Block, clause_of
 from ...text.model.page import DRAWN, REFERENCE, RUBY, TERM, Page
@@ -25,7 +25,6 @@ from .edition import Game
 OPENED = re.compile(r'href="term:([^"]+)"')
 SOURCE = re.compile(r'<a([^>]*) href="(?!https?:|#|term:)([^"#]*\.md)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
 EXAMPLE = re.compile(r"<!--example ([^>]+)-->")
-ELEMENTS = re.compile(r"<[^>]+>")
 REACHED = {"<table>": '<table tabindex="0">', "<th></th>": "<td></td>"}
 """A table that may be too wide for a phone can be scrolled by keyboard; a head without words is none."""
 
@@ -110,4 +109,4 @@ def examples_on(game: Game) -> Iterator[str]:
 def plain(text: str) -> str:
     """Tell what there is to read in HTML, references still as signs."""
     without = re.sub(r"<rp>.*?</rp>|<rt[^>]*>.*?</rt>|<rp[^>]*>.*?</rp>", "", text)
-    return " ".join(html.unescape(ELEMENTS.sub("", re.sub(r"</(?:td|th|li|p)>", " ", without))).split())
+    return Markup(re.sub(r"</(?:td|th|li|p)>", " ", without)).striptags()
