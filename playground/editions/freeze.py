@@ -132,7 +132,7 @@ def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str
 def on_pages(found: Registry) -> dict[str, str]:
     """Every id of the living text as `game#id`, with its file and line."""
     pages = [page for game in found.games() for page in found.both(game).values()]
-    return {f"{page.game}#{item.id}": f"{page.file}:{item.line}" for page in reversed(pages) for item in page.items}
+    return {f"{page.game}#{item.id}": page.at(item.line) for page in reversed(pages) for item in page.items}
 
 
 def last_held(all_of_them: tuple[Edition, ...]) -> dict[str, str]:

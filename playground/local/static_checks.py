@@ -63,11 +63,6 @@ def _tool(name: str) -> str:
     return str(Path(sys.executable).with_name(name))
 
 
-def passed() -> bool:
-    """Run all checks; whether none of them finds anything."""
-    return run_all(commands())
-
-
 def run_all(checks: Sequence[Check]) -> bool:
     """Run checks, two at a time; whether none of them finds anything."""
     install_packages()

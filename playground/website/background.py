@@ -18,11 +18,6 @@ def stopped_file(folder: Path, name: str) -> Path:
     return folder / f".stopped-{name}.txt"
 
 
-def start_process(work: Callable[..., None], *given: object) -> Join:
-    """Starts the work."""
-    return _started(work, given, needed=True)
-
-
 def pool(tasks: int) -> ProcessPoolExecutor:
     """Processes for so many tasks, one for each processor at most; one that is told to end does so, as its pool expects.
 
@@ -37,7 +32,7 @@ def _end_when_told() -> None:
 
 def start_low_priority(work: Callable[..., None], *given: object) -> Join:
     """Starts work that others should not wait for: where there are priorities with a low one, and it ends with the program."""
-    return _started(_kindly, (work, *given), needed=False)
+    return start_process(_kindly, work, *given, needed=False)
 
 
 def _kindly(work: Callable[..., None], *given: object) -> None:
@@ -46,8 +41,11 @@ def _kindly(work: Callable[..., None], *given: object) -> None:
     work(*given)
 
 
-def _started(work: Callable[..., None], given: tuple[object, ...], *, needed: bool) -> Join:
-    """Where a process without threads can fork, the new one finds all there that is loaded and read already."""
+def start_process(work: Callable[..., None], *given: object, needed: bool = True) -> Join:
+    """Starts work, which ends with the program unless it is needed.
+
+    Where a process without threads can fork, the new one finds all there that is loaded and read already.
+    """
     context = multiprocessing.get_context
     forks = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     kind = context("fork").Process if forks else context("spawn").Process

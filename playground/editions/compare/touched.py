@@ -46,7 +46,7 @@ def _faults(page: Page, old: State, new: State, came: Collection[Change]) -> Ite
                 answered = _answered_otherwise(old, new) if answered is None else answered
                 if ident not in answered:
                     yield (
-                        f"{page.file}:{page.keys.get('changes', 1)}: changes: {line.version} names {ident}, whose words, "
+                        f"{page.at('changes')}: changes: {line.version} names {ident}, whose words, "
                         f"code and answers are those of edition {old.name}; expected a clause that has changed"
                     )
 

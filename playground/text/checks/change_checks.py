@@ -14,8 +14,7 @@ def change_faults(found: Registry) -> Iterator[Fault]:
     """Where lines do not lead to clauses, do not rise, or do not end with the version of the page."""
     for page in found.pages.values():
         if "changes" in page.meta:
-            where = f"{page.file}:{page.keys.get('changes', 1)}"
-            yield from (Fault(where, f"changes: {what}") for what in _faults(found, page))
+            yield from (page.fault("changes", f"changes: {what}") for what in _faults(found, page))
 
 
 def _faults(found: Registry, page: Page) -> Iterator[str]:

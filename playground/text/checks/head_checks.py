@@ -133,7 +133,7 @@ def _pieces(head: Head) -> list[Piece]:
 
 
 def _pair(ja: Page, left: Piece, en: Page, right: Piece) -> Iterator[Fault]:
-    where = f"{ja.file}:{left.line} and {en.file}:{right.line}"
+    where = f"{ja.at(left.line)} and {en.at(right.line)}"
     for what, of in (("clauses", REFERENCE), ("cards", TOKEN)):
         one, two = sorted(of.findall(left.text)), sorted(of.findall(right.text))
         if one != two:

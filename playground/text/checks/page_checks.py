@@ -57,7 +57,7 @@ def _retired(found: Registry) -> Iterator[Fault]:
                     yield Fault(
                         RETIRED, f"{old} leads to {new}; expected a clause of {game}, where its anchor can be kept"
                     )
-                standing = [f"{page.file}:{item.line}" for item in page.items if item.id == ident]
+                standing = [page.at(item.line) for item in page.items if item.id == ident]
                 yield from (Fault(one, f"#{ident} is retired; expected an id never used before") for one in standing)
 
 
@@ -121,24 +121,21 @@ def _bound(page: Page, engine: Engine) -> Iterator[Fault]:
     bound = engine.bound.get(page.game, frozenset())
     options = engine.options.get(page.game, {})
     for item in page.items:
-        where = f"{page.file}:{item.line}"
         if item.kind == "rule" and item.id not in bound:
-            yield Fault(
-                where,
-                f"#{item.id} is bound to no code; expected a rule under this id, or .prose if no code can decide it",
-            )
+            what = "bound to no code; expected a rule under this id, or .prose if no code can decide it"
+            yield page.fault(item.line, f"#{item.id} is {what}")
         if item.kind != "rule" and item.id in bound:
-            yield Fault(where, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
+            yield page.fault(item.line, f"#{item.id} is {item.kind} but bound in code; expected a .rule clause")
         named = [("option", item.option, item.chosen)]
         named += [("option", one.option, one.values) for one in item.also]
         named += [("unless", one.option, one.values) for one in item.unless]
         for key, option, values in named:
             if option and option not in options:
                 known = ", ".join(sorted(options)) or "none"
-                yield Fault(where, f"#{item.id} has {key}={option}; expected one of {known}")
+                yield page.fault(item.line, f"#{item.id} has {key}={option}; expected one of {known}")
             elif strange := sorted(set(values) - set(options.get(option, ()))):
                 known = ", ".join(options[option])
-                yield Fault(where, f"#{item.id} has {key}={option}:{strange[0]}; expected one of {known}")
+                yield page.fault(item.line, f"#{item.id} has {key}={option}:{strange[0]}; expected one of {known}")
     told = {one for item in page.items for one in (item.option, *(other.option for other in item.also))}
     for option in sorted(set(options) - told):
         yield Fault(page.file, f"option {option} of the engine; expected a clause with option={option}")

@@ -50,12 +50,12 @@ def _page(found: Registry, page: Page) -> Iterator[Line]:
         values = page.meta.get(key, ())
         for value in values if isinstance(values, list) else [values]:
             if value:
-                yield Line(f"{page.file}:{page.keys.get(key, 1)}", page.lang, str(value))
+                yield Line(page.at(key), page.lang, str(value))
     for block in page.blocks:
         if block.fence is None:
             for number, line in enumerate(block.lines, block.line):
                 for text in _texts(line):
-                    yield Line(f"{page.file}:{number}", page.lang, CARD.sub("♠A", found.plain(text, page)))
+                    yield Line(page.at(number), page.lang, CARD.sub("♠A", found.plain(text, page)))
 
 
 def _texts(line: str) -> list[str]:

@@ -49,28 +49,35 @@ def source_faults(page: Page) -> Iterator[Fault]:
 
 
 def _listed(page: Page) -> Iterator[Fault]:
-    where = f"{page.file}:{page.keys['sources']}"
     for place, one in enumerate(listed_tables(page), 1):
         if not is_whole(one) or one["id"] != f"S{place}":
-            yield Fault(where, f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}")
+            yield page.fault(
+                "sources", f"source {place}: expected id: S{place}, name: and perhaps {', '.join(KEYS[2:])}"
+            )
     if not listed_tables(page):
-        yield Fault(where, "sources: expected a list of tables with id: and name:")
+        yield page.fault("sources", "sources: expected a list of tables with id: and name:")
     if (times := f"\n{page.body}\n".count(f"\n{MARKER}\n")) != 1:
-        yield Fault(where, f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph")
+        yield page.fault(
+            "sources", f"{MARKER} stands on the page {times} times; expected it once, alone in a paragraph"
+        )
 
 
 def _clause(page: Page, item: Item, known: set[str]) -> Iterator[Fault]:
-    where, whence = f"{page.file}:{item.line}", item.provenance
+    whence = item.provenance
     if whence is None:
-        yield Fault(where, f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …")
+        yield page.fault(
+            item.line, f"#{item.id} says not where it comes from; expected source=S1, secondhand=, decision=, …"
+        )
         return
     if (whence.kind not in OURS and not whence.sources) or (whence.kind == "departure" and not whence.sources):
-        yield Fault(where, f"#{item.id} is marked {whence.kind} without a source; expected source=S1")
+        yield page.fault(item.line, f"#{item.id} is marked {whence.kind} without a source; expected source=S1")
     if whence.kind in OURS and not re.fullmatch(r"[A-Z]\d+", whence.number):
-        yield Fault(where, f"#{item.id} is marked {whence}; expected a letter and a number, such as D1")
+        yield page.fault(item.line, f"#{item.id} is marked {whence}; expected a letter and a number, such as D1")
     for ident in whence.sources:
         if ident not in known:
-            yield Fault(where, f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}")
+            yield page.fault(
+                item.line, f"#{item.id} names {ident}; expected one of {', '.join(sorted(known)) or 'sources:'}"
+            )
 
 
 def _sentences(page: Page, number: int, line: str, unknown: list[str]) -> Iterator[Fault]:
@@ -87,8 +94,7 @@ def alike(ja: Page, en: Page) -> Iterator[Fault]:
     left, right = ([(one.id, one.date, one.link, one.lang) for one in sources_of(page)] for page in (ja, en))
     if left != right:
         differing = sorted({*left} ^ {*right})
-        where = " and ".join(f"{page.file}:{page.keys.get('sources', 1)}" for page in (ja, en))
         yield Fault(
-            where,
+            " and ".join(page.at("sources") for page in (ja, en)),
             f"different sources: {differing}; expected the same ids, dates, links and languages in both languages",
         )

@@ -47,7 +47,7 @@ def figures(where: str, name: str, ja: str, en: str) -> Iterator[Fault]:
 
 def _facts(ja: Page, en: Page) -> Iterator[Fault]:
     for key in sorted({*ja.meta, *en.meta} - {"reading", "sources"}):
-        where = " and ".join(f"{page.file}:{page.keys.get(key, 1)}" for page in (ja, en))
+        where = " and ".join(page.at(key) for page in (ja, en))
         left, right = _values(ja.meta.get(key)), _values(en.meta.get(key))
         if len(left) != len(right) or (key in ALIKE and left != right):
             told = " against ".join(", ".join(values) or "nothing" for values in (left, right))
@@ -81,7 +81,7 @@ def _item(item: Item | None) -> str:
 
 
 def _where(ja: Page, left: Placed | None, en: Page, right: Placed | None) -> str:
-    return " and ".join(f"{page.file}:{one.line}" if one else page.file for page, one in ((ja, left), (en, right)))
+    return " and ".join(page.at(one.line) if one else page.file for page, one in ((ja, left), (en, right)))
 
 
 def _marks(where: str, left: Item, right: Item) -> Iterator[Fault]:

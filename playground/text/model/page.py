@@ -160,9 +160,13 @@ class Page:
         """Give the id of the clause or section under which a line stands ('' = none)."""
         return next((item.id for item in reversed(self.items) if item.line < line), "")
 
-    def fault(self, at: int | str, what: str) -> Fault:
-        """Something wrong at a line, or at a key of the front matter."""
-        return Fault(f"{self.file}:{self.keys.get(at, 1) if isinstance(at, str) else at}", what)
+    def at(self, place: int | str) -> str:
+        """A line, or that of a key of the front matter, as messages name it."""
+        return f"{self.file}:{self.keys.get(place, 1) if isinstance(place, str) else place}"
+
+    def fault(self, place: int | str, what: str) -> Fault:
+        """Something wrong there."""
+        return Fault(self.at(place), what)
 
     def prose(self) -> Iterator[tuple[int, str]]:
         """The lines outside examples and code, with their numbers, less the markers of lists."""
