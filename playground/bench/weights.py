@@ -9,11 +9,11 @@ from playwright.sync_api import Browser, Request
 
 from playground.common.paths import LANGS
 from playground.common.sent_size import compressed
+from playground.common.write_files import addresses
 from playground.local.serving import serving
 from playground.local.testing import built_site, chromium
 from playground.runtime.pyodide import build_runtime, manifest
 from playground.sharing.kept_files import FOLDER, KeptIndex, Row
-from playground.website.locale import addresses
 
 
 def measure() -> dict[str, dict[str, int]]:

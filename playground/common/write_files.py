@@ -1,5 +1,6 @@
-"""Writes many small files: thousands of them are most of what a build gives the disk to do."""
+"""Writes many small files: thousands of them are most of what a build gives the disk to do. Lists the pages among them."""
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from .paths import LANGS
 
 type Text = tuple[str, str]
 """A file below some folder: its path and what it says."""
+EDITION = re.compile(r"\d{4}-\d\d\b")
 
 
 def write_files(root: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
@@ -25,3 +27,10 @@ def edit_pages(site: Path, edit: Callable[[Path, str], str]) -> None:
     """Write every page of both languages anew, as `edit` makes its text of its path and what it was."""
     for page in (page for lang in LANGS for page in (site / lang).rglob("*.html")):
         page.write_text(edit(page, page.read_text("utf-8")), "utf-8")
+
+
+def addresses(folder: Path) -> list[str]:
+    """The pages below a language's folder that are no edition's: '' for its home page, else 'games/birdhead/'."""
+    pages = (path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
+    pages = (page for page in pages if not EDITION.match(page))
+    return sorted("" if page == "." else f"{page}/" for page in pages)

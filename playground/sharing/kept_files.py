@@ -14,7 +14,7 @@ from torite.reading.documents import dumps
 from ..common.digests import files_below, hash_texts
 from ..common.paths import LANGS
 from ..common.sent_size import compressed
-from ..common.write_files import Text, write_files
+from ..common.write_files import Text, addresses, write_files
 
 FOLDER = "offline"
 FROM = re.compile(r' data-from="([^"]+)"')
@@ -53,7 +53,7 @@ def write_index(site: Path) -> None:
 def index_of(site: Path) -> Text:
     """List the files of each game and of all; the build's version follows from them."""
     names = sorted(file.stem for file in site.glob("assets/runtime/*/games/*.zip"))
-    pages = sorted(_pages(site))
+    pages = sorted(f"{lang}/{page}" for lang in LANGS for page in addresses(site / lang))
     index = KeptIndex(
         version="",
         shared=[*rows(site, shared_files(site))],
@@ -97,12 +97,6 @@ def game_files(site: Path, game: str, pages: Iterable[str]) -> Iterator[str]:
     yield from (_address(site, file) for file in site.glob(f"assets/runtime/*/games/{game}.zip"))
     yield f"ask/{game}.json"
     yield from (_address(site, file) for file in site.glob(f"practise/{game}.json"))
-
-
-def _pages(site: Path) -> list[str]:
-    """Name the pages of both languages that are no edition's."""
-    found = (_address(site, page) for lang in LANGS for page in site.glob(f"{lang}/**/index.html"))
-    return [page for page in found if not re.match(r"\w\w/\d{4}-\d\d/", page)]
 
 
 def _address(site: Path, file: Path) -> str:

@@ -4,7 +4,6 @@ In a process of its own, as mkdocs.yml takes the language from the environment a
 """
 
 import logging
-import re
 import sys
 import traceback
 from collections.abc import Generator
@@ -13,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 from ..common.paths import LANGS
+from ..common.write_files import addresses
 from ..templates import fill
 from ..templates.wording import word
 from ..text.model.listing import place
@@ -27,8 +27,6 @@ TOOLS = ("ask.md",)
 """Pages on which a reader does something with any game."""
 LATER = 99
 """The place in the menu of a page of the guide whose front matter gives no `order`."""
-EDITION = re.compile(r"\d{4}-\d\d\b")
-"""The pages of editions stand in no sitemap: who looks for rules is to find the living text."""
 
 
 def navigation(lang: str) -> Nav:
@@ -94,16 +92,12 @@ def _stop(site: Path) -> None:
 
 
 def write_sitemaps(site: Path, url: str) -> None:
-    """Replaces the theme's sitemaps, which do not know of the other language."""
+    """Replaces the theme's sitemaps, which do not know of the other language.
+
+    The pages of editions stand in none: who looks for rules is to find the living text.
+    """
     for lang in LANGS:
         pages = fill("sitemap.xml", url=url, lang=lang, pages=addresses(site / lang))
         (site / lang / "sitemap.xml").write_text(pages, "utf-8")
         (site / lang / "sitemap.xml.gz").unlink(missing_ok=True)
     (site / "sitemap.xml").write_text(fill("sitemap_index.xml", url=url), "utf-8")
-
-
-def addresses(folder: Path) -> list[str]:
-    """The pages below a language's folder: '' for its home page, else 'games/birdhead/'."""
-    pages = (path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
-    pages = (page for page in pages if not EDITION.match(page))
-    return sorted("" if page == "." else f"{page}/" for page in pages)

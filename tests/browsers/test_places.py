@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from playground.common.write_files import addresses
 from playground.local.serving import Server
-from playground.website.locale import addresses
 
 from .conftest import is_left_out
 from .driven import PHONE, Browser

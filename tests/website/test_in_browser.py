@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from playground.common.paths import LANGS
+from playground.common.write_files import addresses
 from playground.local.serving import Server
-from playground.website.locale import addresses
 
 
 def test_pages_load_without_errors_or_other_hosts(page: Page, server: Server) -> None:

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from playground.common.paths import DOCS, LANGS, ROOT_PAGES, SITE_URL, WEB
+from playground.common.write_files import addresses
 from playground.text.model.registry import load
-from playground.website.locale import addresses
 from playground.website.web import publish_root
 
 from ..reference_manager import read
