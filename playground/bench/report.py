@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -37,22 +37,11 @@ FORM = Environment(
 TEMPLATE = FORM.get_template("bench.md.j2")
 
 
-class Part(NamedTuple):
-    """Describe a part: how it is measured by what was written after `dev.py bench`, and whether it goes in rounds.
-
-    bench.md.j2 writes it down.
-    """
-
-    measure: Callable[[Namespace], dict[str, Any]]
-    in_rounds: bool = False
-
-
 def run(parts: list[str], asked: Namespace, folder: Path) -> None:
     """Measures the parts, as much as is asked, and writes bench.json and bench.md."""
     data = recorded(folder)
     for name in parts:
-        part = PARTS[name]
-        found = {"taken": taken(asked.rounds if part.in_rounds else 0), **part.measure(asked)}
+        found = {"taken": taken(asked.rounds if name in IN_ROUNDS else 0), **PARTS[name](asked)}
         data[name] = with_rows_kept(found, data.get(name, {}))
     folder.mkdir(parents=True, exist_ok=True)
     folder.joinpath("bench.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
@@ -136,24 +125,23 @@ def _rows(found: Mapping[str, Any], before: Mapping[str, Any], day: str) -> dict
     return {ident: rows[ident] for ident in game_ids() if ident in rows}
 
 
-PARTS: Mapping[str, Part] = {
-    "playouts": Part(lambda one: playouts(one.rounds, one.seconds), in_rounds=True),
-    "worst": Part(lambda one: worst.measure(one.seconds * one.rounds), in_rounds=True),
-    "boot": Part(lambda one: boot.measure(one.rounds, brief=one.brief), in_rounds=True),
-    "moves": Part(lambda one: move_times.measure(one.game, brief=one.brief)),
-    "weights": Part(lambda one: weights(), in_rounds=True),
-    "builds": Part(lambda one: builds.measure(one.rounds, brief=one.brief), in_rounds=True),
-    "editions": Part(
-        lambda one: many_editions.measure(one.rounds, 2 if one.brief else many_editions.MANY), in_rounds=True
-    ),
-    "links": Part(lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds)))),
-    "search": Part(lambda one: answers.measure()),
-    "players": Part(lambda one: players.measure(one.deals, one.game, one.pair, one.cluster)),
-    "endings": Part(lambda one: endings.measure(one.deals, one.game, one.cluster)),
-    "complaints": Part(lambda one: complaining.measure(one.deals, one.game, one.cluster)),
-    "yardstick": Part(lambda one: yardstick.measure(one.deals, one.strength, one.cluster)),
-    "offline": Part(lambda one: visits.kept_weights()),
-    "questions": Part(lambda one: question_files.measure(one.game, brief=one.brief)),
-    "disputes": Part(lambda one: disputes.measure(one.game, brief=one.brief)),
+PARTS: Mapping[str, Callable[[Namespace], dict[str, Any]]] = {
+    "playouts": lambda one: playouts(one.rounds, one.seconds),
+    "worst": lambda one: worst.measure(one.seconds * one.rounds),
+    "boot": lambda one: boot.measure(one.rounds, brief=one.brief),
+    "moves": lambda one: move_times.measure(one.game, brief=one.brief),
+    "weights": lambda one: weights(),
+    "builds": lambda one: builds.measure(one.rounds, brief=one.brief),
+    "editions": lambda one: many_editions.measure(one.rounds, 2 if one.brief else many_editions.MANY),
+    "links": lambda one: link_lengths.measure(*((1, 0) if one.brief else (20 * one.rounds, one.rounds))),
+    "search": lambda one: answers.measure(),
+    "players": lambda one: players.measure(one.deals, one.game, one.pair, one.cluster),
+    "endings": lambda one: endings.measure(one.deals, one.game, one.cluster),
+    "complaints": lambda one: complaining.measure(one.deals, one.game, one.cluster),
+    "yardstick": lambda one: yardstick.measure(one.deals, one.strength, one.cluster),
+    "offline": lambda one: visits.kept_weights(),
+    "questions": lambda one: question_files.measure(one.game, brief=one.brief),
+    "disputes": lambda one: disputes.measure(one.game, brief=one.brief),
 }
-"""The parts, in the order in which they are measured and written down."""
+"""How each part is measured by what was written after `dev.py bench`, in the order in which they are written down."""
+IN_ROUNDS = ("playouts", "worst", "boot", "weights", "builds", "editions")
