@@ -21,6 +21,8 @@ from .conftest import Open, lay, rules_of
 LONGEST = 400
 BOOT = 90_000
 LINE = """({ example: { story, cursor } }) => ({...story.record, line: cursor.trail.slice(0, cursor.at)})"""
+GONE_ON = "before => document.querySelector('torite-table output')?.innerText !== before"
+"""Looked for at each picture, as `expect` looks once a second."""
 SEEN = "table => new Promise(seen => { const look = () => table.example.seat === 0 ? seen() : setTimeout(look, 50); look() })"
 
 
@@ -73,7 +75,7 @@ def play_to_score(table: Locator, game_id: str) -> None:
                 return
         before = table.locator("output").inner_text()
         table.locator(asked).last.click()
-        expect(table.locator("output")).not_to_have_text(before)
+        table.page.wait_for_function(GONE_ON, arg=before)
     raise AssertionError("nobody scored")
 
 
