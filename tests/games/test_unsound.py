@@ -28,6 +28,8 @@ from torite.reading.written import Writer
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import find
 
+from .faults.trying import faults
+
 ENGINE = Path(torite.__file__).parent
 MANY = 80
 """So many positions of a game are spoilt."""
@@ -142,6 +144,44 @@ def test_what_a_field_may_hold_is_listed_in_words(ident: str, lang: Lang) -> Non
 def test_how_a_near_miss_is_written_is_told_as_it_is_written() -> None:
     bad = BadInput("state.contract", Word("", "1S", "1N").unmet("1NT"), "1NT")
     assert "なし、1♠、1NT（ここでは'1N'と書きます）" in problem("umbridge", "ja", bad)
+
+
+@pytest.mark.parametrize(
+    ("ident", "field", "expected", "got", "ja", "en"),
+    [
+        (
+            "umbridge",
+            "honours.X",
+            "one of 0, 100, as the cards tell",
+            150,
+            "カードからすると、0、100のどれかです",
+            "150",
+        ),
+        ("umbridge", "sheet", "1 figures below the line at most, one a deal", 2, "線の下は1個まで", "finished (1)"),
+        ("king-of-the-hill", "partner", "X, as the called card tells", "W", "指名カードからするとXです", "be: X, as"),
+        ("mighty", "revealed", "true, as the call has shown the friend", False, "もの：いいえ", "Found: no."),
+        ("haggis", "named", "set, or nothing", "sequence", "（セット）か、なしです", "a set, or nothing"),
+    ],
+)
+def test_what_is_expected_is_told_in_full(ident: str, field: str, expected: str, got: object, ja: str, en: str) -> None:
+    bad = BadInput(f"state.{field}", expected, got)
+    assert ja in problem(ident, "ja", bad)
+    assert en in problem(ident, "en", bad)
+
+
+@pytest.mark.parametrize("ident", ["king-of-the-hill", "umbridge"])
+def test_what_the_cards_tell_is_never_said_in_general(ident: str) -> None:
+    game, told, general = find_game(ident), set[str](), set[str]()
+    for faulty in faults(game, 25):
+        try:
+            read_start(game, faulty.table, faulty.options)
+        except BadInput as bad:
+            if bad.expected.endswith(("the cards tell", "the called card tells")):
+                told.add(bad.expected)
+            if Voice(ident, "ja", (), ()).say("ask.strange") in problem(ident, "ja", bad):
+                general.add(bad.expected)
+    assert told
+    assert not general | {one for one in told if re.match(r"one of \w+, as", one)}
 
 
 UMBRIDGE = {"turn": "X", "leader": "Y", "bidder": "Y", "contract": "1N", "trick": ["Y S2"], "hands": {"X": "S5 H2"}}

@@ -184,9 +184,9 @@ def problem(game: str, lang: Lang, bad: BadInput) -> str:
 
 
 def _plain(got: object) -> str:
-    """Write what was found, a row without its brackets; nothing for nothing."""
+    """Write what was found, a row without its brackets, yes and no as words have them; nothing for nothing."""
     row = cast("tuple[object, ...]", got) if isinstance(got, (list, tuple)) else () if got is None else (got,)
-    return ", ".join(map(str, row))
+    return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in row)
 
 
 def unsound(voice: Voice, expected: str, field: str) -> str:

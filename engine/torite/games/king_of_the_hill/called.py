@@ -34,8 +34,5 @@ def contradicted(s: State) -> Iterator[Problem]:
     able = partners(s)
     if s.partner not in able:
         names = ", ".join(named(game, s, seat) for seat in able)
-        yield Problem(
-            "partner",
-            "nobody, as the called card tells" if [*able] == [TABLE] else f"one of {names}, as the called card tells",
-            named(game, s, s.partner),
-        )
+        due = "nobody" if [*able] == [TABLE] else f"one of {names}" if len(able) > 1 else names
+        yield Problem("partner", f"{due}, as the called card tells", named(game, s, s.partner))

@@ -44,7 +44,8 @@ def wrong_figures(s: State) -> Iterator[Problem]:
     if s.phase == "play" and s.contract:
         for seat in range(len(s.hands)):
             if is_known(s.honours[seat]) and s.honours[seat] not in (able := able_honours(s, seat)):
-                due = f"{' or '.join(map(str, sorted(able)))}, as the cards tell"
+                one_of = "one of " if len(able) > 1 else ""
+                due = f"{one_of}{', '.join(map(str, sorted(able)))}, as the cards tell"
                 yield Problem(f"honours.{named(game, s, seat)}", due, s.honours[seat])
     if all(one > 0 for one in s.honours):
         yield Problem("honours", "those of one player, as the other has too few", [*s.honours])
