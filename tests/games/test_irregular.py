@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from playground.common.random_games import named, option_sets
+from playground.common.random_games import first_deal, named, option_sets, walk
 from torite.core.acts import OVER, TABLE, Action, Event, Illegal, Step
 from torite.core.game import Game
 from torite.core.inputs import BadInput
@@ -251,6 +251,20 @@ def resolved(ident: str, state: dict[str, Any], *line: str, options: dict[str, A
     """The steps of a line from a position."""
     it = game(ident)
     return replay(it, read_start(it, state, it.choose(**(options or {}))), [it.read(one) for one in line])
+
+
+@pytest.mark.parametrize("ident", [ident for ident in RULED if "dummies" in game(ident).hooks])
+def test_a_claim_shows_the_own_hand_and_not_the_dummys(ident: str) -> None:
+    it, asked = game(ident), 0
+    for options in (one for one in option_sets(it) if it.dummies(one)):
+        for one in first_deal(walk(it, it.start(options), random.Random(named(options)))):
+            state = one.step.state
+            if state.phase in it.in_play and any(state.hands):
+                turn: int = state.turn
+                action = Action(CLAIM, value=it.seats(options)[turn])
+                assert it.take([one.step], [], action).events[0].cards == state.hands[turn]
+                asked += 1
+    assert asked
 
 
 def test_in_mighty_no_friend_is_made_by_what_the_declarer_gives_up() -> None:

@@ -148,7 +148,8 @@ def claims[S: Position](
             return settled(s, seat, what)
         after = settled(s, seat, what) if final and what == CONCEDE else (what == CLAIM and denied and denied(s, seat))
         told = f"{what}s" + (apart(s) if what == CLAIM else "")
-        return (after or Step(s)).preceded_by(Event(told, CLAIMED, seat, game.hand(s, seat)))
+        own = game.hand(replace(s, turn=TABLE), seat)  # on turn it may be the dummy's
+        return (after or Step(s)).preceded_by(Event(told, CLAIMED, seat, own))
 
     def settled(s: S, seat: Seat, what: str) -> Step[S]:
         """Give what is left to whoever claimed it, or to the side of a rival."""
