@@ -13,7 +13,7 @@ from tests.games.asking import VARIANTS
 from tests.player.deals import Deal, alike, looking_alike, random_deal, told
 from torite.core.acts import OVER, Action, Event
 from torite.core.game import Game
-from torite.core.umpire import CLAIM, CLAUSES, REFUTED
+from torite.core.umpire import CLAIM, CLAUSES, EXPOSED, REFUTED
 from torite.games import game, game_ids
 from torite.page.session import handle
 from torite.player.ending import Ending
@@ -214,3 +214,22 @@ def test_a_hand_shown_for_a_claim_stays_known_when_play_goes_on(ident: str) -> N
             assert imagine(memory, random.Random("shown")).state.hands[seat] == deal.state.hands[seat]
             refuted += 1
     assert refuted
+
+
+@pytest.mark.parametrize("ident", [ident for ident in game_ids() if CLAUSES[EXPOSED] in game(ident).clauses])
+def test_a_card_that_was_seen_stays_known(ident: str) -> None:
+    rules, options = game(ident), game(ident).option_type()
+    whole = random_deal(rules, options, "seen")
+    ply = next(at for at, step in enumerate(whole.steps) if step.state.phase in rules.in_play and step.state.turn >= 0)
+    known = 0
+    for seat, name in enumerate(rules.seats(options)):
+        deal = whole.upto(ply)
+        card = deal.state.hands[seat][-1]
+        action = Action(EXPOSED, (card,), name)
+        deal = Deal(rules, [*deal.line, action], [*deal.steps, rules.take(deal.steps, deal.line, action)])
+        for other in range(len(deal.state.hands)) if deal.state.phase in rules.in_play else ():
+            memory = deal.memory(other)
+            worlds = [imagine(memory, random.Random(f"seen/{number}")).state for number in range(5)]
+            assert all(card in world.hands[seat] for world in worlds), (seat, other)
+            known += 1
+    assert known

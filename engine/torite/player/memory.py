@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, UNKNOWN, kinds, replace
-from ..core.umpire import CLAIM, CLAUSES
+from ..toolkit.face_up import shown
 from ..toolkit.phases import DEALING
 
 NOBODY = -1
@@ -102,7 +102,7 @@ class Memory:
             self._track(after, before.turn, len(laid))
             if laid:
                 self.played[before.turn] += laid
-            self._shown(step)
+            self._shown(after, step)
         self.seen = after
 
     def _is_told(self, action: Action, step: Step[Any]) -> bool:
@@ -141,14 +141,18 @@ class Memory:
         shown = Counter(self.game.known(after)) - Counter(self.game.known(self.seen))
         self.tracked += [Tracked(card, (("hands", seat),)) for seat, card in shown.elements() if seat != self.seat]
 
-    def _shown(self, step: Step[Any]) -> None:
-        """Take in the hand that somebody shows to claim the rest: it stays face up if play goes on."""
-        for event in step.events:
-            if event.rule == CLAUSES[CLAIM] and event.cards and event.seat != self.seat:
-                slot = ("hands", event.seat)
-                left = [one for one in self.tracked if slot not in one.slots or one.card not in event.cards]
-                self.tracked = [one._replace(slots=tuple(at for at in one.slots if at != slot)) for one in left]
-                self.tracked += [Tracked(card, (slot,)) for card in event.cards if card != UNKNOWN]
+    def _shown(self, after: Any, step: Step[Any]) -> None:
+        """Take in cards of others' hands that were seen; what else was thought to lie in a hand shown whole does not."""
+        for seat, cards, _ in shown(step.events):
+            slot, hidden = ("hands", seat), Counter(self.game.deck(after.options)) - faces(after)
+            there = Counter(cards) & hidden
+            room = slots_of(after)[slot]
+            if not there or there.total() > room:
+                continue
+            self._turned_up(there, [slot])
+            if there.total() == room:
+                self.tracked = [one._replace(slots=tuple(at for at in one.slots if at != slot)) for one in self.tracked]
+            self.tracked += [Tracked(card, (slot,)) for card in there.elements()]
 
     def _turned_up(self, shown: Counter[str], shrunk: Sequence[Slot]) -> None:
         for card in shown.elements():
