@@ -18,6 +18,7 @@ from torite.page.telling import ENTRIES, story, teller
 from torite.reading.documents import dumps
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
+from torite.toolkit.face_up import face_up
 from torite.words.say import LANGS, Lang
 
 
@@ -61,12 +62,13 @@ def test_a_seat_sees_of_an_example_what_the_engine_lets_it_see(ident: str) -> No
     scenario = load(ident)
     told = told_of(ident)
     steps = replay(scenario.game, scenario.start, scenario.line)
+    lying = face_up(scenario.game, steps)
     for seat in range(told["players"]):
         looking = teller(scenario.game, scenario.start.options, "en", seat)
         for ply in {0, len(steps) // 2, len(steps) - 1}:
             frame = told["frames"][ply]
             made = veiled(frame, told["veils"][told["seen"][ply][seat]])
-            assert made | ALONE == looking.frame(steps[ply], frame["past"]) | ALONE
+            assert made | ALONE == looking.frame(steps[ply], frame["past"], None, lying[ply]) | ALONE
 
 
 @pytest.mark.parametrize("ident", every_id())

@@ -18,6 +18,7 @@ from ..core.views import Answer
 from ..reading.documents import dumps
 from ..reading.positions import read_options
 from ..reading.record import known_game, read_action
+from ..toolkit.face_up import face_up
 from . import workbenches
 from .earlier_tricks import past
 from .moments import moment, read_lang, read_limit, read_seat
@@ -109,7 +110,7 @@ def _workbench(request: Mapping[str, Any]) -> Answer:
 def _frame(request: Mapping[str, Any]) -> Frame:
     at = moment(request)
     telling = teller(at.game, at.step.state.options, read_lang(request), read_seat(request, at))
-    return telling.frame(at.step, past(at.steps, at.line)[-1])
+    return telling.frame(at.step, past(at.steps, at.line)[-1], lying=face_up(at.game, at.steps)[-1])
 
 
 def _deal(request: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Event, Reason, Step, Verdict
 from ..core.game import Game
 from ..core.position import Cards
-from ..core.views import Said
+from ..core.views import Said, View, chip, tokens
 from ..reading.record import replay
 from ..reading.scenario import Scenario, build, load
+from ..toolkit.face_up import Shown, face_up, turned_up
 from ..words.say import AGAINST, Lang, Voice
 from ..words.voices import voice_of
 from .candidates import around, probes
@@ -42,13 +43,15 @@ class Teller(NamedTuple):
     voice: Voice
     seat: int = TABLE
 
-    def frame(self, step: Step[Any], earlier: list[int], following: Action | None = None) -> Frame:
-        """The moment after a step, and after `earlier` tricks."""
+    def frame(
+        self, step: Step[Any], earlier: list[int], following: Action | None = None, lying: Sequence[Shown] = ()
+    ) -> Frame:
+        """The moment after a step, and after `earlier` tricks; cards of hands are `lying` face up."""
         state = step.state
         judgings, more = _judgings(self.game, state) if self.seat in (TABLE, state.turn) else ((), False)
         frame: Frame = {
             "turn": state.turn,
-            **self._seen(step),
+            **self._seen(step, lying),
             **self._judged(judgings),
             "more": more,
             "next": None if following is None else str(following),
@@ -59,20 +62,30 @@ class Teller(NamedTuple):
             frame["stuck"] = True
         return frame
 
-    def veil(self, step: Step[Any], frame: Frame) -> Veil:
+    def veil(self, step: Step[Any], frame: Frame, lying: Sequence[Shown] = ()) -> Veil:
         """Compute what this seat may not see of a frame that shows all."""
-        seen = dict(frame) | dict(self._seen(step))
+        seen = dict(frame) | dict(self._seen(step, lying))
         none: Mapping[str, Any] = {} if self.seat == step.state.turn else {**self._judged(()), "more": False}
         return veil(frame, {**seen, **none})
 
-    def _seen(self, step: Step[Any]) -> Seen:
+    def _seen(self, step: Step[Any], lying: Sequence[Shown]) -> Seen:
         """Show what depends on who looks."""
-        state = step.state if self.seat == TABLE else self.game.seen_by(step.state, self.seat)
+        state = step.state
+        if self.seat != TABLE:
+            state = turned_up(self.game.seen_by(state, self.seat), lying)
         return {
             "hand": list(self.game.hand(state, state.turn)),
             "said": self.happened(step.events),
-            "view": table_after(self.game, Step(state, step.events), self.voice),
+            "view": self._marked(table_after(self.game, Step(state, step.events), self.voice), lying),
         }
+
+    def _marked(self, view: View, lying: Sequence[Shown]) -> View:
+        """Name beside a seat which of its cards lie face up, and by which clause."""
+        for seat, cards, rule in lying:
+            whole = len(cards) == len(view["seats"][seat]["hand"])
+            told = self.voice.word("labels.hand") if whole else tokens(cards)
+            view["seats"][seat]["chips"].append(chip(self.voice.word("labels.face-up"), told, rule, "strong"))
+        return view
 
     def choice(self, state: Any, cards: Cards) -> Judged:
         """The verdict on a choice of cards, the ways on from it, and what could be done instead."""
@@ -174,9 +187,10 @@ def tell(scenario: Scenario, lang: Lang, why: Sequence[Said] = ()) -> Story:
     """A scenario's story in a language; `why` tells at its end why it goes no further."""
     telling = teller(scenario.game, scenario.start.options, lang)
     steps = replay(scenario.game, scenario.start, scenario.line)
-    moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], strict=True)
+    lying = face_up(scenario.game, steps)
+    moments = zip(steps, past(steps, scenario.line), [*scenario.line, None], lying, strict=True)
     frames = [telling.frame(*moment) for moment in moments]
-    veils, seen = _veils(telling, steps, frames)
+    veils, seen = _veils(telling, steps, frames, lying)
     for ply, frame in enumerate(frames):
         told = [(scenario.game.read(one), frame["reasons"][at]) for one, at in frame["judged"].items()]
         asked = [Ruled(action, reason["legal"], reason["rule"]) for action, reason in told]
@@ -203,10 +217,13 @@ def opening(game: Game[Any], lang: Lang, title: str) -> Story:
     return {**tell(scenario, lang), "id": f"{game.id}/new-deal"}
 
 
-def _veils(telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame]) -> tuple[list[Veil], list[list[int]]]:
+def _veils(
+    telling: Teller, steps: Sequence[Step[Any]], frames: Sequence[Frame], lying: Sequence[Sequence[Shown]]
+) -> tuple[list[Veil], list[list[int]]]:
     """All that seats may not see, once each, and which of it at each moment for each seat."""
     seats = [telling._replace(seat=seat) for seat in range(len(telling.voice.seats))]
-    every = [[seat.veil(step, frame) for seat in seats] for step, frame in zip(steps, frames, strict=True)]
+    moments = zip(steps, frames, lying, strict=True)
+    every = [[seat.veil(*moment) for seat in seats] for moment in moments]
     places: dict[str, int] = {}
     seen = [[places.setdefault(repr(one), len(places)) for one in moment] for moment in every]
     found = {place: one for moment, at in zip(every, seen, strict=True) for one, place in zip(moment, at, strict=True)}
