@@ -157,5 +157,5 @@ SPOILS: Mapping[str, tuple[Spoil, ...]] = {
 @fault(CONTRADICTED)
 def contradicted(moment: Moment, chance: random.Random) -> Table | None:
     """Tell something that the rest of the position contradicts."""
-    table = deepcopy(moment.table)
-    return table if chance.choice(SPOILS[moment.game.id])(moment.state, table, chance) else None
+    table, ways = deepcopy(moment.table), SPOILS.get(moment.game.id)
+    return table if ways and chance.choice(ways)(moment.state, table, chance) else None
