@@ -30,6 +30,7 @@ await Promise.all(
     'table/table.css',
     'page/strips.css',
     'page/laid.css',
+    'page/unframed.css',
   ].map(name => styles(name)),
 )
 dressStrips()

@@ -66,7 +66,8 @@ def test_what_is_shown_first_has_the_text_down_to_the_first_section(site: Path) 
 
 @pytest.mark.parametrize("page", ["ja/", "ja/games/", "en/games/umbridge/", "en/glossary/", "ja/guide/cite/"])
 def test_no_rule_was_left_out_that_a_page_needs(chromium: Browser, server: Server, page: str) -> None:
-    ours = [*WEB.glob("style/*.css"), *WEB.glob("table/*.css"), WEB / "page/strips.css", WEB / "page/laid.css"]
+    pages = [WEB / "page" / f"{name}.css" for name in ("strips", "laid", "unframed")]
+    ours = [*WEB.glob("style/*.css"), *WEB.glob("table/*.css"), *pages]
     theirs = [*theme().glob("stylesheets/main.*.min.css"), *theme().glob("stylesheets/palette.*.min.css")]
     tab = chromium.new_page()
     tab.goto(server.url + page, wait_until="networkidle")
