@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
+
+from torite.games import all_games
 
 from .conftest import Open, lay, rules_of
 from .test_deal import begun, move, ready
+from .test_playing import departure
+
+MOVED = """async table => {
+    const board = table.querySelector('.board')
+    const top = name => Math.round(board.querySelector(name)?.getBoundingClientRect().top - board.getBoundingClientRect().top)
+    const laid = () => board.querySelectorAll('.zone.trick .laid:not(.empty)').length
+    const { frames } = table.example.story
+    let [moved, before, count] = [0, top('.seats'), laid()]
+    for (let at = 1; at < frames.length; at++) {
+        await table.example.jump(at)
+        const now = top('.seats')
+        moved += laid() > count && count > 0 && Math.abs(now - before) > 2
+        before = now
+        count = laid()
+    }
+    return [moved, frames.length]
+}"""
+"""Count the steps within a trick at which the seats move; and all steps."""
 
 
 def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
@@ -69,6 +90,15 @@ def test_arrow_keys_walk_the_bids(visit: Open) -> None:
         page.keyboard.press(key)
         expect(table.locator(f"[data-key='bid={bid}']")).to_be_focused()
     expect(table.locator("output")).to_have_text("2 / 32")
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games()))
+def test_while_a_trick_lies_there_the_seats_stay_where_they_are(visit: Open, game_id: str) -> None:
+    """What is said is of another height at each step: the felt below the seats yields."""
+    page = visit(f"en/{rules_of(game_id)}", viewport={"width": 390, "height": 844})
+    table = lay(page, departure(game_id).scenario)
+    moved, steps = table.evaluate(MOVED)
+    assert moved * 10 <= steps
 
 
 def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:

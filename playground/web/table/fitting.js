@@ -2,24 +2,26 @@
 
 /**
  * What the last moment needed is given back while the next one is drawn, so that all is laid out once before it is
- * measured.
+ * measured; how the trick and the seats stand only in `keepRoom`.
  * @param {HTMLElement} board
  */
 export function giveBack(board) {
-  board.classList.remove('under', 'abreast', 'low', 'tight', 'close', 'ahead')
+  board.classList.remove('under', 'abreast', 'low', 'ahead')
   const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
   for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
 }
 
 /**
  * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
- * until a trick is over, as later tricks need that room. Told to the tray alone, as what a board is told of is asked
- * for by all that stands on it.
+ * until a trick is over, as later tricks need that room. Until then seats that stand close and a trick that is small
+ * stay so. Told to the tray alone, as what a board is told of is asked for by all that stands on it.
  * @param {HTMLElement} board @param {boolean} deal
  */
-export function keepHand(board, deal) {
+export function keepRoom(board, deal) {
   const tray = /** @type {HTMLElement} */ (board.querySelector('.part-tray'))
-  if (deal && !board.querySelector('.zone.trick .card')) tray.style.removeProperty('--hand')
+  const fresh = !board.querySelector('.zone.trick .card')
+  if (deal && fresh) tray.style.removeProperty('--hand')
+  if (fresh || !board.matches('.full')) board.classList.remove('close', 'tight')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
     tray.style.setProperty('--hand', `${tall}px`)
@@ -121,6 +123,28 @@ function endBetweenRows(felt) {
     felt.style.setProperty('--short', `${short}px`)
 }
 
+/** @param {Element} felt */
+const keepers = felt => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll('.part-chips, .part-middle')])
+
+/** What a part has been given to keep is given back. @param {Element} felt */
+export function release(felt) {
+  for (const part of keepers(felt)) part.style.minHeight = ''
+}
+
+/**
+ * Facts and trick keep the room that their most took, so that the seats below them stay where they are; all of it is
+ * given up where the last seat would have none.
+ * @param {HTMLElement} felt
+ */
+function keepParts(felt) {
+  for (const part of keepers(felt)) {
+    const [inside] = [...part.children].slice(-1)
+    const most = Math.max(Number.parseFloat(part.style.minHeight || '0'), inside?.clientHeight ?? 0)
+    part.style.minHeight = `${most}px`
+  }
+  if (loses(felt) || crowds(felt)) release(felt)
+}
+
 /** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
 export function fit(board) {
   const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
@@ -128,6 +152,7 @@ export function fit(board) {
   felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
   const asks = felt.querySelector('.question')
   asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
+  if (board.matches('.full')) keepParts(felt)
   keepTrick(board, felt)
   standClose(board, felt)
   endBetweenRows(felt)
@@ -157,7 +182,7 @@ function keepTrick(board, felt) {
   if (cramped(board, felt)) makeRoom(board)
   const trick = laid(felt)
   if (!trick) return
-  board.classList.toggle('tight', crowds(felt))
+  if (crowds(felt)) board.classList.add('tight')
   if (crowds(felt)) claim(board, felt, trick)
 }
 

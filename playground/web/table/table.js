@@ -8,7 +8,7 @@ import { isDeal } from './bending.js'
 import { chance, judge } from './asking.js'
 import { able, reasonFor } from './notation.js'
 import { holder, tableCard, tray } from './tray.js'
-import { fit, giveBack, keepHand, keepSentence } from './fitting.js'
+import { fit, giveBack, keepRoom, keepSentence, release } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
 import { question } from './question.js'
@@ -117,6 +117,8 @@ export class ToriteTable extends HTMLElement {
     this.wide = board.clientWidth
     board.style.removeProperty('--high')
     this.room('tray').style.removeProperty('--hand')
+    board.classList.remove('close', 'tight')
+    release(board)
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
     const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
     const heights = places.map(at => this.heightAt(example, go(cursor, at)))
@@ -190,7 +192,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('tray', tray(hands))
     light(board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
-    keepHand(board, Boolean(example.opponents))
+    keepRoom(board, Boolean(example.opponents))
   }
 
   /**
