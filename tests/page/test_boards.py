@@ -101,6 +101,23 @@ def test_while_a_trick_lies_there_the_seats_stay_where_they_are(visit: Open, gam
     assert moved * 10 <= steps
 
 
+def test_the_next_bids_stand_there_and_the_others_a_tap_away(visit: Open) -> None:
+    """Skat: some sixty values, of which the next is bid as a rule."""
+    page = visit("en/games/skat/", viewport={"width": 360, "height": 640})
+    table = lay(page, "skat/auction")
+    bids = table.locator(".choices > .bids button")
+    expect(bids).to_have_count(6)
+    bids.first.focus()
+    page.keyboard.press("End")
+    expect(bids.last).to_be_focused()
+    fold = table.locator(".additions > summary")
+    fold.focus()
+    page.keyboard.press("Enter")
+    table.locator(".additions .bids button").first.focus()
+    page.keyboard.press("End")
+    expect(table.locator("[data-key='bid=264']")).to_be_focused()
+
+
 def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
     table = lay(visit("en/games/basra/"), "basra/whole-deal", 6)
     table.locator(".past summary").click()

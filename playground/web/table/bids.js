@@ -8,6 +8,8 @@ import { say } from '../common/words.js'
 const NUMBERED = /^[a-z-]+=(\d+)([A-Z]?)$/
 /** Fewer are buttons in a row. */
 const LEAST = 6
+/** Of more numbers the nearest few stand there, the others in a fold: one bids the next value, as a rule. */
+const [MANY, NEAREST] = [21, 6]
 /** What a label says of the number, without the words around it. */
 const SHORT = /\d+(?:\[[^\]]+\]|[♠♥♦♣]|[A-Z]+)?/
 
@@ -26,6 +28,9 @@ export function bidsAmong(actions) {
   const alike = new Set(bids.map(bid => Boolean(bid.suit))).size === 1
   return alike && bids.length >= LEAST ? bids : []
 }
+
+/** The bids that are not folded away. @param {Bid[]} bids */
+export const nearest = bids => (bids[0]?.suit || bids.length <= MANY ? bids : bids.slice(0, NEAREST))
 
 /** @param {Bid[]} bids @param {Hands} hands */
 export function bidGrid(bids, hands) {

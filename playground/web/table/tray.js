@@ -1,5 +1,5 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
-import { bidGrid, bidsAmong } from './bids.js'
+import { bidGrid, bidsAmong, nearest } from './bids.js'
 import { cardFace, sentence } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
@@ -107,7 +107,8 @@ function inRows(cards, rows, look) {
 }
 
 /**
- * What is done without cards: bids as a grid, above it what is no bid, in a fold what only adds to another.
+ * What is done without cards: bids as a grid, above it what is no bid, in a fold what only adds to another, or what is
+ * far above the last bid.
  * @param {Hands} hands
  */
 function choices(hands) {
@@ -118,19 +119,25 @@ function choices(hands) {
   const plain = deeds(hands, others)
   if (hands.deals && !actions.length)
     plain.push(button(say('deal'), () => hands.chance('shuffle'), { class: 'deed', 'data-key': 'deal' }))
-  if (bids.length)
-    return make('div', { class: 'choices' }, make('div', { class: 'calls' }, ...plain), bidGrid(bids, hands))
-  const more = added.length > 0 && additions(hands, added)
+  const near = nearest(bids)
+  const far = bids.slice(near.length)
+  const rest = far.length ? far.map(bid => bid.action) : added
+  const inside = far.length ? bidGrid(far, hands) : make('div', { class: 'calls' }, ...deeds(hands, added))
+  const more = rest.length > 0 && fold(hands, rest, inside)
+  if (bids.length) {
+    const both = [make('div', { class: 'calls' }, ...plain, more), bidGrid(near, hands)]
+    return make('div', { class: 'choices' }, ...(far.length ? both.reverse() : both)) // the next bids come first
+  }
   return make('div', { class: 'choices' }, ...plain, more, !watching(hands) && hands.deck?.(hands))
 }
 
-/** @param {Hands} hands @param {readonly string[]} actions */
-const additions = (hands, actions) =>
+/** @param {Hands} hands @param {readonly string[]} actions @param {Node} inside */
+const fold = (hands, actions, inside) =>
   make(
     'details',
     { class: 'additions', open: actions.includes(hands.choice ?? '') },
     make('summary', { class: 'deed', 'data-key': 'additions' }, say('additions', { n: actions.length })),
-    make('div', { class: 'calls' }, ...deeds(hands, actions)),
+    inside,
   )
 
 /** Whether the choice is judged, illegal, and leads on to nothing legal. @param {Hands} hands */
