@@ -118,6 +118,15 @@ def test_the_next_bids_stand_there_and_the_others_a_tap_away(visit: Open) -> Non
     expect(table.locator("[data-key='bid=264']")).to_be_focused()
 
 
+def test_ways_to_read_tiles_show_their_pips(visit: Open) -> None:
+    table = lay(visit(f"en/{rules_of('clackerjack')}"), "clackerjack/only-blanks")
+    for card in ("0-2", "0-4"):
+        table.locator(f".tap:has([data-card='{card}'])").click()
+    way = table.locator(".ways .other:has([data-card='4-2'] + [data-card='4-2'])")
+    expect(way).to_have_count(1)
+    expect(way.locator(".tile").first).to_have_attribute("aria-label", "4/2")
+
+
 def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
     table = lay(visit("en/games/basra/"), "basra/whole-deal", 6)
     table.locator(".past summary").click()

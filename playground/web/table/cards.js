@@ -71,6 +71,15 @@ export function cardFace(card, name) {
   return face
 }
 
+/**
+ * The tiles as an action reads them (`say=1/2+1/3`), their suits up, or its words.
+ * @param {string} action @param {Node} words
+ */
+export const wording = (action, words) =>
+  /=\d\//.test(action)
+    ? (action.split('=')[1] ?? '').split('+').map(tile => cardFace(tile.replace('/', '-'), tile))
+    : [words]
+
 /** A card within a sentence. @param {string} card @param {string} name */
 export const cardToken = (card, name) =>
   make(

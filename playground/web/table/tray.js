@@ -1,6 +1,6 @@
 // The hand to move and the buttons beside it; cards of the table that can be taken.
 import { bidGrid, bidsAmong, nearest } from './bids.js'
-import { cardFace, sentence } from './cards.js'
+import { cardFace, sentence, wording } from './cards.js'
 import { button, make } from '../common/dom.js'
 import { buttons, leadingOn, matching, OVER, reasonFor, refused, tapsOf } from './notation.js'
 import { isMixed, rowsOf } from './rows.js'
@@ -157,6 +157,6 @@ const deeds = ({ frame, names, choose }, actions) =>
       '',
       () => choose(action),
       { class: `deed${reasonFor(frame, action)?.legal ? '' : ' refused'}`, 'data-key': action },
-      sentence(frame.labels[action] ?? action, names),
+      ...wording(action, sentence(frame.labels[action] ?? action, names)),
     ),
   )

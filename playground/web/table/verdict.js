@@ -1,5 +1,5 @@
 // What is said under the table: what happened, or the verdict on a choice of cards with its argument.
-import { sentence, spoken } from './cards.js'
+import { sentence, spoken, wording } from './cards.js'
 import { clauseLink } from './board.js'
 import { button, make } from '../common/dom.js'
 import {
@@ -283,7 +283,7 @@ function choices(frame, actions, dress, doings) {
       '',
       () => doings.choose(action),
       { class: `other ${reasonFor(frame, action)?.legal ? '' : 'refused'}` },
-      named(frame, action, dress),
+      ...wording(action, named(frame, action, dress)),
     )
   return [make('p', { class: 'hint' }, say('choose')), make('p', { class: 'ways' }, ...actions.map(box))]
 }
