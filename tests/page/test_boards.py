@@ -127,6 +127,16 @@ def test_ways_to_read_tiles_show_their_pips(visit: Open) -> None:
     expect(way.locator(".tile").first).to_have_attribute("aria-label", "4/2")
 
 
+def test_beside_the_page_a_deal_has_a_wide_table_with_large_cards(visit: Open) -> None:
+    page = visit(f"en/{rules_of('bird-dog')}", viewport={"width": 1280, "height": 900})
+    card = lay(page, "bird-dog/trump-wins", 2).locator(".trick .card").first.bounding_box()
+    assert card and card["width"] >= 60
+    begun(page)
+    ready(page)
+    board = page.locator("torite-table .board").bounding_box()
+    assert board and board["width"] > 500
+
+
 def test_cards_that_made_no_trick_stay_within_reach(visit: Open) -> None:
     table = lay(visit("en/games/basra/"), "basra/whole-deal", 6)
     table.locator(".past summary").click()
