@@ -94,7 +94,7 @@ def test_arrow_keys_walk_the_bids(visit: Open) -> None:
 
 @pytest.mark.parametrize("game_id", sorted(all_games()))
 def test_while_a_trick_lies_there_the_seats_stay_where_they_are(visit: Open, game_id: str) -> None:
-    """What is said is of another height at each step: the felt below the seats yields."""
+    """The felt below the seats yields to sentences of another height at each step."""
     page = visit(f"en/{rules_of(game_id)}", viewport={"width": 390, "height": 844})
     table = lay(page, departure(game_id).scenario)
     moved, steps = table.evaluate(MOVED)
