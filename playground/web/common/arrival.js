@@ -36,8 +36,15 @@ export function reveal(place) {
 /** Before a link within the page is followed, and after the address has changed, its place is unfolded. */
 export function keepRevealed() {
   addEventListener('click', ({ target }) => void reveal(placeOf(target)), true)
-  addEventListener('hashchange', () => reveal(asked()) && asked()?.scrollIntoView({ behavior: 'instant' }))
+  addEventListener('hashchange', () => {
+    if (!reveal(asked())) return
+    stand()
+    requestAnimationFrame(stand) // near a page's end there is room only once what was unfolded is laid out
+  })
 }
+
+/** Goes to the place that the address names. */
+const stand = () => asked()?.scrollIntoView({ behavior: 'instant' })
 
 /** The place on this page that a link leads to. @param {EventTarget | null} target */
 function placeOf(target) {
