@@ -5,6 +5,7 @@ from typing import Any
 
 from torite.core.soundness import Problem, over
 from torite.core.tally import Dealt
+from torite.toolkit.leftover import too_many
 
 from .rules import HAND
 from .state import SEATS, State, game
@@ -14,6 +15,12 @@ from .state import SEATS, State, game
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
     """Tell how many cards each has when the play begins, and who leads then."""
     return Dealt(HAND, (s.dealer + 1) % len(SEATS))
+
+
+@game.hook
+def validate(s: State) -> Iterator[Problem]:
+    """Find more tricks, or more cards in them, than the hands have played."""
+    yield from too_many(game, s, HAND, "played")
 
 
 @game.hook
