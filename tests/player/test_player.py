@@ -197,14 +197,20 @@ def test_nobody_gains_more_than_who_wins(rules: Game[Any], options: Any) -> None
     assert all(gains[side] == max(gains.values()) for side in won), (rules.scores(state), won)
 
 
+def as_play_begins(rules: Game[Any], options: Any, seed: str) -> Deal:
+    """A random deal as far as the first card is due."""
+    whole = random_deal(rules, options, seed)
+    steps = enumerate(whole.steps)
+    return whole.upto(next(at for at, step in steps if step.state.phase in rules.in_play and step.state.turn >= 0))
+
+
 @pytest.mark.parametrize("ident", [ident for ident in game_ids() if CLAUSES[CLAIM] in game(ident).clauses])
 def test_a_hand_shown_for_a_claim_stays_known_when_play_goes_on(ident: str) -> None:
     rules, options = game(ident), game(ident).option_type()
-    whole = random_deal(rules, options, "claim")
-    ply = next(at for at, step in enumerate(whole.steps) if step.state.phase in rules.in_play and step.state.turn >= 0)
+    begun = as_play_begins(rules, options, "claim")
     refuted = 0
     for seat, name in enumerate(rules.seats(options)):
-        deal = whole.upto(ply)
+        deal = begun
         for action in (Action(CLAIM, value=name), Action(REFUTED)):
             if deal.state.phase in rules.in_play:
                 step = rules.take(deal.steps, deal.line, action)
@@ -219,11 +225,10 @@ def test_a_hand_shown_for_a_claim_stays_known_when_play_goes_on(ident: str) -> N
 @pytest.mark.parametrize("ident", [ident for ident in game_ids() if CLAUSES[EXPOSED] in game(ident).clauses])
 def test_a_card_that_was_seen_stays_known(ident: str) -> None:
     rules, options = game(ident), game(ident).option_type()
-    whole = random_deal(rules, options, "seen")
-    ply = next(at for at, step in enumerate(whole.steps) if step.state.phase in rules.in_play and step.state.turn >= 0)
+    begun = as_play_begins(rules, options, "seen")
     known = 0
     for seat, name in enumerate(rules.seats(options)):
-        deal = whole.upto(ply)
+        deal = begun
         card = deal.state.hands[seat][-1]
         action = Action(EXPOSED, (card,), name)
         deal = Deal(rules, [*deal.line, action], [*deal.steps, rules.take(deal.steps, deal.line, action)])
