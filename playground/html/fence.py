@@ -93,8 +93,13 @@ ALL_NAMED = 3
 
 
 def tools(game: str, here: Here) -> list[tuple[str, str]]:
-    """The addresses of what one can do with a game on other pages, each with its name."""
-    return [(f"{here.address(f'{tool}.md')}?game={game}", word(tool, here.lang)) for tool in TOOLS]
+    """The addresses of what one can do with a game on other pages and their names, unless its head has them."""
+    page = here.page()
+    return (
+        []
+        if page and page.listed
+        else [(f"{here.address(f'{tool}.md')}?game={game}", word(tool, here.lang)) for tool in TOOLS]
+    )
 
 
 TOOLS = ("ask",)
