@@ -40,6 +40,7 @@ COVERED = """board => { const texts = card => {
       .filter(card => !texts(card).every(box => seen(card, box))).map(card => card.dataset.card) }"""
 """Cards of the hand and the trick of whose label something lies below another card, or beyond the card itself."""
 
+HEIGHTS = "seats => seats.map(seat => seat.offsetHeight)"
 GAPS = """rows => rows.flatMap(row => [...row.querySelectorAll('.card')].map((card, place, all) => {
     const rank = card.querySelector('b').firstChild, next = all[place + 1]?.getBoundingClientRect().left ?? Infinity
     rank.textContent = '10'
@@ -172,3 +173,10 @@ def test_ranks_of_a_long_hand_stand_apart(visit: Open, wide: int, high: int) -> 
     gaps = table.locator(".mini-suit").evaluate_all(APART)
     assert gaps and min(gaps) >= 0.38, gaps
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_seats_with_hidden_cards_take_a_line_each(visit: Open) -> None:
+    table = lay(visit("en/games/skat/", viewport={"width": 390, "height": 844}), "skat/auction", 3)
+    table.locator(".eyes").select_option("0")
+    expect(table.locator(".seat .mini-many")).to_have_count(2)
+    assert max(table.locator(".seat:has(.mini-many)").evaluate_all(HEIGHTS)) <= 32
