@@ -175,6 +175,15 @@ def test_ranks_of_a_long_hand_stand_apart(visit: Open, wide: int, high: int) -> 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("looks", ["abreast", "abreast tight", "abreast low"])
+def test_what_is_done_without_cards_ends_before_the_hand(visit: Open, looks: str) -> None:
+    """Whose hand it is may stand beside it, and is no lower then."""
+    table = lay(visit("en/games/skat/", viewport={"width": 360, "height": 640}), "skat/kontra", 1)
+    table.locator(".board").evaluate("(board, looks) => board.classList.add(...looks.split(' '))", looks)
+    deed, hand = box_of(table.locator(".choices .deed").first), box_of(table.locator(".hand"))
+    assert deed["y"] + deed["height"] <= hand["y"] + 1
+
+
 def test_seats_with_hidden_cards_take_a_line_each(visit: Open) -> None:
     table = lay(visit("en/games/skat/", viewport={"width": 390, "height": 844}), "skat/auction", 3)
     table.locator(".eyes").select_option("0")
