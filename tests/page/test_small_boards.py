@@ -189,3 +189,13 @@ def test_seats_with_hidden_cards_take_a_line_each(visit: Open) -> None:
     table.locator(".eyes").select_option("0")
     expect(table.locator(".seat .mini-many")).to_have_count(2)
     assert max(table.locator(".seat:has(.mini-many)").evaluate_all(HEIGHTS)) <= 32
+
+
+def test_who_has_chosen_a_card_sees_more_than_one_seat(visit: Open) -> None:
+    """Haggis: four ways to do without cards wait in one row, which is scrolled."""
+    table = lay(visit("ja/games/haggis/", viewport={"width": 360, "height": 640}), "haggis/whole-round", 12)
+    table.locator(".eyes").select_option("1")
+    expect(table.locator(".seat.held .seat-zone")).to_be_visible()
+    table.locator(".hand .tap:not([disabled])").nth(2).click()
+    expect(table.locator(".hand .chosen")).to_have_count(1)
+    assert within(table.locator(".seat").nth(1), table.locator(".felt"))
