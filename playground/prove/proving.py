@@ -89,7 +89,15 @@ class Prover:
         grouped: dict[CodeType, list[str]] = defaultdict(list)
         for clause, function in self.game.clauses.items():
             grouped[inspect.unwrap(function).__code__].append(clause)
+        for code, clause in self.beside.items():
+            grouped[code].append(clause)
         return {(code, tuple(clauses)): None for code, clauses in grouped.items()}
+
+    @cached_property
+    def beside(self) -> Mapping[CodeType, str]:
+        """Rules that change what is legal by a clause that another function implements."""
+        rules = [rule for phase in self.game.rules.values() for rule in phase if not rule.verdict_only]
+        return {rule.test.__code__: rule.clause for rule in rules if self.game.clauses[rule.clause] != rule.test}
 
     # -- exchanges ---------------------------------------------------------------------------------------------
 
@@ -142,6 +150,8 @@ class Prover:
                 continue
             made = self._made(module, changed)
             by = frozenset(clause for clause in clauses if self._noticed(made, (clause,)))
+            if not by and code in self.beside and self._noticed(made, [*self.game.clauses]):
+                by = frozenset(clauses)
             if by or not module.startswith(TOOLKIT) or self._noticed(made, [*self.game.clauses]):
                 found.append((f"{_short(module)}:{change.line}: {change.what}", by))
         return found

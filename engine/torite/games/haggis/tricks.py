@@ -34,7 +34,7 @@ def too_wide(s: State) -> Test | None:
     if team(s.options):
         return None
     suits = len(COLOURS[count(s)])
-    return lambda action: len(action.cards) > suits and width(action) > suits
+    return lambda action: suits < len(action.cards) and width(action) > suits
 
 
 @too_wide.because

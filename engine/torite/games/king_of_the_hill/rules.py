@@ -61,7 +61,7 @@ def _alike(two: tuple[str, str]) -> bool:
 # -- leading ---------------------------------------------------------------------------------------------------
 
 
-@game.ban("lead.kinds")
+@game.ban("lead.kinds", verdict_only=True)
 def too_many(s: State) -> Test | None:
     """One card or two."""
     return None if s.trick else lambda action: len(action.cards) > 2
