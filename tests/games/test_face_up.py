@@ -106,6 +106,20 @@ def test_a_card_that_was_seen_lies_face_up_only_where_its_clause_says_so(ident: 
     assert looks(fallen, owner)[0] is None
 
 
+@pytest.mark.parametrize("ident", [ident for ident in SEEN if STAYS in says(ident, CLAUSES[EXPOSED])])
+def test_a_card_that_fell_is_played_as_soon_as_the_rules_allow(ident: str) -> None:
+    it, deal, chance, late = game(ident), begun(ident), random.Random(ident), 0
+    for seat, hand in enumerate(deal.state.hands):
+        deal = after(deal, by(deal, EXPOSED, seat, hand[len(hand) // 2]))
+    while not ended(deal.state):
+        legal, free = it.legal(deal.state), it.legal(deal.state._replace(fallen=()))
+        fallen = [one for one in free for play in deal.state.fallen if {*one.cards} & {*play.cards}]
+        assert legal == (fallen or free)
+        late += bool(fallen) and len(free) > 1
+        deal = after(deal, random_action(it, deal.state, chance))
+    assert late > 1
+
+
 def test_a_card_that_lay_face_up_does_so_again_when_the_play_is_taken_back() -> None:
     it = game("spades")
     hands = (("HQ", "D5", "CT"), ("H4", "S9", "CK"), ("H8", "D3", "C6"), ("H2", "D8", "S5"))

@@ -17,6 +17,8 @@ from .tricks import gathered
 
 type Ruling[S] = Callable[[S, Seat], Step[S] | None]
 """Tell what something done by a seat brings; None where the game says no more of it than others do."""
+type Falling[S] = Callable[[S, Seat, Cards], Step[S] | None]
+"""Tell likewise what a seat's cards that others have seen bring."""
 DEAL, NUMBER, SEEN, BID = CLAUSES[MISDEAL], CLAUSES[COUNT], CLAUSES[EXPOSED], CLAUSES[MISBID]
 CLAIMED, WRITTEN = CLAUSES[CLAIM], CLAUSES[SCORE]
 WON = ("piles", "side-piles")
@@ -48,7 +50,7 @@ def incidents[S: Position](
     *,
     begun: Callable[[S], bool] | None = None,
     number: Ruling[S] | None = None,
-    exposed: Ruling[S] | None = None,
+    exposed: Falling[S] | None = None,
 ) -> None:
     """Bind the clauses on wrong deals, cards seen and wrong scores.
 
@@ -80,7 +82,7 @@ def incidents[S: Position](
     @game.clause(SEEN)
     def seen(s: S, seat: Seat, cards: Cards) -> Step[S]:
         """The card goes back to the hand."""
-        after = (exposed and exposed(s, seat)) or Step(s, (Event("back-in-hand", SEEN, seat, cards),))
+        after = (exposed and exposed(s, seat, cards)) or Step(s, (Event("back-in-hand", SEEN, seat, cards),))
         return after.preceded_by(Event("seen", SEEN, seat, cards))
 
     @game.clause(WRITTEN)

@@ -171,7 +171,9 @@ def begun(s: State) -> bool:
     return any(s.said) or s.phase not in ("call", *game.cleared)
 
 
-incidents(game, ("dealer", "results"), begun=begun, number=wrong_number, exposed=card_seen)
+incidents(
+    game, ("dealer", "results"), begun=begun, number=wrong_number, exposed=lambda s, seat, cards: card_seen(s, seat)
+)
 claims(game, rest, rival, card_seen, apart=lambda s: "-null" if s.contract.name == "null" else "", final=True)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ...core.acts import Action, Event, Reason, Step, play
 from ...core.fold import Test
-from ...core.position import Play, Seat, Trick, replace
+from ...core.position import Cards, Play, Seat, Trick, replace
 from ...toolkit.dealing import clockwise, counted, dealt, drawing, lots
 from ...toolkit.following import following
+from ...toolkit.incidents import incidents
 from ...toolkit.phases import moving, opening, shuffling
 from ...toolkit.ranks import strengths
 from ...toolkit.tricks import added, changed, gathered, highest, lifted, played, told
@@ -147,4 +148,21 @@ def end_trick(s: State) -> Step[State]:
     return Step(after, (won, Event("next", "trick.next-lead", best.seat)))
 
 
+# -- a card that falls -----------------------------------------------------------------------------------------
+
+
+@game.must("irregular.exposed")
+def fallen(s: State) -> Test | None:
+    """A card that fell from the hand."""
+    own = {card for card in gathered(s.fallen) if card in s.hands[s.turn]}
+    return (lambda action: action.cards[0] in own) if own else None
+
+
+def seen(s: State, seat: Seat, cards: Cards) -> Step[State]:
+    """A card that was seen stays face up, until it can be played."""
+    after = replace(s, fallen=(*s.fallen, Play(seat, cards)))
+    return Step(after, (Event("stays-face-up", "irregular.exposed", seat),))
+
+
+incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids) or s.phase == "play", exposed=seen)
 moving(game, draw=draw, deal=deal, blind=bid, bid=bid, play=play_card)

@@ -8,7 +8,7 @@ from ...core.acts import Event, Step
 from ...core.position import Seat, Side, replace
 from ...core.soundness import known_each
 from ...core.views import Glance
-from ...toolkit.incidents import claims, emptied, incidents, misbids, tricks_left
+from ...toolkit.incidents import claims, emptied, misbids, tricks_left
 from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.ranks import strengths
 from ...toolkit.scores import concluded, highest_wins, summed
@@ -77,7 +77,8 @@ def end_deal(s: State) -> Step[State]:
 def closed(s: State, events: Sequence[Sequence[Event]], bags: Sequence[int]) -> Step[State]:
     """Enter the figures of both sides; the game ends or the deal moves on."""
     totals = summed(s.totals, [sum(int(event.value) for event in figures) for figures in events])
-    new = replace(s, stock=game.deck(s.options), played=(), dealer=(s.dealer + 1) % 4, totals=totals, bags=tuple(bags))
+    cleared = replace(s, stock=game.deck(s.options), fallen=(), played=())
+    new = replace(cleared, dealer=(s.dealer + 1) % 4, totals=totals, bags=tuple(bags))
     sums = [Event("total", "end.target", value=str(total), side=side) for side, total in enumerate(totals)]
     return concluded(new, totals, ends(totals, s.options), sides=True).preceded_by(*events[0], *events[1], *sums)
 
@@ -111,12 +112,6 @@ def rival(s: State, seat: Seat) -> Seat:
     return min((1 - seat % 2, 3 - seat % 2), key=lambda one: s.bids[one] in STAKES)
 
 
-def seen(s: State, seat: Seat) -> Step[State]:
-    """A card that was seen stays face up, until it can be played."""
-    return Step(s, (Event("stays-face-up", "irregular.exposed", seat),))
-
-
-incidents(game, ("dealer", "totals", "bags"), begun=lambda s: any(s.bids) or s.phase == "play", exposed=seen)
 misbids(game, "blind", "bid")
 claims(game, rest, rival)
 highest_wins(game, "end.winner")

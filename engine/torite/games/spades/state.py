@@ -30,7 +30,7 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `bids` and `tricks` are each player's, `totals` and `bags` each side's."""
+    """A position. `bids` and `tricks` are each player's, `totals` and `bags` each side's; `fallen` are cards that fell from hands."""
 
     turn: Seat
     hands: Annotated[Hands, AtMost(13)] = ((), (), (), ())
@@ -42,6 +42,7 @@ class State(NamedTuple):
     bids: Annotated[Words, Word("", BLIND, *map(str, range(14)))] = ("", "", "", "")
     tricks: Annotated[Numbers, Within(0, 13)] = (0, 0, 0, 0)
     broken: bool = False
+    fallen: Shown = ()
     totals: SideNumbers = (0, 0)
     bags: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     phase: Phase = "play"

@@ -62,6 +62,10 @@ def ended(s: State) -> bool:
 def validate(s: State) -> Iterator[Problem]:
     """More tricks than a deal has, bids out of turn, totals with which the game was over."""
     yield from too_many(game, s, HAND, "played")
+    for seat, cards in s.fallen:
+        held = {card for other, hand in enumerate(s.hands) for card in hand if other != seat}
+        if others := held.intersection(cards):
+            yield Problem("fallen", f"cards of {seats(s.options)[seat]}'s hand", min(others))
     if thrown(s) and not s.broken:
         yield Problem("broken", "true, as a spade was thrown", s.broken)
     if BLIND in s.bids and not s.options.blind_nil:
