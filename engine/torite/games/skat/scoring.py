@@ -20,10 +20,26 @@ POINTS = 120
 
 def settle(s: State) -> Step[State]:
     """The end of a deal that had a declarer."""
-    known(s.declarer, "declarer", "the declarer's game is scored")
+    has_declarer(s)
+    has_bid(s)
+    return settle_null(s) if s.contract.name == "null" else settle_points(s)
+
+
+def has_declarer(s: State) -> bool:
+    """Whether there is a declarer, as in all games but Ramsch; asks who it is where a position does not tell."""
+    return s.contract.name != "ramsch" and known(s.declarer, "declarer", "the declarer's game is scored") >= 0
+
+
+def has_bid(s: State) -> None:
+    """Ask for the bid where a position does not tell it."""
     if not s.bid:
         raise Missing("state.bid", "the value of the game is compared with it")
-    return settle_null(s) if s.contract.name == "null" else settle_points(s)
+
+
+def has_matadors(s: State) -> None:
+    """Ask for the matadors where a position does not tell them."""
+    if not s.tops:
+        raise Missing("state.tops", "the matadors count, and the cards in sight do not tell them")
 
 
 @game.clause("win.null")
@@ -42,8 +58,7 @@ def declarers_points(s: State) -> int:
 
 def settle_points(s: State) -> Step[State]:
     """A suit game or Grand is counted."""
-    if not s.tops:
-        raise Missing("state.tops", "the matadors count, and the cards in sight do not tell them")
+    has_matadors(s)
     points, tricks = declarers_points(s), len(s.taken[s.declarer]) // 3
     became, reached = made(points, tricks), reaches(s.contract, points, tricks)
     counted = report.count(s, points) + report.level(s, points, became) + report.goal(s, reached)
@@ -90,6 +105,8 @@ def conclude(s: State, value: int, reached: bool, events: tuple[Event, ...]) -> 
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State] | None:
     """The deal ends: it is lost by the party that broke a rule, unless it was decided before; Ramsch is left to the table."""
+    if s.contract.name != "ramsch" and s.declarer == TABLE:
+        return Step(s, (Event("side-lost", "irregular.established"),))
     return forfeit(s, s.turn)
 
 
@@ -107,12 +124,14 @@ def decided(level: str, own: int, theirs: int, trick: bool) -> bool | None:
 
 def forfeit(s: State, seat: Seat, *, whatever: bool = False) -> Step[State] | None:
     """The end of the deal after a breach of the rules; with `whatever`, even if it was decided before."""
-    if s.declarer == TABLE:
+    if not has_declarer(s):
         return None
+    has_bid(s)
     contract, before = s.contract, None
     if contract.name == "null":
         worth = null_value(contract)
     else:
+        has_matadors(s)
         own = declarers_points(s)
         piles = [pile for place, pile in enumerate(s.taken) if place != s.declarer]
         before = None if whatever else decided(contract.level, own, sum(map(card_points, piles)), any(piles))
@@ -140,17 +159,18 @@ irregularities(game, at_once, from_before(forfeited), out_of_turn, demanded=True
 
 def rest(s: State, seat: Seat) -> Step[State] | None:
     """All tricks that are left go to a seat; in Null, who claims the rest claims to take none of it."""
-    if s.declarer == TABLE:
+    if not has_declarer(s):
         return None
     getter = rival(s, seat) if s.contract.name == "null" else seat
     return settle(emptied(s, taken=added(s.taken, getter, remaining(s, "open_hand")), open_hand=()))
 
 
 def rival(s: State, seat: Seat) -> Seat:
-    """The declarer, or of the declarer a defender."""
-    return (
-        next(one for one in positions(s.options.players, s.dealer) if one != seat) if seat == s.declarer else s.declarer
-    )
+    """The declarer, or of the declarer a defender; nobody in Ramsch."""
+    if not has_declarer(s):
+        return TABLE
+    others = (one for one in positions(s.options.players, s.dealer) if one != seat)
+    return next(others) if seat == s.declarer else s.declarer
 
 
 def wrong_number(s: State, seat: Seat) -> Step[State] | None:
@@ -163,7 +183,7 @@ def wrong_number(s: State, seat: Seat) -> Step[State] | None:
 
 def card_seen(s: State, seat: Seat) -> Step[State] | None:
     """A defender who shows a card has broken a rule."""
-    return broken(s, seat) if s.phase in game.in_play and s.declarer not in (TABLE, seat) else None
+    return broken(s, seat) if s.phase in game.in_play and has_declarer(s) and seat != s.declarer else None
 
 
 def begun(s: State) -> bool:
