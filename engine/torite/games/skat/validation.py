@@ -141,6 +141,8 @@ def validate(s: State) -> Iterator[Problem]:
     yield from _whose(s)
     if s.phase in TRICKS:
         yield from _contract(s)
+    elif seated:
+        yield from _unannounced(s)
     yield from _options(s)
     if s.phase in TRICKS and any(len(pile) % 3 for pile in s.taken):
         yield Problem("taken", "whole tricks, of three cards each", [len(pile) for pile in s.taken])
@@ -231,6 +233,20 @@ def _contract(s: State) -> Iterator[Problem]:
             longer = owned[abs(s.tops) :][:1] == [s.tops > 0]
             if against or longer:
                 yield Problem("tops", "the matadors that the cards in sight show", s.tops)
+
+
+def _unannounced(s: State) -> Iterator[Problem]:
+    """Refuse what only a game brings that has been announced; that it is played Hand is settled just before."""
+    hand = s.contract.hand and s.phase == "announce"
+    early: dict[str, object] = {
+        "contract": s.contract != Contract(hand=hand) and (s.contract.announced or "hand"),
+        "tops": s.tops,
+        "stake": is_known(s.stake) and s.stake > 1 and s.stake,
+        "open_hand": len(s.open_hand),
+    }
+    for key, got in early.items():
+        if got:
+            yield Problem(key, "nothing yet, as no game has been announced", got)
 
 
 def refused(s: State) -> str:
