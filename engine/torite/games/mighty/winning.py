@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import TABLE, Action, Event, Step
 from ...core.position import Play, Seat, Trick, replace
+from ...core.soundness import known
 from ...toolkit.incidents import claims, emptied, incidents, laid_away, misbids, remaining
 from ...toolkit.tricks import added, gathered, lifted, played
 from .scoring import end_round, forfeited
@@ -156,8 +157,14 @@ def given_up(s: State, seat: Seat) -> Step[State]:
 
 def rival(s: State, seat: Seat) -> Seat:
     """The declarer, or of the declarer's side another player."""
-    ruling = (s.declarer, s.friend)
+    ruling = (known(s.declarer, "declarer", "it tells the sides"), s.friend)
     return next(one for one in range(len(s.hands)) if one not in ruling) if seat in ruling else s.declarer
+
+
+def layer(s: State) -> Seat:
+    """Who has laid cards away."""
+    laid = s.phase in ("friend", "play")
+    return known(s.declarer, "declarer", "it tells who laid cards away") if laid else TABLE
 
 
 KEPT = "dealer", "opener", "lowered", "finished", "totals"
@@ -165,7 +172,7 @@ incidents(
     game,
     KEPT,
     begun=lambda s: any(s.bids) or s.phase in ("change", "bury", "friend", "play"),
-    number=laid_away(game, KEPT, lambda s: s.declarer if s.phase in ("friend", "play") else TABLE, forfeited),
+    number=laid_away(game, KEPT, layer, forfeited),
 )
 misbids(game, "bid")
 claims(game, rest, rival, given_up=given_up)
