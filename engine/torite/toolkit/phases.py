@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from ..core.acts import TABLE, Action, Step
 from ..core.faults import GameFault, caller, needs
 from ..core.game import Game
 from ..core.position import Cards, Position, Secret, kinds
+from ..core.soundness import Problem, named
 
 
 class WithStock(Position, Protocol):
@@ -42,6 +43,16 @@ def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
     }
     state: S = make(**{"turn": TABLE, **blank, **fields}, options=options)
     return state
+
+
+def none_yet[S: Position](game: Game[S], s: S, *fields: str) -> Iterator[Problem]:
+    """For `validate`: these fields hold nothing, as nothing has happened yet that they tell of."""
+    before = empty(game, s.options)
+    for field in fields:
+        found = getattr(s, field)
+        if found != getattr(before, field):
+            got = named(game, s, found) if kinds(game.state).get(field) == "seat" else found
+            yield Problem(field, f"nothing yet in the phase {s.phase}", [*got] if isinstance(got, tuple) else got)
 
 
 def opening[S: Position](game: Game[S]) -> None:

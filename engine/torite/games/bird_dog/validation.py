@@ -15,6 +15,7 @@ from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
+from ...toolkit.phases import none_yet
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import target
@@ -114,6 +115,8 @@ def validate(s: State) -> Iterator[Problem]:
     names = game.seats(s.options)
     if s.phase in (*ASKED, "play"):
         yield from _turned(s)
+    if s.phase in ("draw", "deal", "trump"):
+        yield from none_yet(game, s, "solo", "nil")
     if s.phase in ASKED and s.turn >= 0 and players(s).index(s.turn) != s.passes:
         yield Problem("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
     if s.phase == "play":

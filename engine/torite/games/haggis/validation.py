@@ -13,6 +13,7 @@ from ...core.soundness import Problem, heaps, named, needed, none_of, over
 from ...core.tally import brought, first_lead
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
+from ...toolkit.phases import none_yet
 from .rules import HAND, PUBLISHED_HAND, starter
 from .scoring import A_CARD_HELD, BETS, card_points, champion
 from .shapes import Reading, readings
@@ -127,7 +128,9 @@ def validate(s: State) -> Iterator[Problem]:
 
 
 def _dealt(s: State) -> Iterator[Problem]:
-    """Refuse more number cards than are dealt, and one who is out and holds cards."""
+    """Refuse more number cards than are dealt, one who is out and holds cards, and bets before the exchange is over."""
+    if s.phase == "exchange":
+        yield from none_yet(game, s, "bets", "first", "points")
     size = HAND if team(s.options) else PUBLISHED_HAND
     for seat, hand in enumerate(s.hands if s.phase == "play" else ()):
         played = [card for one in s.trick if one.seat == seat for card in one.cards]

@@ -14,6 +14,7 @@ from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from ...toolkit.leftover import too_many
+from ...toolkit.phases import none_yet
 from .called import contradicted, partners
 from .choosing import LAST, ask, overrulers
 from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, trump_rank
@@ -103,6 +104,8 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("partner", "another than the king", SEATS[s.king])
     if s.phase == "play" and s.called:
         yield from contradicted(s)
+    elif s.phase not in ("play", "over"):
+        yield from none_yet(game, s, "partner", "called")
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
             yield Problem(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))

@@ -16,6 +16,7 @@ from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.leftover import too_many
+from ...toolkit.phases import none_yet
 from .auction import AWAY, minimum
 from .deal import open_auction
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
@@ -151,6 +152,7 @@ def validate(s: State) -> Iterator[Problem]:
     for seat, cards in enumerate(s.away):
         if cards and s.declarer not in (TABLE, seat):
             yield Problem(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
+    yield from _too_soon(s)
     yield from _friend(s)
     if s.phase == "bid" and s.bids[s.turn] == "pass":
         yield Problem("turn", "one who has not passed", named(game, s, s.turn))
@@ -183,6 +185,14 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
+
+
+def _too_soon(s: State) -> Iterator[Problem]:
+    """Refuse a friend before the play, and bids before the auction."""
+    if s.phase not in ("play", "over"):
+        yield from none_yet(game, s, "call", "friend", "revealed", "named", "called")
+    if s.phase in ("draw", "deal", "miss"):
+        yield from none_yet(game, s, "bids", "contract", "declarer")
 
 
 def _friend(s: State) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...toolkit.dealing import clockwise
 from ...toolkit.leftover import too_many
+from ...toolkit.phases import none_yet
 from .rules import HAND, ask, breaks
 from .scoring import ends
 from .state import BLIND, Options, State, game, seats
@@ -71,6 +72,7 @@ def validate(s: State) -> Iterator[Problem]:
     if BLIND in s.bids and not s.options.blind_nil:
         yield Problem("bids", f"{BLIND} only with the option blind_nil", BLIND)
     if s.phase in ("bid", "blind"):
+        yield from none_yet(game, s, "broken", "tricks")
         order = clockwise(s.dealer + 1, 4)
         for seat in order[order.index(s.turn) :]:
             if s.bids[seat]:

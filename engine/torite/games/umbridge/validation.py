@@ -14,6 +14,7 @@ from ...core.tally import Dealt
 from ...core.unknown import filled, is_known
 from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
+from ...toolkit.phases import none_yet
 from .auction import ceiling, passers_limit
 from .figures import wrong_figures
 from .rules import TRICKS, places
@@ -140,6 +141,8 @@ def validate(s: State) -> Iterator[Problem]:
     """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
     if s.phase == "play":
         yield from _tricks(s)
+    elif s.phase != "over":
+        yield from none_yet(game, s, "tricks", *(() if s.phase in ("call", "exchange") else ("calls", "contract")))
     yield from _contract(s)
     if s.phase == "exchange":
         if not s.limit and not s.bridge:
