@@ -85,14 +85,14 @@ def _figures(s: State) -> State:
 
 
 def _fresh(s: State) -> Numbers:
-    """Who holds fewer cards than were dealt, or lies in the trick, has played; in the exchange nobody has."""
+    """Whoever holds all that was dealt has not played, whoever holds fewer or lies in the trick has; in the exchange nobody has."""
     if s.phase == "exchange":
         return tuple(fresh if is_known(fresh) else 1 for fresh in s.fresh)
-    size, played = HAND if team(s.options) else PUBLISHED_HAND, {one.seat for one in s.trick}
+    whole, played = (HAND if team(s.options) else PUBLISHED_HAND) + len(FACES), {one.seat for one in s.trick}
     return tuple(
-        0
-        if not is_known(fresh) and (seat in played or (UNKNOWN not in s.hands[seat] and len(s.hands[seat]) < size))
-        else fresh
+        fresh
+        if is_known(fresh) or (seat not in played and UNKNOWN in s.hands[seat])
+        else int(seat not in played and len(held(s, seat)) == whole)
         for seat, fresh in enumerate(s.fresh)
     )
 
