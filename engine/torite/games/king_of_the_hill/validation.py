@@ -100,6 +100,7 @@ def validate(s: State) -> Iterator[Problem]:
     yield from _trumps(s)
     if s.phase in SHOWING:
         yield from _asking(s)
+    yield from _shower(s)
     if s.partner != TABLE and s.partner == s.king:
         yield Problem("partner", "another than the king", SEATS[s.king])
     if s.phase == "play" and s.called:
@@ -132,6 +133,15 @@ def _trumps(s: State) -> Iterator[Problem]:
         yield Problem("trump", f"none yet in the phase {s.phase}", s.trump)
     elif s.trump == NO_TRUMP and s.options.edition == "designer":
         yield Problem("trump", "a suit, as the designer's edition has no no-trump", s.trump)
+
+
+def _shower(s: State) -> Iterator[Problem]:
+    """Refuse one who cannot have shown what made trumps, as it went back to the hand and nobody has played."""
+    if s.shower == TABLE or not s.trump or s.phase not in ("overrule", *KINGS) or not is_known(s.buried[s.shower]):
+        return
+    own, rank, count = (*s.hands[s.shower], *s.buried[s.shower]), trump_rank(s), max(1, s.showing)
+    if own and UNKNOWN not in (*own, rank) and own.count(s.trump + rank) < count:
+        yield Problem("shower", f"one who can have shown {count} {s.trump + rank}", named(game, s, s.shower))
 
 
 def _asking(s: State) -> Iterator[Problem]:
