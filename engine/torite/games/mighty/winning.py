@@ -171,7 +171,7 @@ KEPT = "dealer", "opener", "lowered", "finished", "totals"
 incidents(
     game,
     KEPT,
-    begun=lambda s: any(s.bids) or s.phase in ("change", "bury", "friend", "play"),
+    begun=lambda s: any(s.bids) or bool(s.contract) or s.phase in ("change", "bury", "friend", "play"),
     number=laid_away(game, KEPT, layer, forfeited),
 )
 misbids(game, "bid")

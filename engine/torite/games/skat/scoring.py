@@ -188,7 +188,7 @@ def card_seen(s: State, seat: Seat) -> Step[State] | None:
 
 def begun(s: State) -> bool:
     """Whether somebody has called or passed, as somebody has whenever a game is chosen or played."""
-    return any(s.said) or s.phase not in ("call", *game.cleared)
+    return any(s.said) or bool(s.bid) or s.phase not in ("call", *game.cleared)
 
 
 incidents(
