@@ -27,6 +27,22 @@ MOVED = """async table => {
     return [moved, frames.length]
 }"""
 """Count the steps within a trick at which the seats move; and all steps."""
+SPREAD = """async table => {
+    const board = table.querySelector('.board')
+    const look = () => [!board.querySelector('.zone.trick .card'), board.matches('.close'), board.matches('.ahead')]
+    const spread = []
+    await table.example.jump(0)
+    let [before, close, ahead] = look()
+    for (let at = 1; at < table.example.story.frames.length; at++) {
+        await table.example.jump(at)
+        const [fresh, ...now] = look()
+        if (fresh && before && ((close && !now[0]) || (ahead && !now[1]))) spread.push(at)
+        before = fresh
+        ;[close, ahead] = now
+    }
+    return spread
+}"""
+"""The steps before a trick at which seats that stood close take their room again, or facts their place above them."""
 
 
 def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
@@ -99,6 +115,14 @@ def test_while_a_trick_lies_there_the_seats_stay_where_they_are(visit: Open, gam
     table = lay(page, departure(game_id).scenario)
     moved, steps = table.evaluate(MOVED)
     assert moved * 10 <= steps
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games()))
+def test_before_a_trick_seats_that_stand_close_stay_so(visit: Open, game_id: str) -> None:
+    """Whose turn it is has more words and ways than the others' turns, again and again."""
+    page = visit(f"ja/{rules_of(game_id)}", viewport={"width": 360, "height": 640})
+    table = lay(page, departure(game_id).scenario)
+    assert table.evaluate(SPREAD) == []
 
 
 def test_the_next_bids_stand_there_and_the_others_a_tap_away(visit: Open) -> None:

@@ -6,22 +6,24 @@
  * @param {HTMLElement} board
  */
 export function giveBack(board) {
-  board.classList.remove('under', 'abreast', 'low', 'ahead')
+  board.classList.remove('under', 'abreast', 'low')
   const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
   for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
 }
 
 /**
  * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
- * until a trick is over, as later tricks need that room. Until then seats that stand close and a trick that is small
- * stay so. Told to the tray alone, as what a board is told of is asked for by all that stands on it.
+ * until a trick is over, as later tricks need that room. Seats that stand close and a trick that is small stay so until
+ * a trick begins or is gone. Told to the tray alone, as what a board is told of is asked for by all that stands on it.
  * @param {HTMLElement} board @param {boolean} deal
  */
 export function keepRoom(board, deal) {
   const tray = /** @type {HTMLElement} */ (board.querySelector('.part-tray'))
   const fresh = !board.querySelector('.zone.trick .card')
   if (deal && fresh) tray.style.removeProperty('--hand')
-  if (fresh || !board.matches('.full')) board.classList.remove('close', 'tight')
+  const same = tray.dataset['fresh'] === String(fresh)
+  tray.dataset['fresh'] = String(fresh)
+  if (!same || !board.matches('.full')) board.classList.remove('close', 'tight', 'ahead')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
     tray.style.setProperty('--hand', `${tall}px`)
@@ -166,6 +168,7 @@ export function fit(board) {
  * @param {HTMLElement} board @param {Element} felt
  */
 function standClose(board, felt) {
+  if (laid(felt)) board.classList.remove('ahead')
   if (!loses(felt)) return
   board.classList.add('close')
   board.classList.toggle('ahead', !laid(felt))

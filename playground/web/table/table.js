@@ -117,7 +117,7 @@ export class ToriteTable extends HTMLElement {
     this.wide = board.clientWidth
     board.style.removeProperty('--high')
     this.room('tray').style.removeProperty('--hand')
-    board.classList.remove('close', 'tight')
+    board.classList.remove('close', 'tight', 'ahead')
     release(board)
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
     const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
