@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from .conftest import Open, lay, rules_of
@@ -199,3 +202,29 @@ def test_who_has_chosen_a_card_sees_more_than_one_seat(visit: Open) -> None:
     table.locator(".hand .tap:not([disabled])").nth(2).click()
     expect(table.locator(".hand .chosen")).to_have_count(1)
     assert within(table.locator(".seat").nth(1), table.locator(".felt"))
+
+
+@pytest.mark.parametrize("scale", [1.5, 2])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_not_scrolled_has_no_line_at_its_edge(visit: Open, scale: float, scheme: str) -> None:
+    size = {"width": 390, "height": 844}
+    table = lay(
+        visit("en/games/haggis/", viewport=size, device_scale_factor=scale, color_scheme=scheme), "haggis/tonight", 1
+    )
+    for part in (".choices", ".felt"):
+        box = box_of(table.locator(part))
+        x, y = box["x"] + box["width"] - 9, box["y"] - 2
+        seen = table.page.screenshot(clip={"x": x, "y": y, "width": 6, "height": 8})
+        with Image.open(io.BytesIO(seen)) as edge:
+            assert len(edge.convert("RGB").getcolors() or []) == 1, part
+
+
+def test_a_piles_name_ends_no_line_without_its_cards(visit: Open) -> None:
+    table = lay(visit("ja/games/haggis/", viewport={"width": 360, "height": 640}), "haggis/whole-round", 12)
+    table.locator(".eyes").select_option("1")
+    table.locator(".board").evaluate("board => board.classList.add('close')")
+    apart = table.locator(".seat-zone").evaluate_all("""all => all.filter(one => {
+      const [label, cards] = ['.zone-label', '.mini-hand > *'].map(name => one.querySelector(name)?.getBoundingClientRect())
+      return label && cards && cards.top > label.bottom - 2
+    }).length""")
+    assert table.locator(".seat-zone").count() and apart == 0
