@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Open, strip, whole
+from torite.games import all_games
+
+from .conftest import Open, rules_of, strip, whole
 
 LOOKS = """() => [...document.querySelectorAll('article .strip-cards')].flatMap(cards => {
   const faults = []
@@ -37,6 +39,20 @@ def test_strips_are_coloured_and_cover_no_rank(visit: Open, path: str) -> None:
     page = whole(visit(path))
     assert page.locator(".strip-cards .card-small").count() > 20
     assert page.evaluate(LOOKS) == []
+
+
+ROWS = """() => [...document.querySelectorAll('.strip-cards > .shown:has(> .card-small:nth-child(5))')].flatMap(shown => {
+  const tops = [...shown.querySelectorAll('.card-small')].map(one => Math.round(one.getBoundingClientRect().top))
+  const rows = [...Map.groupBy(tops, one => one).values()].map(row => row.length)
+  return tops.length > 6 || Math.max(...rows) - Math.min(...rows) < 2 ? [] : [rows]
+})"""
+"""Five or six cards of which one row has hardly any."""
+
+
+@pytest.mark.parametrize("game_id", sorted(all_games()))
+def test_five_or_six_cards_stand_in_rows_that_are_alike(visit: Open, game_id: str) -> None:
+    page = whole(visit(f"en/{rules_of(game_id)}", viewport={"width": 390, "height": 844}))
+    assert page.evaluate(ROWS) == []
 
 
 SPLIT = """() => [...document.querySelectorAll('.seats-table')].flatMap(table => {
