@@ -128,6 +128,14 @@ def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open,
     page.locator(".place-bar").click()
     panel = page.locator(".contents-panel")
     clauses = panel.locator(".contents-clauses > a")
+@pytest.mark.parametrize("path", ["ja/", "en/games/haggis/", "ja/guide/compare/"])
+def test_before_the_first_section_a_phones_header_names_the_site(visit: Open, path: str) -> None:
+    page = visit(path, viewport={"width": 360, "height": 640})
+    expect(page.locator(".place-here")).to_have_text("Torite")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".place-here")).not_to_have_text("Torite")
+
+
     expect(clauses).to_have_count(page.locator("article .clause[id]").count())
     expect(panel.locator("[aria-current]")).to_have_attribute("href", "#last")
     panel.locator(".contents-filter").fill({"ja": "22点", "en": "22 or more"}[lang])

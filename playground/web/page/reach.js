@@ -1,4 +1,5 @@
-// Where the list of sections is out of sight, the head of the page says where one is, "4 競り", and opens the list.
+// Where the list of sections is out of sight, the head of the page says where one is, "4 競り", before the first section
+// whose site this is, and opens the list.
 import { button, make } from '../common/dom.js'
 import { say } from '../common/words.js'
 import { headings, here, wordsOf } from './reading.js'
@@ -25,9 +26,8 @@ function soon() {
 
 function tell() {
   const read = here()
-  const title = /** @type {HTMLElement | null} */ (document.querySelector('article h1'))
-  const at = read ?? title
-  const told = at ? wordsOf(at) : say('contents')
+  const site = document.querySelector('.md-header__topic')?.textContent?.trim()
+  const told = read ? wordsOf(read) : site || say('contents')
   if (opener.textContent === told) return
   opener.replaceChildren(make('span', { class: 'place-here' }, told)) // what is new has not moved
   opener.setAttribute('aria-label', `${say('contents')}: ${told}`)
