@@ -62,6 +62,25 @@ def test_chips_narrow_the_list_down_and_the_address_keeps_it(visit: Open) -> Non
     assert page.evaluate(SHOWN) == climbing
 
 
+ASTRAY = """() => [...document.querySelectorAll('.game-filters [role=group]')].flatMap(row => {
+  const [first, ...others] = [...row.querySelectorAll('button')].map(one => one.getBoundingClientRect().left)
+  return others.filter(left => left < first - 1)
+})"""
+"""Where chips stand below the name of their row."""
+
+
+@pytest.mark.parametrize("path", ["ja/", "en/", "ja/games/", "en/games/"])
+def test_numbers_of_players_stand_in_one_line_and_no_chip_below_the_name(visit: Open, path: str) -> None:
+    page = visit(path, viewport={"width": 360, "height": 640})
+    page.locator(".game-filters summary").click()
+    tops = (
+        page.locator(".game-filters [role=group] >> nth=0")
+        .locator("button")
+        .evaluate_all("all => [...new Set(all.map(one => one.getBoundingClientRect().top))].length")
+    )
+    assert (tops, page.evaluate(ASTRAY)) == (1, [])
+
+
 def test_of_each_row_one_chip_is_pressed_and_all_are_large_enough(visit: Open) -> None:
     page = visit("en/games/", locale="en-GB")
     page.locator(".game-filters summary").click()
@@ -109,6 +128,14 @@ def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, serv
     expect(page.locator(".settings-panel")).to_be_hidden()
 
 
+@pytest.mark.parametrize("path", ["ja/", "en/games/haggis/", "ja/guide/compare/"])
+def test_before_the_first_section_a_phones_header_names_the_site(visit: Open, path: str) -> None:
+    page = visit(path, viewport={"width": 360, "height": 640})
+    expect(page.locator(".place-here")).to_have_text("Torite")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".place-here")).not_to_have_text("Torite")
+
+
 def test_the_sections_and_the_top_are_a_tap_away_on_a_phone(visit: Open) -> None:
     page = visit("ja/games/birdhead/")
     page.locator(".place-bar").click()
@@ -128,14 +155,6 @@ def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open,
     page.locator(".place-bar").click()
     panel = page.locator(".contents-panel")
     clauses = panel.locator(".contents-clauses > a")
-@pytest.mark.parametrize("path", ["ja/", "en/games/haggis/", "ja/guide/compare/"])
-def test_before_the_first_section_a_phones_header_names_the_site(visit: Open, path: str) -> None:
-    page = visit(path, viewport={"width": 360, "height": 640})
-    expect(page.locator(".place-here")).to_have_text("Torite")
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(page.locator(".place-here")).not_to_have_text("Torite")
-
-
     expect(clauses).to_have_count(page.locator("article .clause[id]").count())
     expect(panel.locator("[aria-current]")).to_have_attribute("href", "#last")
     panel.locator(".contents-filter").fill({"ja": "22点", "en": "22 or more"}[lang])
