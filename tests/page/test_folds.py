@@ -64,6 +64,14 @@ def test_the_games_compared_are_folded_and_narrowed_down_to_those_that_are_chose
     assert set(page.locator(".compared tr:visible th").all_inner_texts()) == {names[1]}
 
 
+def test_games_chosen_stay_so_in_the_other_language(visit: Open) -> None:
+    page = visit("en/guide/compare/?game=Skat")  # as links had it
+    page.locator(".compared-games button", has_text="King of the Hill").click()
+    page.locator("a.torite-language").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator(".compared-games [aria-pressed=true]")).to_have_text(["キング・オブ・ザ・ヒル", "スカート"])
+
+
 def test_a_topic_is_opened_by_its_address(visit: Open) -> None:
     page = visit("en/guide/compare/#scoring")
     expect(page.locator("#scoring + .fold .compared")).to_be_visible()

@@ -1,4 +1,5 @@
-// The games compared, narrowed down by chips to those that are chosen; which they are stands in the address.
+// The games compared, narrowed down by chips to those that are chosen; which they are stands in the address, in any
+// language.
 import { button, make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
@@ -13,17 +14,21 @@ const rows = () =>
     .../** @type {HTMLTableElement} */ (table).rows,
   ])
 
-/** @param {HTMLTableRowElement | undefined} row */
-const nameOf = row => row?.cells[0]?.textContent?.trim() ?? ''
+/** @param {HTMLTableRowElement} row */
+const nameOf = row => row.cells[0]?.textContent?.trim() ?? ''
+/** The game's id, the same in each language. @param {HTMLTableRowElement} row */
+const idOf = row => row.cells[0]?.querySelector('a')?.pathname.split('/').at(-2) ?? ''
 
 /** Puts the chips before the first topic. */
 export function chooseGames() {
   const first = document.querySelector('article h2')
   if (!first || document.querySelector('.compared-games')) return
   const asked = new URLSearchParams(location.search).getAll('game')
-  const chips = [...new Set(rows().map(nameOf))].map(name =>
+  const games = new Map(rows().map(row => [idOf(row), nameOf(row)]))
+  const chips = [...games].map(([id, name]) =>
     button(name, ({ currentTarget }) => turn(/** @type {HTMLElement} */ (currentTarget)), {
-      'aria-pressed': String(asked.includes(name)),
+      'data-game': id,
+      'aria-pressed': String(asked.includes(id) || asked.includes(name)), // names stand in older links
     }),
   )
   const told = make('span', {}, say('choose'))
@@ -42,18 +47,20 @@ function turn(chip) {
   chip.setAttribute('aria-pressed', String(chip.getAttribute('aria-pressed') !== 'true'))
   const url = new URL(location.href)
   url.searchParams.delete('game')
-  for (const name of chosen()) url.searchParams.append('game', name)
+  for (const id of chosen()) url.searchParams.append('game', id)
   history.replaceState(history.state, '', url.href)
   show()
 }
 
 const chosen = () =>
-  [...document.querySelectorAll('.compared-games [aria-pressed=true]')].map(chip => chip.textContent ?? '')
+  [...document.querySelectorAll('.compared-games [aria-pressed=true]')].map(
+    chip => chip.getAttribute('data-game') ?? '',
+  )
 
 /** Shows the rows of the games chosen, of all topics; without one all rows are there, folded. */
 function show() {
-  const names = chosen()
-  for (const row of rows()) row.hidden = names.length > 0 && !names.includes(nameOf(row))
+  const games = chosen()
+  for (const row of rows()) row.hidden = games.length > 0 && !games.includes(idOf(row))
   for (const fold of document.querySelectorAll('article .fold:has(> .compared)'))
-    fold.toggleAttribute('open', names.length > 0)
+    fold.toggleAttribute('open', games.length > 0)
 }
