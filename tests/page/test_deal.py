@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from contextlib import suppress
 
@@ -45,6 +46,18 @@ RESTED = """() => {
 def ready(page: Page) -> None:
     """Wait until the reader is to move, or the deal is over; looked for at each picture, `expect` looks once a second."""
     page.wait_for_function(SHOWN, arg=f".your-turn, {OVER}", timeout=LONG)
+
+
+def again(page: Page) -> None:
+    """Leave a deal for new cards: one under way only at a second tap, and nothing is left at the first."""
+    way, step = page.locator("[data-key=again]"), page.locator(".controls input").input_value()
+    over = page.locator(OVER).count()
+    way.click()
+    if over:
+        return
+    expect(way).to_have_text(re.compile(r"[?？]$"))
+    assert page.locator(".controls input").input_value() == step
+    way.click()
 
 
 def move(page: Page) -> None:
@@ -92,8 +105,19 @@ def test_a_deal_is_played(visit: Open, ident: str, lang: str) -> None:
             break
         move(page)
     expect(page.locator(".part-said")).not_to_be_empty()
-    page.locator("[data-key=again]").click()
+    again(page)
     ready(page)
+
+
+def test_while_a_deal_is_prepared_its_table_looks_like_a_deal(visit: Open) -> None:
+    page = visit(f"en/{rules_of('king-of-the-hill')}")
+    page.route("**/pyodide/**", lambda route: route.abort())
+    page.locator(".strip.deal summary").click()
+    expect(page.locator("torite-table .board")).to_have_class(re.compile(r"\byours\b"))
+    expect(page.locator(".part-said button")).to_be_visible(timeout=LONG)
+    expect(page.locator(".board-head .mode")).to_have_text("Deal")
+    expect(page.locator(".board-title")).to_be_visible()
+    expect(page.locator("[data-key=again]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("ident", "lang"), DEALS)

@@ -13,7 +13,7 @@ from torite.page.story_data import Story
 from torite.page.telling import story
 
 from .conftest import Open, lay, rules_of, strip
-from .test_deal import LONG, begun, move, ready
+from .test_deal import LONG, again, begun, move, ready
 
 OPENER = "[data-key=lines]"
 CONTROLS = ".controls .step, .controls input"
@@ -191,7 +191,7 @@ def test_a_card_taken_back_in_a_deal_begins_another_line(visit: Open, game: str,
     assert page.locator(".seating .fair").inner_text() == promised
     kept = page.evaluate("JSON.parse(localStorage['torite.deals'])")
     assert next(iter(kept.values()))["back"] is True
-    page.locator("[data-key=again]").click()
+    again(page)
     expect(page.locator(OPENER)).to_have_count(0)
     ready(page)
     kept = json.loads(page.evaluate("localStorage['torite.lines']"))

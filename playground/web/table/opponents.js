@@ -1,5 +1,6 @@
 // Who plays by itself: the table, and every seat but the reader's, at a pace that one can follow.
 import { advise } from './advice.js'
+import { wayAnew } from './anew.js'
 import { ask, record } from './asking.js'
 import { sentence } from './cards.js'
 import { following, path, play, shared } from './cursor.js'
@@ -53,8 +54,10 @@ export class Opponents {
   /** The last moment that was shown. @type {object | undefined} */ shown
   gone = new AbortController()
   taps = taps
+  anew = () => wayAnew(this)
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
+  /** The reader's moves when leaving it was asked about. */ leaves = 0
   /** Whether there has been another before it. */ several = false
   /** Whether anything of this deal was played here, not only looked at. */ live = false
   /** @type {import('./costs.js').Costs | undefined} */ costs
@@ -93,7 +96,8 @@ export class Opponents {
    */
   again(number = '', told = this.example) {
     const { example } = this
-    Object.assign(this, { number, began: 0, several: false, live: false, reviewed: '', claims: new Claims(this) })
+    const fresh = { began: 0, leaves: 0, several: false, live: false, reviewed: '' }
+    Object.assign(this, { number, ...fresh, claims: new Claims(this) })
     Object.assign(example, { seal: undefined, number: undefined, back: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
     example.retell(told.story, told.mode)

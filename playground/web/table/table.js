@@ -178,7 +178,7 @@ export class ToriteTable extends HTMLElement {
     const { dress, board } = this
     const { view } = example.frame
     if (!board) return
-    board.classList.toggle('yours', example.yours)
+    board.classList.toggle('yours', example.yours || isDeal(example.story)) // a deal also while it is prepared
     giveBack(board)
     const hands = this.hands(example)
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(hands, card) }
@@ -252,11 +252,10 @@ export class ToriteTable extends HTMLElement {
       { class: 'mode' },
       example.mode ?? say(deal ? 'mode' : example.yours ? 'yours' : 'example'),
     )
-    const rest = deal
-      ? button(say('again'), () => example.opponents?.again(), { class: 'back', 'data-key': 'again' })
-      : example.yours
-        ? button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' })
-        : make('span', { class: 'board-title' }, example.story.title)
+    const back = () => button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' })
+    const rest =
+      (example.yours && (deal ? example.opponents?.anew() : back())) ||
+      make('span', { class: 'board-title' }, example.story.title)
     return make('div', { class: 'board-head' }, mode, rest, ...this.ways)
   }
 
