@@ -13,7 +13,12 @@ const SMALL = ['seat', 'side', 'count', '']
 
 export class Fields {
   box = make('div', {})
-  unfolded = make('details', { class: 'ask-more' }, make('summary', { 'data-key': 'more' }, say('more')), this.box)
+  unfolded = make(
+    'details',
+    { class: 'ask-more fold' },
+    make('summary', { 'data-key': 'more' }, make('span', { class: 'fold-said' }, say('more'))),
+    this.box,
+  )
 
   /**
    * @param {Question} question
