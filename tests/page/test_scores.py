@@ -163,3 +163,10 @@ def test_each_button_says_what_it_enters_and_stands_at_the_foot_of_its_fields(
         feet = [one.bounding_box() for one in (form.locator("input").last, form.locator("button"))]
         field, button = (box["y"] + box["height"] for box in feet if box)
         assert abs(field - button) <= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_totals_are_entered_before_a_link_is_asked_for(visit: Open, game: str) -> None:
+    forms = sheet(visit, "en", game, PHONE).locator(".score-fields > form")
+    expect(forms.last.locator("[name=link]")).to_be_visible()
+    assert forms.count() == 1 or forms.first.get_attribute("class") == "score-standing"

@@ -9,7 +9,7 @@ import { sayer } from '../common/words.js'
 
 const say = sayer({
   ja: {
-    link: 'リンクか記録',
+    link: 'ディールのリンクか記録',
     deal: 'ディールを書き込む',
     state: '{what}を書き込む',
     stands: 'ディールが終わったところの{what}',
@@ -19,7 +19,7 @@ const say = sayer({
     none: 'このゲームでは、合計だけを書き込むことはできません。どのように取った点かによって、あとの得点が変わるからです。ディールのリンクか記録を入れてください。',
   },
   en: {
-    link: 'A link or a record',
+    link: 'Link or record of a deal',
     deal: 'Enter the deal',
     state: 'Enter {what}',
     stands: '{what} after a deal',
@@ -48,7 +48,7 @@ export class Fields {
     const { field } = this.form
     const add = this.stands.querySelector('button')
     if (add && field) add.textContent = say('state', { what: say(kindOf(this.form)).toLowerCase() })
-    this.element.replaceChildren(this.link, field ? this.stands : make('p', {}, say('none')))
+    this.element.replaceChildren(field ? this.stands : make('p', {}, say('none')), this.link) // first what most have
   }
 
   /** Asks how it stands for the columns of another form. @param {Form} form */
