@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..copies import copied, put
+from ..copies import copied, put, with_games
 
 GAME = "engine/torite/games/olika"
 WORKBENCH = '''
@@ -34,6 +34,8 @@ most = { ja = "{cards:cards}は、多くて{n}点です。", en = "{cards:cards}
 by-trump = { ja = "切り札ごとの点", en = "Points by trump suit" }
 """
 FENCE = "```workbench\nolika/count\n```\n\n"
+GAMES = {"birdhead", "olika", "spades"}
+"""What the other pages of a small site lead to, and the game with the workbench."""
 BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
 
 
@@ -46,3 +48,8 @@ def project(folder: Path, answer: str = WORKBENCH) -> Path:
     for lang, heading in BEFORE.items():
         put(folder / f"docs/{lang}/games/olika.md", heading, FENCE + heading)
     return folder
+
+
+def small(folder: Path) -> Path:
+    """Leave three games of the project; its rules are those of all, and only `build --lenient` takes it."""
+    return with_games(folder, GAMES)
