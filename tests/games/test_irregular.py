@@ -8,11 +8,25 @@ from typing import Any
 
 import pytest
 
-from playground.common.random_games import named, option_sets
+from playground.common.random_games import named, option_sets, walk
 from torite.core.acts import OVER, TABLE, Action, Event, Illegal, Step
 from torite.core.game import Game
 from torite.core.position import cards_in
-from torite.core.umpire import AGREED, BY_SEAT, CLAIM, CONCEDE, COUNT, EXPOSED, INCIDENTS, NOTICED, ON, REFUTED, REVOKE
+from torite.core.umpire import (
+    AGREED,
+    BREACH,
+    BY_SEAT,
+    CLAIM,
+    CONCEDE,
+    COUNT,
+    EARLY,
+    EXPOSED,
+    INCIDENTS,
+    NOTICED,
+    ON,
+    REFUTED,
+    REVOKE,
+)
 from torite.games import game, game_ids
 from torite.player.playout import random_action
 from torite.reading.record import from_text, replay
@@ -164,6 +178,23 @@ def _incidents(it: Game[Any], steps: list[Step[Any]], line: list[Action], chance
             assert it.play(step.state, random_action(it, step.state, chance))
         met.update(event.kind for event in step.events[:1])
     return met
+
+
+@pytest.mark.parametrize("ident", [ident for ident in RULED if "circle" in game(ident).hooks])
+def test_whoever_sits_out_breaks_no_rule(ident: str) -> None:
+    it, met = game(ident), 0
+    for options in option_sets(it):
+        moment = next(one for one in walk(it, it.start(options), random.Random(ident)) if one.state.phase in it.in_play)
+        playing = it.hooks["circle"](moment.state)
+        for name in (name for seat, name in enumerate(it.seats(options)) if seat not in playing):
+            for verb in (
+                (EARLY, BREACH, COUNT, CLAIM, CONCEDE) if "breach" in it.hooks else (EARLY, COUNT, CLAIM, CONCEDE)
+            ):
+                with pytest.raises(Illegal) as refused:
+                    it.take([Step(moment.state)], [], Action(verb, value=name))
+                assert refused.value.verdict.chain[0].facts["why"] == "no-seat"
+                met += 1
+    assert met
 
 
 @pytest.mark.parametrize(

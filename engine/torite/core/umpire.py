@@ -209,10 +209,11 @@ def _seat(game: Umpired, state: Any, action: Action) -> int:
 
 
 def _named(game: Umpired, state: Any, action: Action) -> int:
-    """The seat that an action names."""
+    """The seat that an action names, one that sits out no deal."""
     names = [*game.seats(state.options)]
-    if action.value not in names:
-        raise refused(action, "no-seat", seats="/".join(names))
+    able = names if "circle" not in game.hooks else [names[seat] for seat in sorted(game.hooks["circle"](state))]
+    if action.value not in able:
+        raise refused(action, "no-seat", seats="/".join(able))
     return names.index(action.value)
 
 
