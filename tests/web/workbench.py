@@ -35,7 +35,7 @@ by-trump = { ja = "切り札ごとの点", en = "Points by trump suit" }
 """
 FENCE = "```workbench\nolika/count\n```\n\n"
 GAMES = {"birdhead", "olika", "spades"}
-"""What the other pages of a small site lead to, and the game with the workbench."""
+"""Games to which the other pages of a small site lead, and the one with the workbench."""
 BEFORE = {"ja": "## 得点 {", "en": "## Scoring {"}
 
 
