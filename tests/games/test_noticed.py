@@ -12,6 +12,7 @@ from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Illegal, Step
 from torite.core.cards import contains
 from torite.core.game import Game
+from torite.core.soundness import circle
 from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, MISDEAL, NOTICED, REVOKE, VOID
 from torite.games import game, game_ids
 from torite.page.earlier_tricks import past
@@ -174,7 +175,7 @@ def test_a_claim_does_not_keep_a_play_against_the_rules_from_being_noticed(ident
     ruled = 0
     for line, chance in lines(ident):
         if played(line, chance, 1, chance.randrange(12)) and line.plays():
-            name = chance.choice(line.game.seats(line.state.options))
+            name = chance.choice([line.game.seats(line.state.options)[seat] for seat in circle(line.game, line.state)])
             if not any(line.take(Action(CLAIM, (), name)).state.hands):
                 continue  # who may not claim has broken another rule by it
             ruled += line.take(Action(AGREED), NOTICE).kinds[0] in ("established", "taken-back", "to-dummy")
