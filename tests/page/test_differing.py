@@ -39,7 +39,7 @@ def test_a_position_is_drawn_judged_and_played_on(chromium: Browser, compared: S
     expect(table.locator(".hand .card")).to_have_count(13)
     table.locator(".step.next").click()
     expect(table.locator(".controls output")).to_have_text("1 / 1")
-    expect(table.locator(".part-said a.reference")).to_have_attribute(
+    expect(table.locator(".part-said a.reference").first).to_have_attribute(
         "href", re.compile(rf"/{lang}/games/spades/#bid\.\w+$")
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -169,7 +169,7 @@ def test_where_the_memory_is_too_large_to_be_brought_back_the_engine_starts_anew
 
 def _linked(site: Path, folder: Path) -> Path:
     """Copy the site's pages and what they need, as links to the same files."""
-    left = shutil.ignore_patterns("@*", "embed", "20*")
+    left = shutil.ignore_patterns("@*", "embed", "20??-*")
     return Path(shutil.copytree(site, folder / "site", copy_function=os.link, ignore=left))
 
 
