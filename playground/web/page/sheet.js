@@ -68,6 +68,25 @@ function lay(article, parts) {
   }
 }
 
+/** The blocks of a page, those in heads and folds in place of these. @param {HTMLElement} article */
+const partsOf = article =>
+  [...article.children].flatMap(one =>
+    one.matches('.head, .band-room')
+      ? [...one.querySelectorAll('h1, .tonight, .game-summary')]
+      : one.matches('details.fold')
+        ? [...one.children].slice(1)
+        : one,
+  )
+
+/** A block as paper has it: without ids, without what is tapped. @param {Element} block */
+function copied(block) {
+  const copy = /** @type {HTMLElement} */ (block.cloneNode(true))
+  copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
+  for (const part of copy.querySelectorAll('.headerlink, .proof, .whence, .chip')) part.remove()
+  return copy
+}
+
 /**
  * Copies of what goes on the sheet, in the order of the page.
  * @param {HTMLElement} article
@@ -75,24 +94,12 @@ function lay(article, parts) {
  */
 function blocks(article, wanted) {
   const idea = article.querySelector(':scope > p:not(.clause)')
-  /** @type {HTMLElement[]} */
-  const found = []
-  const parts = [...article.children].flatMap(one =>
-    one.matches('.head, .band-room')
-      ? [...one.querySelectorAll('h1, .tonight, .game-summary')]
-      : one.matches('details.fold')
-        ? [...one.children].slice(1)
-        : one,
-  )
-  for (const one of parts) {
-    if (one.id === 'credits') break
-    if (!one.matches(wanted) || (one.matches(LEFT_OUT) && one !== idea)) continue
-    const copy = /** @type {HTMLElement} */ (one.cloneNode(true))
-    copy.append(copy.querySelector('.whence > .sign')?.textContent ?? '')
-    for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
-    for (const part of copy.querySelectorAll('.headerlink, .proof, .whence, .chip')) part.remove()
-    found.push(copy)
-  }
+  const parts = partsOf(article)
+  const end = parts.findIndex(one => one.id === 'credits')
+  const found = parts
+    .slice(0, end < 0 ? undefined : end)
+    .filter(one => one.matches(wanted) && (one === idea || !one.matches(LEFT_OUT)))
+    .map(copied)
   const [title, ...rest] = found.reduceRight(
     (below, one) => (bare(one, below[0]) ? below : [one, ...below]),
     /** @type {HTMLElement[]} */ ([]),

@@ -38,6 +38,36 @@ async function find(link) {
   return all?.[named(link.hash)]
 }
 
+/** What else a term is called: its reading, in the other language, in others. @param {Term} term */
+function namesOf(term) {
+  const others = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
+  const own =
+    language() === 'ja'
+      ? [term.reading, make('span', { lang: 'en' }, term.en)]
+      : [make('span', { lang: 'ja' }, term.reading ? `${term.ja}（${term.reading}）` : term.ja)]
+  return [...own, ...others].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
+}
+
+/** @param {HTMLAnchorElement} link @param {Term} term */
+function panelOf(link, term) {
+  const lang = language() === 'ja' ? 'ja' : 'en'
+  const close = () => panel.close()
+  const panel = make(
+    'dialog',
+    { class: 'term-panel md-typeset', 'aria-label': term[lang] },
+    make('div', { class: 'term-head' }, make('strong', {}, term[lang]), leave(close)),
+    make('p', { class: 'term-names' }, ...namesOf(term)),
+    make('p', {}, term.definition[lang]),
+    term.ours && make('p', { class: 'term-why' }, told('ours')),
+    make('p', {}, make('a', { href: link.href, click: close }, told('glossary'))),
+  )
+  panel.addEventListener('click', event => event.target === panel && close())
+  return panel
+}
+
+/** @param {() => void} close */
+const leave = close => button(say('close'), close, { class: 'term-close' }, cross())
+
 /** @param {HTMLAnchorElement} link */
 export async function showTerm(link) {
   open?.close()
@@ -45,29 +75,12 @@ export async function showTerm(link) {
   const term = await find(link)
   if (asking !== asked) return // another has been tapped meanwhile, or this one twice
   if (!term) return void (location.href = link.href)
-  const lang = language() === 'ja' ? 'ja' : 'en'
-  const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
-  const other = Object.entries(term.other).map(([code, word]) => make('span', { lang: code }, word))
-  const parts =
-    lang === 'ja'
-      ? [term.reading, make('span', { lang: 'en' }, term.en)]
-      : [make('span', { lang: 'ja' }, term.reading ? `${term.ja}（${term.reading}）` : term.ja)]
-  const names = [...parts, ...other].filter(Boolean).flatMap((part, place) => (place ? [' · ', part] : [part]))
-  const panel = make(
-    'dialog',
-    { class: 'term-panel md-typeset', 'aria-label': term[lang] },
-    make('div', { class: 'term-head' }, make('strong', {}, term[lang]), close),
-    make('p', { class: 'term-names' }, ...names),
-    make('p', {}, term.definition[lang]),
-    term.ours && make('p', { class: 'term-why' }, told('ours')),
-    make('p', {}, make('a', { href: link.href, click: () => panel.close() }, told('glossary'))),
-  )
+  const panel = panelOf(link, term)
   panel.addEventListener('close', () => {
     panel.remove()
     open = undefined
     link.focus({ preventScroll: true })
   })
-  panel.addEventListener('click', event => event.target === panel && panel.close())
   open = panel
   document.body.append(panel)
   panel.showModal()

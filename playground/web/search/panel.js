@@ -80,49 +80,48 @@ export async function openSearch(text = '') {
   await panel.prepare()
 }
 
+/** The line in which one asks. @param {Panel} panel */
+const lineOf = panel =>
+  make('input', {
+    type: 'search',
+    role: 'combobox',
+    class: 'search-line',
+    'aria-label': told('search'),
+    placeholder: told('search'),
+    'aria-expanded': 'false',
+    'aria-controls': LIST,
+    'aria-autocomplete': 'list',
+    enterkeyhint: 'go',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    input: () => panel.soon(),
+    keydown: event => panel.key(/** @type {KeyboardEvent} */ (event)),
+  })
+
 class Panel {
   constructor() {
-    this.input = make('input', {
-      type: 'search',
-      role: 'combobox',
-      class: 'search-line',
-      'aria-label': told('search'),
-      placeholder: told('search'),
-      'aria-expanded': 'false',
-      'aria-controls': LIST,
-      'aria-autocomplete': 'list',
-      enterkeyhint: 'go',
-      autocomplete: 'off',
-      autocapitalize: 'off',
-      autocorrect: 'off',
-      spellcheck: 'false',
-      input: () => this.soon(),
-      keydown: event => this.key(/** @type {KeyboardEvent} */ (event)),
-    })
+    this.input = lineOf(this)
     this.status = make('p', { role: 'status', class: 'search-status' }, told('hint'))
-    this.list = make('div', {
-      role: 'listbox',
-      id: LIST,
-      class: 'search-list',
-      'aria-label': told('results'),
-    })
+    this.list = make('div', { role: 'listbox', id: LIST, class: 'search-list', 'aria-label': told('results') })
     this.tries = tries(text => this.ask(text))
-    const close = button(say('close'), () => this.dialog.close(), { class: 'search-close' }, cross())
-    const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
-    this.dialog = make(
-      'dialog',
-      { class: 'search-panel', 'aria-label': told('search'), close: () => this.dialog.remove() },
-      head,
-      this.status,
-      this.tries,
-      this.list,
-    )
-    this.dialog.addEventListener('click', ({ target }) => {
-      if (target === this.dialog || (target instanceof Element && target.closest('[role=option]'))) this.dialog.close()
-    })
+    this.dialog = this.build()
     this.timer = 0
     this.asked = ''
     this.failed = false
+  }
+
+  /** The dialog that closes where one taps beside it, or on what was found. */
+  build() {
+    const close = button(say('close'), () => dialog.close(), { class: 'search-close' }, cross())
+    const head = make('div', { class: 'search-head', role: 'search' }, this.input, close)
+    const looks = { class: 'search-panel', 'aria-label': told('search'), close: () => dialog.remove() }
+    const dialog = make('dialog', looks, head, this.status, this.tries, this.list)
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog || (target instanceof Element && target.closest('[role=option]'))) dialog.close()
+    })
+    return dialog
   }
 
   /**
