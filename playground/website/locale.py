@@ -77,16 +77,13 @@ def languages(site: Path, url: str, *, strict: bool) -> Generator[None]:
     finally:
         codes = [join() for join in joins]
         if any(codes) and not told:
-            _stop(site, strict=strict)
+            _stop(site)
 
 
-def _stop(site: Path, *, strict: bool) -> None:
-    """Ends the program with the cause; of faults in content, which the checks know, with no traceback.
-
-    A lenient build goes on in spite of such faults, and has told them: what stops it is another one.
-    """
+def _stop(site: Path) -> None:
+    """Ends the program with the cause; of faults in content, which the checks know, with no traceback."""
     stopped = [file.read_text("utf-8") for lang in LANGS if (file := stopped_file(site, lang)).exists()]
-    if stopped and not (strict and tell_faults()):
+    if stopped and not tell_faults():
         print(stopped[0], file=sys.stderr)
     sys.exit("build: stopped; the messages above name the place")
 

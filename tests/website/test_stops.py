@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from playground.common.paths import ROOT
-from playground.website import locale
-from playground.website.background import stopped_file
 
 from ..copies import build, copied, put
 
@@ -76,21 +74,6 @@ def test_the_build_stops(name: str, copy: Path) -> None:
     done = build(copy)
     assert done.returncode != 0
     assert place in done.stdout + done.stderr
-
-
-@pytest.mark.parametrize("strict", [True, False])
-def test_what_stops_a_page_is_told_unless_the_checks_have_told_it(
-    strict: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def stops(work: object, lang: str, *others: object) -> Callable[[], int]:
-        stopped_file(tmp_path, lang).write_text("what stopped it", "utf-8")
-        return lambda: 1
-
-    monkeypatch.setattr(locale, "start_process", stops)
-    monkeypatch.setattr(locale, "tell_faults", lambda: 1)
-    with pytest.raises(SystemExit, match="stopped"), locale.languages(tmp_path, "", strict=strict):
-        pass
-    assert ("what stopped it" in capsys.readouterr().err) != strict
 
 
 SEARCHING = """
