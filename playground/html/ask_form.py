@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from torite.core.cards import suited
 from torite.core.game import Game
 from torite.core.position import kinds, replace, types_of
-from torite.core.soundness import circle
+from torite.core.seats import circle
 from torite.games import game as find_game
 from torite.page.referee import field_name, value_word
 from torite.reading.definitions import Definitions, Schema

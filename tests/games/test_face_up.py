@@ -10,6 +10,7 @@ import pytest
 from playground.common.paths import DOCS
 from tests.player.deals import Deal, random_deal
 from torite.core.acts import Action
+from torite.core.position import Play
 from torite.core.umpire import CLAIM, CLAUSES, EXPOSED, NOTICED, REFUTED, REVOKE
 from torite.games import game, game_ids
 from torite.page.session import handle
@@ -127,6 +128,14 @@ def test_a_card_that_lay_face_up_does_so_again_when_the_play_is_taken_back() -> 
     line = [by(Deal(it, [], replay(it, start, [])), EXPOSED, 1, "CK"), it.read("HQ"), Action(REVOKE, ("CK",))]
     moments = face_up(it, replay(it, start, [*line, Action(NOTICED)]))
     assert [[one.cards for one in lying] for lying in moments] == [[], [("CK",)], [("CK",)], [], [("CK",)]]
+
+
+def test_a_card_that_fell_before_a_position_lies_face_up_in_it() -> None:
+    it = game("spades")
+    hands = (("HQ", "D5", "CT"), ("H4", "S9", "CK"), ("H8", "D3", "C6"), ("H2", "D8", "S5"))
+    start = it.state(0, hands=hands, dealer=3, bids=("3", "3", "4", "2"), fallen=(Play(1, ("CK",)), Play(1, ("H4",))))
+    [[lying]] = face_up(it, replay(it, start, []))
+    assert lying == (1, ("H4", "CK"), "irregular.exposed")
 
 
 @pytest.mark.parametrize("ident", [f"{ident}/claim-refuted" for ident in CLAIMED])

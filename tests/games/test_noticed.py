@@ -12,7 +12,7 @@ from playground.common.random_games import named, option_sets
 from torite.core.acts import OVER, TABLE, Action, Illegal, Step
 from torite.core.cards import contains
 from torite.core.game import Game
-from torite.core.soundness import circle
+from torite.core.seats import circle
 from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, MISDEAL, NOTICED, REVOKE, VOID
 from torite.games import game, game_ids
 from torite.page.earlier_tricks import past

@@ -16,7 +16,8 @@ from .game import Game
 from .inputs import BadInput
 from .position import UNKNOWN, Play, kinds, replace
 from .retrace import MOST_WAYS, Again
-from .soundness import Problem, circle, led, named, trick_size
+from .seats import circle
+from .soundness import Problem, led, named, trick_size
 from .tally import Dealt
 from .unknown import is_known
 

@@ -1,4 +1,7 @@
-"""The names of seats: the last letters of the alphabet, which are no ranks of cards, and those of older files and records."""
+"""The names of seats: the last letters of the alphabet, which are no ranks of cards, and those of older files and records.
+
+Who of them plays.
+"""
 
 from __future__ import annotations
 
@@ -36,3 +39,10 @@ def keys_today(seats: Sequence[str], table: Mapping[str, Any], where: str) -> di
             raise BadInput(f"{where}.{name}", f"one entry for the seat {now}")
         found[now] = value
     return found
+
+
+def circle(game: Any, s: Any) -> Sequence[int]:
+    """The places that play to a trick, in their order: all seats, unless the game says otherwise."""
+    hook = game.hooks.get("circle")
+    places: Sequence[int] = hook(s) if hook else range(len(game.seats(s.options)))
+    return places

@@ -15,6 +15,7 @@ from .acts import OVER, TABLE, Action
 from .faults import phases
 from .game import Game
 from .position import CARD_KINDS, UNKNOWN, Play, Position, cards_in, counted, in_turn, kinds, replace
+from .seats import circle
 from .unknown import Missing, filled, is_known, with_lenient_unknowns
 
 PLAY = "play"
@@ -83,14 +84,6 @@ def named(game: Game[Any], s: Position, seat: int) -> str:
     """A seat as a position names it."""
     names = game.places(s.options)
     return names[seat] if seat >= 0 else "over" if seat == OVER else "table"
-
-
-def circle(game: Game[Any], s: Position) -> Sequence[int]:
-    """The places that play to a trick, in their order: all seats, unless the game says otherwise."""
-    if "circle" in game.hooks:
-        places: Sequence[int] = game.hooks["circle"](s)
-        return places
-    return range(len(game.seats(s.options)))
 
 
 # -- cards, turns, plays -----------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from .acts import TABLE
 from .game import Game
 from .position import CARD_KINDS, UNKNOWN, cards_in, counted, in_turn, kinds
-from .soundness import Problem, circle, led, named, trick_size
+from .seats import circle
+from .soundness import Problem, led, named, trick_size
 from .unknown import is_known
 
 SOME = 3

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from .acts import TABLE, Action, Event, Illegal, Reason, Step, Verdict
 from .cards import contains
 from .position import UNKNOWN
+from .seats import circle
 
 REVOKE, EARLY, BREACH, NOTICED = "revoke", "early", "breach", "noticed"
 MISDEAL, COUNT, EXPOSED, MISBID, SCORE = "misdeal", "wrong-count", "exposed", "misbid", "wrong-score"
@@ -209,9 +210,9 @@ def _seat(game: Umpired, state: Any, action: Action) -> int:
 
 
 def _named(game: Umpired, state: Any, action: Action) -> int:
-    """The seat that an action names, one that sits out no deal."""
+    """The seat that an action names, one of those that play in this deal."""
     names = [*game.seats(state.options)]
-    able = names if "circle" not in game.hooks else [names[seat] for seat in sorted(game.hooks["circle"](state))]
+    able = [names[seat] for seat in sorted(circle(game, state))]
     if action.value not in able:
         raise refused(action, "no-seat", seats="/".join(able))
     return names.index(action.value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -13,12 +13,12 @@ from ..core.position import UNKNOWN, Cards, Seat, replace
 from .incidents import CLAIMED, SEEN
 from .phases import DEALING
 
-STAYS = "stays-face-up"
-"""The event of a card that was seen and is not taken up again."""
+FALLEN = "fallen"
+"""The field of a game in which cards that fell lie face up before their owners until they are played."""
 
 
 class Shown(NamedTuple):
-    """Cards in the hand of a seat that others see, and the clause by which they lie face up ('' = they are taken up again)."""
+    """Cards in the hand of a seat that others see, and the clause that tells of it."""
 
     seat: Seat
     cards: Cards
@@ -27,23 +27,29 @@ class Shown(NamedTuple):
 
 def shown(events: Sequence[Event]) -> Iterator[Shown]:
     """List the cards of hands that are seen in a step: one that falls, a hand shown to claim the rest."""
-    stays = any(event.kind == STAYS for event in events)
     for event in events:
         if event.cards and event.rule in (SEEN, CLAIMED):
-            yield Shown(event.seat, event.cards, event.rule if stays or event.rule == CLAIMED else "")
+            yield Shown(event.seat, event.cards, event.rule)
 
 
 def face_up(game: Game[Any], steps: Sequence[Step[Any]]) -> list[list[Shown]]:
     """Tell for each moment of a line which cards lie face up before the seats whose hands they belong to."""
-    found, moments = dict[Seat, Shown](), [list[Shown]()]
+    claimed, moments = dict[Seat, Shown](), [_lying(game, steps[0].state, {})]
     for before, step in pairwise(steps):
         if before.state.turn == TABLE and before.state.phase in DEALING:
-            found = {}
-        for seat, cards, rule in (one for one in shown(step.events) if one.rule):
-            known = found[seat].cards if seat in found else ()
-            found[seat] = Shown(seat, (*(Counter(known) | Counter(cards)).elements(),), rule)
-        moments.append([one for seat in sorted(found) if (one := _held(game, step.state, found[seat])).cards])
+            claimed = {}
+        claimed |= {one.seat: one for one in shown(step.events) if one.rule == CLAIMED}
+        moments.append(_lying(game, step.state, claimed))
     return moments
+
+
+def _lying(game: Game[Any], state: Any, claimed: Mapping[Seat, Shown]) -> list[Shown]:
+    """List what lies face up; a hand that was shown has the cards that fell from it before."""
+    fallen = {seat: Shown(seat, (), SEEN) for seat, _ in getattr(state, FALLEN, ())}
+    for seat, cards in getattr(state, FALLEN, ()):
+        fallen[seat] = fallen[seat]._replace(cards=(*fallen[seat].cards, *cards))
+    found = fallen | {**claimed}
+    return [one for seat in sorted(found) if (one := _held(game, state, found[seat])).cards]
 
 
 def _held(game: Game[Any], state: Any, one: Shown) -> Shown:
