@@ -126,6 +126,22 @@ def test_of_leads_that_are_as_good_only_the_highest_card_left_is_high(ident: str
     assert found[True] and (found[False] or ident == "lab"), found
 
 
+@pytest.mark.parametrize("ident", SUITED)
+def test_what_was_weighed_in_few_worlds_is_weighed_in_as_many_before_it_is_preferred(ident: str) -> None:
+    for cut, cards in leads(ident):
+        search = Search(cut.memory(cut.state.turn), "lead")
+        best, other = Sums(cards[0]), Sums(cards[-1])
+        best.values, other.values = [1e9] * 9, [1e9] * 3
+        first = search.mannered([best, other])[0]
+        assert first is best and len(other.values) in (3, 9)
+        if len(other.values) == 3:  # the best one is preferred anyway
+            continue
+        best.values, other.values = [-1e9] * 9, [-1e9] * 3
+        assert search.mannered([best, other])[0] is other and len(other.values) == 9
+        return
+    pytest.fail("no lower card is preferred anywhere")
+
+
 def leads(ident: str) -> Iterator[tuple[Deal, list[Action]]]:
     """Find positions in which somebody leads and has several cards of a suit, the highest first."""
     rules = game(ident)

@@ -20,7 +20,7 @@ from ..core.position import in_turn
 from .bidding import taker
 from .claim import lying
 from .ending import together
-from .memory import Memory
+from .memory import Memory, with_hand
 
 
 def preferred(memory: Memory, side: Sequence[int], state: Any, best: Action, alike: Sequence[Action]) -> Action:
@@ -71,32 +71,43 @@ def _lead(memory: Memory, side: Sequence[int], state: Any, cards: Sequence[Actio
     """Choose a lead that asks nothing odd of a partner and gives nothing to the next opponent."""
     friends = together(memory.game, state, side, Random("friends"))
     leads = [one for one in cards if not _is_into_void(memory, friends, state, one)] or cards
-    leads = [one for one in leads if not _is_alone(memory, one)] or leads
+    leads = [one for one in leads if not _is_alone(memory, state, one)] or leads
     led = _led_by_partner(memory, friends)
-    best = next((one for one in leads if one.cards[0][0] == led), leads[0])
+    best = next((one for one in leads if led and led in followers(memory, state, one)), leads[0])
     return _lowest(memory, best, leads) if _is_beaten(memory, best) else best
 
 
+def followers(memory: Memory, state: Any, lead: Action) -> frozenset[str]:
+    """Find the cards that follow a lead: what may be played to it from a hand that has all cards; none if it ends the trick."""
+    game, after = memory.game, memory.game.apply(state, lead).state
+    if after.turn < 0:
+        return frozenset()
+    legal = game.legal(with_hand(game, after, after.turn, tuple(game.cards)))
+    return frozenset(action.cards[0] for action in legal if len(action.cards) == 1)
+
+
 def _is_into_void(memory: Memory, friends: frozenset[int], state: Any, one: Action) -> bool:
-    """Whether the next to play is an opponent who is known to have none of the suit."""
+    """Whether the next to play is an opponent who is known to have nothing that follows."""
     following = memory.game.apply(state, one).state.turn
-    left = {card for card in memory.pool() if card[0] == one.cards[0][0]}
+    left = followers(memory, state, one) & {*memory.pool()}
     return following >= 0 and following not in friends and bool(left) and left <= memory.lacking[following]
 
 
-def _is_alone(memory: Memory, one: Action) -> bool:
+def _is_alone(memory: Memory, state: Any, one: Action) -> bool:
     """Whether a higher card of the suit is not in sight, and one lies between this and the next lower one in hand."""
-    order, suit = memory.game.order, one.cards[0][0]
-    hand = memory.game.hand(memory.seen, memory.seat)
-    own = [order(card) for card in hand if card[0] == suit and order(card) > order(one.cards[0])]
-    out = [order(card) for card in memory.pool() if card[0] == suit]
-    return _is_beaten(memory, one) and bool(own) and any(order(one.cards[0]) < at < min(own) for at in out)
+    order, card = memory.game.order, one.cards[0]
+    suit = [other for other in followers(memory, state, one) if other[0] == card[0]]
+    hand, pool = memory.game.hand(memory.seen, memory.seat), memory.pool()
+    own = [order(other) for other in suit if other in hand and order(other) > order(card)]
+    out = [order(other) for other in suit if other in pool]
+    beaten = any(at < order(card) for at in out)
+    return beaten and bool(own) and any(order(card) < at < min(own) for at in out)
 
 
 def _led_by_partner(memory: Memory, friends: frozenset[int]) -> str:
-    """Tell the suit that a partner led to the trick just won; '' if none did."""
+    """Tell the card that a partner led to the trick just won; '' if none did."""
     first = next(iter(getattr(memory.seen, "shown", ())), None)
-    return first.cards[0][0] if first and first.seat in friends - {memory.seat} and first.cards else ""
+    return first.cards[0] if first and first.seat in friends - {memory.seat} and first.cards else ""
 
 
 def _is_beaten(memory: Memory, one: Action) -> bool:

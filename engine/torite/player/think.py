@@ -145,6 +145,8 @@ class Search:
         self.side = side_of(self.game, memory.seen, memory.seat)
         self.before = self.game.scores(memory.seen)
         self.drawn = 0
+        self.begun = 0
+        """Worlds that were drawn before the candidates were played out."""
 
     def world(self) -> World:
         """Draw the next world."""
@@ -164,12 +166,22 @@ class Search:
 
     def mannered(self, sums: list[Sums], *, exact: bool = False) -> list[Sums]:
         """Put first what those at the table prefer of the best one and all that are as good by what was found."""
-        best = sums[0]
-        alike = [one.action for one in sums[1:] if _as_good(one, best, exact=exact)]
-        if not alike:
-            return sums
-        chosen = preferred(self.memory, self.side, self.world().state, best.action, alike)
-        return sorted(sums, key=lambda one: one.action != chosen)
+        best, state = sums[0], self.world().state
+        alike = [one for one in sums[1:] if _as_good(one, best, exact=exact, worlds=2)]
+        while alike and not self.late():
+            action = preferred(self.memory, self.side, state, best.action, [one.action for one in alike])
+            chosen = next(one for one in (best, *alike) if one.action == action)
+            if chosen is best or _as_good(self.completed(chosen, best), best, exact=exact):
+                return sorted(sums, key=lambda one: one is not chosen)
+            alike.remove(chosen)
+        return sums
+
+    def completed(self, one: Sums, best: Sums) -> Sums:
+        """Play a candidate out in the worlds in which only the best one was, so that as much is known of both."""
+        while len(one.values) < len(best.values):
+            self.drawn = self.begun + len(one.values)
+            one.values.append(gain(self.game, self.before, self.played(self.world().state, one), self.side))
+        return one
 
     def planned(self, choices: Sequence[Action], playouts: int) -> list[Sums]:
         """Weigh bids and announcements with what the seat says later, as contracts that are played out."""
@@ -182,6 +194,7 @@ class Search:
     def halved(self, sums: list[Sums], playouts: int) -> list[Sums]:
         """Weigh all candidates by play-outs, and after each batch go on with the better half."""
         left, rounds = [*sums], max(1, (len(sums) - 1).bit_length())
+        self.begun = self.drawn
         for _ in range(rounds):
             for _ in range(max(2, playouts // (rounds * len(left)))):
                 if self.late():
@@ -237,7 +250,7 @@ class Search:
         return sums if sums[0].values else None
 
 
-def _as_good(one: Sums, best: Sums, *, exact: bool) -> bool:
-    """Tell whether what was found leaves it open which of two is better."""
+def _as_good(one: Sums, best: Sums, *, exact: bool, worlds: int = COMPARED) -> bool:
+    """Tell whether what was found, in so many worlds at the least, leaves it open which of two is better."""
     more = best.over(one)
-    return more.mean <= 0 if exact else more.worlds >= COMPARED and more.mean <= AS_GOOD * more.error
+    return more.mean <= 0 if exact else more.worlds >= worlds and more.mean <= AS_GOOD * more.error
