@@ -10,6 +10,7 @@ from playground.bench.contests import complaining, complaints, endings
 from playground.bench.contests.complaining import Watcher
 from playground.common.random_games import first_deal, walk
 from tests.player.deals import random_deal
+from torite.core.acts import TABLE
 from torite.games import game
 from torite.player.playout import ended
 
@@ -30,6 +31,38 @@ def test_random_players_do_all_that_is_complained_of() -> None:
         for name in watched(ident, number).counts
     }
     assert {pattern.__name__ for pattern in complaints.PATTERNS} <= found
+
+
+def test_whoever_has_to_lose_tricks_is_not_complained_of() -> None:
+    """The declarer of a Null game of Skat that is not lost anyway; at a game in a suit or a Grand nobody."""
+    found = {True: set[bool](), False: set[bool]()}
+    rules = game("skat")
+    for number in range(60):
+        deal = random_deal(rules, rules.option_type(), f"null/{number}")
+        ply = next((at for at, step in enumerate(deal.steps) if step.state.phase == "play"), 0)
+        cut = deal.upto(ply)
+        if ply and cut.state.turn == cut.state.declarer:
+            memory = cut.memory(cut.state.turn)
+            lost = complaints.has_to_lose(memory, frozenset({memory.seat}))
+            found[cut.state.contract.name == "null"].add(lost)
+    assert True in found[True] and found[False] == {False}
+
+
+def test_who_may_play_together_is_told_by_what_a_seat_knows() -> None:
+    """The friend that a declarer of Mighty has called is known to the friend; others may think so of several."""
+    rules = game("mighty")
+    for number in range(20):
+        deal = random_deal(rules, rules.option_type(), f"friend/{number}")
+        ply = next((at for at, step in enumerate(deal.steps) if step.state.phase == "play"), 0)
+        state = deal.steps[ply].state
+        if not ply or state.friend in (TABLE, state.declarer) or state.turn in (state.friend, TABLE):
+            continue
+        cut = deal.upto(ply)
+        told = {seat: complaints.known_of(cut.memory(seat)) for seat in range(5)}
+        assert told[state.friend].friends == {state.friend, state.declarer}
+        assert len(told[state.turn].maybe) > 2 and told[state.turn].friends < told[state.turn].maybe
+        return
+    pytest.fail("nobody has a friend")
 
 
 def test_where_cards_have_no_suits_nobody_is_void_of_one() -> None:

@@ -11,13 +11,12 @@ from torite.core.game import Game
 from torite.core.position import in_turn
 from torite.games import game
 from torite.player.bidding import taker
-from torite.player.claim import lying
 from torite.player.memory import Memory
 
 from ...common.paths import CACHE
 from ...common.random_games import Moment, first_deal, walk
 from . import complaints, duel, one_ply
-from .complaints import Decision, Led, friends_of
+from .complaints import Decision, Known, Led, known_of
 from .deals import Kept, Key, real_games
 from .duel import PLAYERS, choosing
 
@@ -60,9 +59,10 @@ class Watcher:
     def __init__(self, rules: Game[Any]) -> None:
         self.rules, start = rules, rules.start()
         self.memories = [Memory(rules, seat, start) for seat in range(len(rules.seats(start.options)))]
-        self.friends: dict[int, frozenset[int]] = {}
-        """Partners, as they are told at a seat's first card: later a deal may be decided, and nobody gains any more."""
-        self.before, self.led = list[Led](), (TABLE, "")
+        self.known: dict[int, Known] = {}
+        """Those who play with each seat, as far as it has known: a deal may be decided later, and nobody gains any more."""
+        self.before = list[Led]()
+        self.led: tuple[int, str, frozenset[str]] = (TABLE, "", frozenset())
         self.counts: Counter[str] = Counter()
 
     def follow(self, moment: Moment) -> None:
@@ -80,9 +80,17 @@ class Watcher:
 
     def _judge(self, state: Any, action: Action) -> None:
         memory = self.memories[state.turn]
-        friends = self.friends.setdefault(state.turn, friends_of(memory, state))
-        if not lying(state):
-            self.led = state.turn, action.cards[0]
-        if len(self.rules.legal(state)) > 1:
-            found = complaints.complaints(Decision(memory, state, action, self.before, friends))
+        one = Decision(memory, state, action, self.before, self._known(memory))
+        if one.leads:
+            self.led = state.turn, one.card, one.alike(one.card)
+        if one.others:
+            found = complaints.complaints(one)
             self.counts.update(["decisions", *found, *(["any"] if found else [])])
+
+    def _known(self, memory: Memory) -> Known:
+        """Tell who plays with a seat by all that it has known so far."""
+        now = known_of(memory)
+        before = self.known.get(memory.seat, now)
+        maybe = before.maybe & now.maybe if len(now.maybe) > 1 else before.maybe
+        known = self.known[memory.seat] = Known(before.friends | now.friends, maybe)
+        return known

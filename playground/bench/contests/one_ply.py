@@ -14,6 +14,7 @@ from torite.core.acts import Action
 from torite.core.game import Game
 from torite.core.views import Laid
 from torite.games import game
+from torite.player.claim import lying
 from torite.player.memory import Memory
 from torite.player.playout import quiet_action, side_of
 from torite.player.worlds import imagine
@@ -61,15 +62,18 @@ def _plays(rules: Game[Any], state: Any) -> list[Laid]:
 
 
 @cache
-def ranking(ident: str) -> Mapping[str, float]:
-    """Rank the cards: how often each of them won its trick in random games (0 to 1; 0 for all in a game without tricks)."""
+def ranking(ident: str, *, led: bool = False) -> Mapping[str, float]:
+    """Rank the cards: how often each won its trick in random games, or if it was `led` (0 to 1; 0 in a game without tricks)."""
     rules, chance = game(ident), Random(f"{ident}/ranking")
-    won, played = Counter[str](), Counter[str]()
+    won, played, lead = Counter[str](), Counter[str](), tuple[str, ...]()
     for _ in range(GAMES):
         before = [""]
         for one, other in islice(pairwise(walk(rules, rules.start(), chance)), LONGEST):
-            played.update(other.action.cards if other.action and one.state.phase in rules.in_play else ())
+            cards = other.action.cards if other.action and one.state.phase in rules.in_play else ()
+            leads = not lying(one.state)
+            lead = cards if leads else lead
+            played.update(cards if leads or not led else ())
             now = [card for play in _plays(rules, other.state) if play["mark"] == "won" for card in play["cards"]]
-            won.update(now if now != before else ())
+            won.update([card for card in now if card in lead or not led] if now != before else ())
             before = now
     return {card: won[card] / max(played[card], 1) for card in rules.cards}
