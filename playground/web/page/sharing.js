@@ -68,7 +68,7 @@ export async function shareMoment(id, example) {
 
 /** What lies in the middle of the table, and what is said of it. @param {Example} example */
 function moment({ frame, story }) {
-  const middle = document.querySelector('torite-table .part-middle')?.cloneNode(true)
+  const middle = document.querySelector('torite-table .part-middle:not(:empty)')?.cloneNode(true)
   const said = frame.said.at(-1)?.text ?? story.title
   return [
     ...(middle ? [make('div', { class: 'share-moment board', inert: true, 'aria-hidden': 'true' }, middle)] : []),
