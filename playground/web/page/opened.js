@@ -16,15 +16,15 @@ import { language, sayer } from '../common/words.js'
 const DEAL = '-new-deal'
 const say = sayer({
   ja: {
-    title: 'リンク',
-    opening: 'リンクの場面を開いています。',
+    title: '送られた場面',
+    opening: '場面を開いています。',
     meant: '直したリンクを開く',
     edition: 'リンクを作ったときの版（{edition}版）のルール',
     games: 'ゲームの一覧',
   },
   en: {
-    title: 'Link',
-    opening: 'The moment of the link is being opened.',
+    title: 'A moment sent to you',
+    opening: 'The moment is being opened.',
     meant: 'Open the mended link',
     edition: 'The rules of edition {edition}, under which the link was made',
     games: 'List of games',
@@ -33,7 +33,7 @@ const say = sayer({
 
 /** @param {Strips | undefined} strips of the page, if it has any @param {string} hash */
 export async function openLink(strips, hash) {
-  const status = make('div', { class: 'share-status', role: 'status' }, say('opening'))
+  const status = make('div', { class: 'share-status', role: 'status', tabindex: '-1', autofocus: '' }, say('opening'))
   const dialog = await shown(status)
   const link = linkOf(hash)
   const found = await asked(strips?.strips ?? [], link, status, () => void openLink(strips, hash))
@@ -64,7 +64,7 @@ async function asked(strips, link, status, again) {
   const game = Object.keys(games).find(one => strips.some(strip => strip.id.startsWith(`example-${one}-`)))
   const head = `example-${game}-`
   const examples = strips.filter(({ id }) => id.startsWith(head)).map(({ id }) => id.slice(head.length))
-  const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? []))
+  const note = (/** @type {Node[] | undefined} */ nodes) => status.replaceChildren(...(nodes ?? [say('opening')]))
   return ask({ note }, { op: 'open', game: game ?? '', link, examples, lang: language() }, again)
 }
 
