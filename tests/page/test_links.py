@@ -42,6 +42,23 @@ def test_a_deal_goes_on_for_whoever_opens_its_link(visit: Open, ident: str, lang
     assert cards(opened) == cards(page)
 
 
+def test_the_moment_of_a_deal_stands_until_its_reader_goes_on(visit: Open) -> None:
+    page = visit(f"en/{rules_of('spades')}", locale=LOCALES["en"])
+    begun(page, pace="steps")
+    on = page.locator("[data-key=deal-on]")
+    while not on.count():
+        page.locator(".tray .deed:not(.refused), .tray .tap:not(.refused)").first.click()
+        expect(page.locator("[data-key=deal-on], .your-turn").first).to_be_visible(timeout=LONG)
+    count = page.locator("torite-table output").inner_text()
+    opened = visit(shared(page), locale=LOCALES["en"])
+    on = opened.locator("[data-key=deal-on]")
+    expect(on).to_be_visible(timeout=LONG)
+    opened.wait_for_timeout(1500)  # longer than others think
+    expect(opened.locator("torite-table output")).to_have_text(count)
+    on.click()
+    expect(opened.locator("torite-table output")).not_to_have_text(count)
+
+
 def test_a_game_that_is_over_says_who_won_and_leads_on_to_a_new_deal(visit: Open) -> None:
     """A game of Mighty has one deal unless more are agreed, so that no next one follows it."""
     record = deal("mighty")

@@ -84,6 +84,7 @@ async function goTo(strips, found, dialog) {
   const own = id.endsWith(DEAL) || !same(line, example.story.record.line)
   example.before = {
     at,
+    sent: true,
     ...(seat < 0 ? {} : { seat }),
     ...(own ? { trail: line } : {}),
     ...(Object.keys(options).length ? { options } : {}),
@@ -92,6 +93,7 @@ async function goTo(strips, found, dialog) {
     ...(question ? { asked: question } : {}),
   }
   await strips.choose(strip)
+  await strips.seated
   return example.cursor.at === at
 }
 

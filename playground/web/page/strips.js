@@ -33,6 +33,7 @@ export class Strips {
   /** @type {HTMLElement | undefined} The strip that was tapped last. */ wanted
   /** How far below the upper edge the strip stood when it was opened. */ came = 96
   /** Whether reasons are shown in both languages. */ inBoth = false
+  /** Until the reader has a seat in the deal. @type {Promise<void> | undefined} */ seated
   left = new AbortController()
 
   /** @param {HTMLElement} article @param {HTMLElement[]} strips */
@@ -91,10 +92,9 @@ export class Strips {
     if (opened && !asked) return void (await this.choose(opened))
     const before = laid()
     const found = this.strips.find(strip => strip.id === (asked ?? before)?.id)
-    const [first] = this.strips
     if (asked && !found) toast(say('astray'), LONG)
     if (asked && found) return void (await this.arrive(found, asked))
-    const strip = found ?? (this.beside || first?.matches('.here') ? first : undefined)
+    const strip = found ?? this.strips.slice(0, 1).find(first => this.beside || first.matches('.here'))
     this.chosen = Boolean(found && before?.chosen)
     if (strip) await this.lay(strip)
     this.settleScroll(strip)
@@ -171,7 +171,7 @@ export class Strips {
     await wake(example)
     const seating = strip.querySelector('.seating')
     if ((chosen || this.chosen) && seating instanceof HTMLFormElement && !example.story.record.state)
-      void import('./seating.js').then(found => found.dress(seating, example, this.left.signal))
+      this.seated = import('./seating.js').then(found => found.dress(seating, example, this.left.signal))
   }
 
   /** Without its data an example is a list. @param {boolean} awaited whether somebody waits for it */

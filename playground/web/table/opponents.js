@@ -146,7 +146,8 @@ export class Opponents {
   }
 
   wait() {
-    return waitAfter(this.example.frame, this.seating.pace)
+    const { cursor, frame, stands } = this.example
+    return cursor === stands ? Infinity : waitAfter(frame, this.seating.pace)
   }
 
   /** Says all that has happened together, at the end of a deal after how it ended. @param {string} last */

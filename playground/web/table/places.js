@@ -15,10 +15,11 @@ import { say } from '../common/words.js'
  *   seal?: import('./seal.js').Seal
  *   asked?: string
  *   back?: boolean
+ *   sent?: boolean
  * }} Place
  *   a step, perhaps on a line of one's own, as one seat sees it, under options, from a position of one's own; the
  *   number that makes the cards, and its seal; an action that is asked about; whether the reader went
- *   back in the deal and played another card
+ *   back in the deal and played another card; whether a link led there
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
@@ -46,6 +47,7 @@ export async function wake(example) {
   if ((Object.keys({ ...options, ...example.options }).length || state) && !(await become(example, options, state)))
     return
   if (!(await example.resume(before))) return
+  if (before.sent && before.at) example.stands = example.cursor
   if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
 }
 
