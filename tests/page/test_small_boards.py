@@ -12,7 +12,7 @@ from .conftest import Open, lay, rules_of
 from .test_deal import LONG, begun, ready
 
 PHONES = [(390, 844), (360, 640)]
-DEALT = ["haggis", "olika", "clackerjack"]
+DEALT = ["haggis", "olika", "clackerjack", "king-of-the-hill"]
 """Games whose seats and facts have no room on a small board before the first trick."""
 SEATED = [
     *("king-of-the-hill/tonight", "umbridge/tonight", "mighty/tonight", "olika/tonight", "bird-dog/tonight"),
@@ -25,9 +25,10 @@ BEYOND = """board => { const { left, right } = board.getBoundingClientRect()
         .filter(([, box]) => box.width && (box.left < left || box.right > right)).map(([one]) => one.className) }"""
 """List what stands in the head of a board and beyond its edge."""
 CUT = """felt => { const { bottom } = felt.getBoundingClientRect()
-    return [...felt.querySelectorAll('.seat, .onward, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
+    return [...felt.querySelectorAll('.seat, .onward, .board-chips > *, .ahead .zone')]
+        .map(one => [one, one.getBoundingClientRect()])
         .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
-"""Seats, facts and ways of which the felt shows a half."""
+"""Seats, facts, ways and piles of which the felt shows a half."""
 OUT = """felt => { const { top, bottom } = felt.getBoundingClientRect()
     return [...felt.querySelectorAll('.seat, .board-chips > *')].map(one => [one, one.getBoundingClientRect()])
         .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1).map(([one]) => one.textContent) }"""
@@ -187,8 +188,9 @@ def test_what_is_done_without_cards_ends_before_the_hand(visit: Open, looks: str
     assert deed["y"] + deed["height"] <= hand["y"] + 1
 
 
-def test_seats_with_hidden_cards_take_a_line_each(visit: Open) -> None:
-    table = lay(visit("en/games/skat/", viewport={"width": 390, "height": 844}), "skat/auction", 3)
+@pytest.mark.parametrize(("ident", "step"), [("skat/auction", 3), ("olika/whole-hand", 8)])
+def test_seats_with_hidden_cards_take_a_line_each(visit: Open, ident: str, step: int) -> None:
+    table = lay(visit(f"en/{rules_of(ident.partition('/')[0])}", viewport={"width": 390, "height": 844}), ident, step)
     table.locator(".eyes").select_option("0")
     expect(table.locator(".seat .mini-many")).to_have_count(2)
     assert max(table.locator(".seat:has(.mini-many)").evaluate_all(HEIGHTS)) <= 32

@@ -110,14 +110,14 @@ export function keepSentence(board, clause) {
 }
 
 /**
- * A seat is in sight or is not, as are facts below seats: where half of a row would be seen, the felt ends before it.
+ * A seat is in sight or is not, as are facts and piles below seats: where half of a row would be seen, the felt ends
+ * before it.
  * @param {HTMLElement} felt
  */
 function endBetweenRows(felt) {
   const { bottom, height } = felt.getBoundingClientRect()
-  const rows = [...felt.querySelectorAll('.seat, .sheet:not([open]), .onward, .ahead .board-chips > *')].map(one =>
-    one.getBoundingClientRect(),
-  )
+  const places = '.seat, .sheet:not([open]), .onward, .ahead :is(.board-chips > *, .zone)'
+  const rows = [...felt.querySelectorAll(places)].map(one => one.getBoundingClientRect())
   const half = rows.find(row => row.top < bottom && row.bottom > bottom + 1)
   if (!half) return
   const short = bottom - half.top

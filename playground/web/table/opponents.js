@@ -211,22 +211,20 @@ export class Opponents {
       look = 'other',
       label = key === 'again' ? common(key) : say(key),
     ) => button(label, act, { class: `${look} deed auto`, 'data-key': `deal-${key}` })
+    const undo = this.undo ? deed('undo', () => this.undo?.()) : null
     if (this.isOver) {
       const { seal: sealed } = this.example
       return [
         this.next ? deed('next', () => void this.go(), 'go') : deed('again', () => this.again(), 'go'),
         sealed ? deed('repeat', () => this.again(sealed.number)) : null,
-        this.undo ? deed('undo', () => this.undo?.()) : null,
+        undo,
         this.costs?.way() ?? null,
       ]
     }
-    if (frame.turn === this.seating.seat)
-      return [
-        make('strong', { class: 'your-turn' }, yours(frame)),
-        deed('hint', () => void advise(this, dress)),
-        this.undo ? deed('undo', () => this.undo?.()) : null,
-        ...this.claims.ways(dress),
-      ]
+    if (frame.turn === this.seating.seat) {
+      const deeds = [deed('hint', () => void advise(this, dress)), undo, ...this.claims.ways(dress)]
+      return [make('strong', { class: 'your-turn' }, yours(frame)), make('span', { class: 'deeds' }, ...deeds)]
+    }
     if (!this.due) return []
     const name = frame.view.seats[frame.turn]?.name
     return [
