@@ -155,6 +155,11 @@ def test_a_word_that_is_met_is_not_taken_for_others(visit: Open) -> None:
     expect(page.locator(".search-list")).to_have_attribute("aria-busy", "false")
     marked = {one.lower() for one in page.locator(".search-hit mark").all_inner_texts()}
     assert "jack" in marked and not marked & {"pack", "back"}
+    page.locator(".search-line").fill("do I have to follow suit with a jack")
+    expect(page.locator(".search-hit mark").first).to_have_text(re.compile("jack|follow", re.IGNORECASE))
+    assert not {one.lower() for one in page.locator(".search-hit mark").all_inner_texts()} & {"to", "have", "having"}
+    page.locator(".search-line").fill("jack")
+    expect(page.locator(".search-hit mark").first).to_have_text(re.compile("jack", re.IGNORECASE))
     suits = page.locator(".search-hit .suit[data-suit=H]")
     expect(suits.first).to_have_css("color", "rgb(191, 42, 42)")
     page.locator(".search-line").fill("jakc")

@@ -11,10 +11,11 @@ const END = /[。！？]+[）」]?|[.!?]+[)”]?\s+/gu
 const LATIN = /[a-z\p{sc=Latin}]+(?:['’][a-z]+)?|\d+/giu
 
 /**
- * What marks in a text: its best sentence and what follows, in pieces.
+ * What marks in a text: its best sentence and what follows, in pieces. Words that say nothing alone are not marked.
  * @param {import('./index.js').Findable} data
  */
-export function excerpts({ readings, cards }) {
+export function excerpts({ readings, cards, grammar }) {
+  const empty = new Set(grammar.empty.map(stem))
   const [cardsIn, signsIn] = [cardReader(cards), signReader(cards)]
   const asked = (/** @type {string} */ word, /** @type {Set<string>} */ terms) => {
     const told = readings[word] ?? word
@@ -28,7 +29,10 @@ export function excerpts({ readings, cards }) {
     const spans = [
       ...wordSpans(text).filter(({ start, end }) => asked(plain.slice(start, end), terms)),
       ...[...plain.matchAll(LATIN)]
-        .filter(([word]) => terms.has(stem(word)) || signsIn(word, [word]).some(sign => terms.has(sign)))
+        .filter(
+          ([word]) =>
+            (terms.has(stem(word)) && !empty.has(stem(word))) || signsIn(word, [word]).some(sign => terms.has(sign)),
+        )
         .map(({ 0: word, index }) => ({ start: index, end: index + word.length })),
       ...[...plain.matchAll(/[♠♥♦♣]\s?(?:10|[2-9AKQJ])/gu)]
         .filter(([card]) => cardsIn(card).found.some(found => terms.has(found)))
