@@ -23,16 +23,17 @@ LISTED = re.compile(r"(?:[-*|]|\d+\.)\s")
 def compare(topic: str, here: Here) -> Markup:
     """The `compare` fence: its text is a topic."""
     lines = _lines(load(), topic, here)
-    return fill("compare.html", lines=lines, lang=here.lang, told=sum(1 for _, cells in lines if cells))
+    names = {told: [title for title, _, cells in lines if bool(cells) == told] for told in (True, False)}
+    return fill("compare.html", lines=lines, lang=here.lang, told=names[True], untold=names[False])
 
 
-def _lines(found: Registry, topic: str, here: Here) -> list[tuple[Markup, list[tuple[Markup, Markup]]]]:
-    """The games, each with its clauses: a link that shows the number, and the first sentence."""
+def _lines(found: Registry, topic: str, here: Here) -> list[tuple[str, Markup, list[tuple[Markup, Markup]]]]:
+    """The games, each with its title, its link and its clauses: a link that shows the number, and the first sentence."""
     known = dict.fromkeys(one for one in topics().values() if one != GENERAL)
     if topic not in known:
         raise BadInput("topic", f"one of {', '.join(known)}", topic)
     return [
-        (link(here.address(page.path), page.title), [_cell(found, page, item, here) for item in items])
+        (page.title, link(here.address(page.path), page.title), [_cell(found, page, item, here) for item in items])
         for page, items in rows(found, topic, here.lang)
     ]
 
