@@ -19,6 +19,7 @@ ENGINE = 60_000
 PAGES = re.compile(rb"/Type\s*/Page\b")
 GAMES = sorted(one for one in all_games() if one != "lab")
 KEPT = "localStorage.getItem('torite.sheet')"
+TOPS = "all => all.map(one => one.getBoundingClientRect().top)"
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.name"
 
 
@@ -122,6 +123,17 @@ def test_what_is_refused_stays_in_its_field_and_what_is_typed_meanwhile_in_its_o
     expect(told).not_to_be_empty()
     expect(link).to_have_value("typed before the engine has come")
     assert len(entered(page, "basra")) == 2
+
+
+def test_on_a_small_phone_the_totals_of_five_stand_in_a_row_and_the_reason_below_them(visit: Open) -> None:
+    dialog = sheet(visit, "ja", "mighty", {**PHONE, "viewport": {"width": 360, "height": 640}}).get_by_role("dialog")
+    fields = dialog.locator(".score-standing input")
+    assert len(set(fields.evaluate_all(TOPS))) == 1
+    fields.first.fill("1z2")
+    fields.first.press("Enter")
+    expect(dialog.locator(".score-told")).to_contain_text("1z2", timeout=ENGINE)
+    told, kept = dialog.locator(".score-told, .score-here").evaluate_all(TOPS)
+    assert dialog.locator(".score-told + .score-here").count() and told < kept
 
 
 def test_options_that_go_together_have_a_form_of_their_own(visit: Open) -> None:

@@ -129,7 +129,7 @@ class Sheet {
 
   open() {
     const here = make('p', { class: 'score-here' }, say('here'))
-    const dialog = openDialog('score', say('title'), this.sheet, this.fields.element, here, this.live)
+    const dialog = openDialog('score', say('title'), this.sheet, this.fields.element, this.live, here)
     const closed = new AbortController()
     dialog.addEventListener('close', () => closed.abort())
     onElsewhere(KEY, () => this.kept && (this.read(), void this.fill()), closed.signal)
