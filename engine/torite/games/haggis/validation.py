@@ -128,9 +128,15 @@ def validate(s: State) -> Iterator[Problem]:
 
 
 def _dealt(s: State) -> Iterator[Problem]:
-    """Refuse more number cards than are dealt, one who is out and holds cards, and bets before the exchange is over."""
+    """Refuse more number cards than are dealt, one who is out and holds cards, bets in the exchange, who has played and has not."""
     if s.phase == "exchange":
         yield from none_yet(game, s, "bets", "first", "points")
+    for seat, fresh in enumerate(s.fresh):
+        key = f"fresh.{named(game, s, seat)}"
+        if s.phase == "exchange" and fresh < 1:
+            yield Problem(key, "1, as this seat has not played", fresh)
+        elif s.phase == "play" and fresh > 0 and any(one.seat == seat for one in s.trick):
+            yield Problem(key, "0, as this seat has played", fresh)
     size = HAND if team(s.options) else PUBLISHED_HAND
     for seat, hand in enumerate(s.hands if s.phase == "play" else ()):
         played = [card for one in s.trick if one.seat == seat for card in one.cards]
