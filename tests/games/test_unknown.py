@@ -157,13 +157,20 @@ def test_an_answer_is_the_same_or_asks_by_name_for_what_it_needs(game: Game[Any]
             table,
             action,
         )
+        assert dealing(came.events) in ([], dealing(step.events)), (table, action)
         scores, _ = insistent(game, table, whole, game.scores)
         assert scores == game.scores(whole)
 
 
 def settled(game: Game[Any], events: Sequence[Event]) -> list[Event]:
-    """Events with their cards in the game's order, as that of cards laid away says nothing."""
-    return [event._replace(cards=tuple(sorted(event.cards, key=game.order))) for event in events]
+    """Events with their cards in the game's order, as that of cards laid away says nothing; who deals next is told if it is known."""
+    told = [event for event in events if event.kind != "next-dealer"]
+    return [event._replace(cards=tuple(sorted(event.cards, key=game.order))) for event in told]
+
+
+def dealing(events: Sequence[Event]) -> list[Event]:
+    """What is said of who deals next."""
+    return [event for event in events if event.kind == "next-dealer"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -192,6 +199,20 @@ def test_a_claim_without_a_hand_is_counted_as_with_it_or_asks_for_it(game: Game[
             assert game.scores(bare.state) == game.scores(known.state)
         ruled += 1
     assert ruled
+
+
+def test_who_deals_next_is_not_guessed_where_nobody_tells_who_dealt() -> None:
+    rules = find_game("spades")
+    told = {
+        "turn": "Z", "hands": {"W": "", "X": "", "Y": "", "Z": "SA"}, "trick": ["W S2", "X S3", "Y S4"], "broken": True,
+        "bids": dict.fromkeys("WXYZ", "1"), "tricks": {"W": 4, "X": 4, "Y": 4, "Z": 0}, "totals": 0, "bags": 0,
+    }  # fmt: skip
+    for more, said in (({}, []), ({"dealer": "Y"}, [3])):
+        step = rules.play(read_start(rules, told | more, rules.option_type()), Action("play", ("SA",)))
+        assert [event.seat for event in dealing(step.events)] == said
+    due = rules.play(read_start(rules, told, rules.option_type()), Action("play", ("SA",))).state
+    with pytest.raises(Missing, match=r"^state\.dealer: expected to be there"):
+        rules.apply(due, Action("deal", rules.shuffle(due)))
 
 
 # -- by themselves -----------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ class Reader:
             for name, kind in self.kinds.items()
             if kind in PER_SEAT and name not in known
         }
-        alone = {"count": Figure, "record": Heap, "secret": Heap}
+        alone = {"count": Figure, "seat": Figure, "record": Heap, "secret": Heap}
         unknown = {
             name: alone[kind](f"{where}.{name}")
             for name, kind in self.kinds.items()

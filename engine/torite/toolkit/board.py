@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..core.position import Play, Seat, Shown, Trick
+from ..core.position import UNKNOWN, Play, Seat, Shown, Trick
+from ..core.unknown import is_known
 from ..core.views import Chip, Laid, Zone, chip, laid, trick
 from ..words.say import Voice
 from .tricks import AtTricks
@@ -47,5 +48,5 @@ def play_of(plays: Trick, seat: Seat) -> Play | None:
 
 
 def dealing(s: Dealt, voice: Voice, rule: str = "deal.dealer") -> Chip:
-    """Who deals."""
-    return chip(voice.word("labels.dealer"), voice.name(s.dealer), rule)
+    """Who deals; `?` where a position does not tell."""
+    return chip(voice.word("labels.dealer"), voice.name(s.dealer) if is_known(s.dealer) else UNKNOWN, rule)

@@ -9,6 +9,7 @@ from ..core.acts import Action, Event, Step
 from ..core.faults import needs
 from ..core.game import Game
 from ..core.position import Cards, Hands, Position, Seat, replace
+from ..core.unknown import is_known
 
 
 def counted[S: Position](game: Game[S], clause: str) -> None:
@@ -40,6 +41,11 @@ def drawing[S: Position](game: Game[S], clause: str, field: str = "dealer") -> C
 
     game.clauses.setdefault(clause, draw)
     return draw
+
+
+def deals_next(seat: Seat, rule: str = "deal.dealer") -> tuple[Event, ...]:
+    """Tells who deals next; nothing where a position does not tell who dealt."""
+    return (Event("next-dealer", rule, seat),) if is_known(seat) else ()
 
 
 def clockwise(first: Seat, count: int) -> list[int]:

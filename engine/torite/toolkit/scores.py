@@ -8,6 +8,7 @@ from typing import Protocol
 from ..core.acts import OVER, TABLE, Event, Step
 from ..core.game import Game
 from ..core.position import Position, Seat, replace
+from .dealing import deals_next
 from .sides import for_seats
 
 
@@ -51,7 +52,7 @@ def concluded[S: WithDealer](s: S, totals: Sequence[int], reached: bool, sides: 
         winner = won._replace(side=best[0]) if sides else won._replace(seat=best[0])
         return Step(replace(s, phase="over", turn=OVER), (winner,))
     tie = (Event("tie", "end.tie"),) if reached else ()
-    return Step(replace(s, phase="deal", turn=TABLE), (*tie, Event("next-dealer", "deal.dealer", s.dealer)))
+    return Step(replace(s, phase="deal", turn=TABLE), (*tie, *deals_next(s.dealer)))
 
 
 def highest_wins[S: WithTotals](game: Game[S], *clauses: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Side, replace
+from ...toolkit.dealing import deals_next
 from ...toolkit.scores import leaders, summed
 from ...toolkit.sides import for_seats
 from ...toolkit.tricks import added
@@ -89,7 +90,7 @@ def next_deal(s: State) -> Step[State]:
     )  # fmt: skip
     best = max(s.totals)
     if best < TARGET or s.totals[0] == s.totals[1]:
-        return Step(after, (Event("next-dealer", "deal.dealer", after.dealer),))
+        return Step(after, deals_next(after.dealer))
     winner = s.totals.index(best)
     rule = "end.both" if min(s.totals) >= TARGET else "end.game"
     won = added(s.won, winner, 1)
@@ -98,7 +99,7 @@ def next_deal(s: State) -> Step[State]:
         match = Event("match", "end.match", side=winner)
         return Step(replace(after, won=won, phase="over", turn=OVER), (event, match))
     fresh = replace(after, won=won, totals=(0, 0), waiting=0)
-    return Step(fresh, (event, Event("next-dealer", "deal.dealer", fresh.dealer)))
+    return Step(fresh, (event, *deals_next(fresh.dealer)))
 
 
 @game.hook

@@ -31,8 +31,10 @@ def controller(solo: Seat, nil: Seat) -> Seat:
 @game.clause("two.order")
 def ring(s: State) -> list[Seat]:
     """The places in playing order; with two players the dummy sits between them."""
-    order = players(s)
-    return [order[0], DUMMY, order[1]] if s.options.players == DUMMY else order
+    if s.options.players != DUMMY:
+        return [*range(s.options.players)]
+    first, dealer = players(s)
+    return [first, DUMMY, dealer]
 
 
 def place_now(s: State) -> int:
@@ -159,7 +161,7 @@ def rest(s: State, seat: Seat) -> Step[State]:
 
 def rival(s: State, seat: Seat) -> Seat:
     """Who gets what a seat gives up, where it does not matter who of several does: nobody who bid nil."""
-    others = [one for one in players(s) if one != seat]
+    others = [one for one in range(s.options.players) if one != seat]
     if s.nil != TABLE:
         return next((one for one in others if one != s.nil), seat)  # alone against a nil, a seat has the dummy's tricks
     if len(others) == 1:

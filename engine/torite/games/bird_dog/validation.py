@@ -54,6 +54,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned last, the leader from trick and turn, passes from the turn, the cards still face down."""
     if s.phase in ASKED:
         needed(given, "dealer", "it tells who is asked when")
+    if s.phase == "play" and s.options.players == DUMMY:
+        needed(given, "dealer", "it tells between whom the dummy plays")
     if "trump" not in given and s.phase in ("nil", "play") and s.turned and s.turned[-1] != UNKNOWN:
         s = replace(s, trump=s.turned[-1][0])
     if "leader" not in given and s.phase == "play" and (s.trick or not plays_both(s)):

@@ -79,7 +79,7 @@ def deal(s: State, action: Action) -> Step[State]:
     rule = "deal.hands" if team(s.options) else "published.deal"
     step = Step(_ask_gifts(ready)) if exchanges(s.options) else begin(ready)
     opened = (Event("faces", "deal.faces"),) if team(s.options) else ()
-    return step.preceded_by(Event("dealt", rule, s.dealer, value=str(size)), *opened)
+    return step.preceded_by(Event("dealt", rule, int(s.dealer), value=str(size)), *opened)
 
 
 @game.clause("deal.starter", "published.lead")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat, Side, replace
 from ...core.set_aside import seen
+from ...toolkit.dealing import deals_next
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added, gathered
 from .shapes import last_reading
@@ -247,7 +248,7 @@ def next_round(s: State, gains: list[int]) -> Step[State]:
     tie = max(s.totals) >= s.options.target
     dealer = next_dealer(s.totals, gains, s.dealer, s.options)
     rule, equal = ("deal.dealer", "end.tie") if team(s.options) else ("published.dealer", "published.target")
-    events = (*((Event("tie", equal),) if tie else ()), Event("next-dealer", rule, dealer))
+    events = (*((Event("tie", equal),) if tie else ()), *deals_next(dealer, rule))
     return Step(replace(ready, dealer=dealer), events)
 
 

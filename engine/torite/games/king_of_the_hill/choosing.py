@@ -6,6 +6,7 @@ from ...core.acts import TABLE, Action, Event, Facts, Step
 from ...core.cards import SUITS
 from ...core.fold import Test
 from ...core.position import Seat, replace
+from ...core.soundness import known
 from ...toolkit.dealing import clockwise, counted
 from ...toolkit.phases import empty, shuffling
 from .state import HAND, JOKERS, NO_TRUMP, SEATS, Options, State, deck, game, right, seats, trump_rank
@@ -66,6 +67,7 @@ def draw(s: State, action: Action) -> Step[State]:
 @game.clause("deal.cards")
 def deal(s: State, action: Action) -> Step[State]:
     """Twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
+    known(s.first, "first", "the first card goes there")
     total = HAND * len(SEATS)
     after = replace(s, stock=action.cards[:total], kitty=action.cards[total:], shown=())
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))

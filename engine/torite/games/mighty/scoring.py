@@ -7,6 +7,7 @@ from ...core.position import Cards, Seat, replace
 from ...core.set_aside import seen
 from ...core.soundness import known, named
 from ...core.unknown import Missing
+from ...toolkit.dealing import deals_next
 from ...toolkit.irregular import from_before, irregularities, next_trick
 from ...toolkit.scores import highest_wins, leaders, summed
 from .deal import collected
@@ -150,7 +151,7 @@ def finished(before: State, totals: tuple[int, ...], dealer: Seat) -> Step[State
     s = replace(before, totals=totals)
     after = collected(s)._replace(dealer=dealer, opener=s.declarer, finished=s.finished + 1, lowered=False)
     if after.finished < s.options.rounds:
-        return Step(after, (Event("next-dealer", "deal.next", dealer),))
+        return Step(after, deals_next(dealer, "deal.next"))
     best = leaders(s.totals)
     tie = (Event("tie", "end.winner"),) if len(best) > 1 else ()
     kind = "shares" if tie else "winner"

@@ -52,7 +52,8 @@ def deal(s: State, action: Action) -> Step[State]:
     size, order, cards = HAND[s.options.form], active(s), action.cards
     hands = dealt(cards, order, size, game.order, len(s.totals))
     rest = {"reserve": cards[size * len(order) : -1], "indicator": cards[-1:]}
-    ready = empty(game, s.options, hands=hands, **rest, dealer=s.dealer, totals=s.totals, played=s.played)
+    dealer = int(s.dealer)  # whoever deals has to know
+    ready = empty(game, s.options, hands=hands, **rest, dealer=dealer, totals=s.totals, played=s.played)
     clause = {"two-open": "two.deal", "three-open": "open.deal", "four-open": "open.deal"}.get(
         s.options.form, "deal.hands"
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, replace
 from ...core.soundness import known_each
+from ...toolkit.dealing import deals_next
 from ...toolkit.irregular import from_before, irregularities, next_trick, swept
 from ...toolkit.scores import highest_wins, leaders, summed
 from ...toolkit.tricks import added
@@ -222,7 +223,7 @@ def next_hand(s: State) -> Step[State]:
         won = Event("winner", "end.winner", best[0], value=shown(max(s.totals)))
         return Step(cleared._replace(phase="over", turn=OVER), (won,))
     extra = (Event("extra", "end.tie"),) if done else ()
-    return Step(cleared._replace(phase="deal", turn=TABLE), (*extra, Event("next-dealer", "deal.dealer", dealer)))
+    return Step(cleared._replace(phase="deal", turn=TABLE), (*extra, *deals_next(dealer)))
 
 
 highest_wins(game, "end.winner")

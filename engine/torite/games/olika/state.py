@@ -9,8 +9,9 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Cards, Count, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Dealer, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
+from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 
 BOTTOM = "B"
@@ -52,7 +53,7 @@ class State(NamedTuple):
     stock: Secret = ()
     trump: Annotated[str, Word("", *"SHDC", NO_TRUMP)] = ""
     named_by: Seat = TABLE
-    dealer: Seat = 0
+    dealer: Dealer = 0
     leader: Seat = TABLE
     chosen: Annotated[Words, Word("", *"23456")] = ()
     tricks: Annotated[Numbers, Within(0, 12)] = ()
@@ -90,8 +91,10 @@ def bidding(s: State) -> bool:
 
 
 def active(s: State) -> list[Seat]:
-    """The seats that play this hand, from the dealer's left; with four and bids the dealer sits out."""
+    """The seats that play this hand, from the dealer's left, or in turn where nobody tells who dealt; of four the dealer sits out."""
     count = len(seats(s.options))
+    if not is_known(s.dealer):
+        return [*range(count)]
     order = clockwise(s.dealer + 1, count)
     return order[:-1] if s.options.form == "four" else order
 

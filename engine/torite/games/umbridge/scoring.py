@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat, replace
 from ...core.soundness import known
+from ...toolkit.dealing import deals_next
 from .sheet import GAME, RUBBER, column, games, part_scores, write
 from .state import NO_TRUMP, State, deck, game, other
 
@@ -217,7 +218,7 @@ def next_deal(s: State, events: tuple[Event, ...]) -> Step[State]:
     after = _gathered(s)._replace(phase="deal", dealer=other(s.dealer), finished=s.finished + 1)
     if after.finished == s.options.deals:
         return break_off(after, events)
-    return Step(after, (*events, Event("next-dealer", "deal.dealer", after.dealer)))
+    return Step(after, (*events, *deals_next(after.dealer)))
 
 
 def thrown_in(s: State) -> Step[State]:
