@@ -169,7 +169,7 @@ def settled(game: Game[Any], events: Sequence[Event]) -> list[Event]:
 
 
 def dealing(events: Sequence[Event]) -> list[Event]:
-    """What is said of who deals next."""
+    """Events that tell who deals next."""
     return [event for event in events if event.kind == "next-dealer"]
 
 

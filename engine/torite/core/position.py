@@ -12,8 +12,8 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, cast
 
 Seat = Annotated[int, "seat"]
-Dealer = Annotated[int, "seat", "counted"]
-"""The seat that deals; unknown where it is left out."""
+Role = Annotated[int, "seat", "counted"]
+"""The seat that has a part in the deal, such as who deals; unknown where it is left out."""
 Card = Annotated[str, "card"]
 """One card; as a figure that a clause's function is asked about."""
 Cards = Annotated[tuple[str, ...], "cards"]
@@ -146,7 +146,7 @@ def kind_of(hint: Any) -> str:
 
 
 def counted(cls: Any) -> tuple[str, ...]:
-    """The fields of a NamedTuple that hold figures, cards that are counted, marks, a record or who deals: left out, these are unknown."""
+    """The fields of a NamedTuple that hold figures, cards that are counted, marks, a record or a role: left out, these are unknown."""
     return _counted(cls)
 
 
@@ -156,7 +156,7 @@ def _counted(cls: Any) -> tuple[str, ...]:
 
 
 def is_counted(hint: Any) -> bool:
-    """Whether a type is that of figures, of cards that are counted, of marks, of a record or of who deals."""
+    """Whether a type is that of figures, of cards that are counted, of marks, of a record or of a role."""
     return kind_of(hint) in ("count", "numbers", "side-numbers", "record") or "counted" in getattr(
         hint, "__metadata__", ()
     )

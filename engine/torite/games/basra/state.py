@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within
-from ...core.position import Cards, Count, Dealer, Hands, Seat, Secret, Side, SideNumbers, SidePiles
+from ...core.position import Cards, Count, Hands, Role, Seat, Secret, Side, SideNumbers, SidePiles
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across, alone
@@ -44,7 +44,7 @@ class State(NamedTuple):
     totals: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     won: Annotated[SideNumbers, Within(0, 3)] = (0, 0)
     last: Side = TABLE
-    dealer: Dealer = 0
+    dealer: Role = 0
     waiting: Annotated[Count, Within(0, 999)] = 0
     phase: Phase = "play"
     options: Options = Options()

@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Card, Cards, Dealer, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick
+from ...core.position import Card, Cards, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
 from ...toolkit.phases import empty
@@ -47,7 +47,7 @@ class State(NamedTuple):
     pile: Annotated[Secret, AtMost(7)] = ()
     faced: Annotated[Cards, AtMost(3)] = ()
     stock: Secret = ()
-    dealer: Dealer = 0
+    dealer: Role = 0
     leader: Seat = TABLE
     trump: Annotated[str, Word("", *"SHDC")] = ""
     solo: Seat = TABLE

@@ -13,11 +13,11 @@ from ...core.position import (
     Cards,
     Climb,
     Count,
-    Dealer,
     Hands,
     Laid,
     Numbers,
     Piles,
+    Role,
     Seat,
     Secret,
     Shown,
@@ -69,7 +69,7 @@ class State(NamedTuple):
     named: str = ""
     passes: Annotated[int, Within(0, 3)] = 0
     swaps: Annotated[Count, Within(0, 1)] = 0
-    dealer: Dealer = 0
+    dealer: Role = 0
     first: Seat = TABLE
     bets: Annotated[Words, Word("", "baby", "little", "big", "top")] = ()
     fresh: Annotated[Numbers, Word(0, 1)] = ()

@@ -14,10 +14,21 @@ COPIES = 2
 """So often each card is in the packs."""
 
 
+def showers(s: State) -> list[Seat]:
+    """Who has played the called card in this trick or the last, in the order in which it was played."""
+    return [one.seat for one in (*s.shown, *s.trick) for card in one.cards if card == s.called]
+
+
+def in_sight(s: State) -> bool:
+    """Whether the called card was played in no other trick."""
+    heaps = [pile.count(s.called) for pile in s.won if is_known(pile)]
+    return len(heaps) == len(s.won) and sum(heaps) == sum(one.cards.count(s.called) for one in s.shown)
+
+
 def partners(s: State) -> Sequence[Seat]:
     """Everybody who can be the partner; TABLE stands for nobody."""
     order = [right(s.king, step) for step in range(1, len(SEATS))]
-    played = [one.seat for one in (*s.shown, *s.trick) for card in one.cards if card == s.called]
+    played = showers(s)
     held = [seat for seat, hand in enumerate(s.hands) for card in hand if card == s.called]
     aside = sum(pile.count(s.called) for pile in (*s.buried, s.kitty) if is_known(pile))
     able = played if is_secret(s.options) else sorted((*played, *held), key=[s.king, *order].index)

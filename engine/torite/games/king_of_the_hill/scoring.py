@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import OVER, TABLE, Action, Event, Step
 from ...core.position import Numbers, Seat, replace
 from ...core.set_aside import seen
-from ...core.unknown import Missing
+from ...core.unknown import Missing, is_known
 from ...toolkit.irregular import irregularities, next_trick
 from .choosing import collected
 from .state import SEATS, State, game, is_secret, marker, points, secret_rule, sides
@@ -48,7 +48,7 @@ def advanced(track: str, rank: str, by: int) -> str:
 
 def end_round(s: State, last: Seat) -> Step[State]:
     """Count, move the markers, crown the next king or end the game."""
-    if s.partner == TABLE and not s.called:
+    if not is_known(s.partner):
         raise Missing("state.partner", "the sides are counted; or the card that was called")
     team, others = sides(s.king, s.partner)
     c, told = _count(s, last in others, others)
@@ -110,7 +110,7 @@ def _moved(s: State, seat: Seat, old: str, new: str, by: int) -> Event:
 @game.clause("irregular.established")
 def forfeited(s: State) -> Step[State] | None:
     """The round ends: the other team moves up 1 rank. Nobody can tell while the partner is not known."""
-    if s.partner == TABLE and is_secret(s.options):
+    if is_secret(s.options) and s.partner == TABLE:
         return None
     team, others = sides(s.king, s.partner)
     held = s.turn not in team

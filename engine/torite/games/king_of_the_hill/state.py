@@ -10,7 +10,7 @@ from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Seat, Secret, Shown, Trick
+from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Role, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 
 TRACK = "23456789TJQKA"
@@ -56,7 +56,7 @@ class State(NamedTuple):
     stock: Secret = ()
     first: Seat = TABLE
     king: Seat = TABLE
-    partner: Seat = TABLE
+    partner: Role = TABLE
     trump: Trump = ""
     shower: Seat = TABLE
     showing: Annotated[int, Within(0, 2)] = 0

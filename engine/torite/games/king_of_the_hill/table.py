@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.acts import TABLE
 from ...core.cards import SUITS
 from ...core.position import UNKNOWN, Cards, Seat
+from ...core.unknown import is_known
 from ...core.views import Chip, SeatView, Sheet, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre
 from ...words.say import Voice
@@ -40,7 +41,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
     chips = [chip(voice.word("labels.marker"), _rank(voice, marker(s, place)), "markers.both")]
     if place == s.king:
         chips.insert(0, chip("", voice.word("labels.king"), "deal.king", "strong"))
-    if place == s.partner:
+    if is_known(s.partner) and place == s.partner:
         rule = secret_rule(s.options) if is_secret(s.options) else "call.partner"
         chips.insert(0, chip("", voice.word("labels.partner"), rule, "strong"))
     if place == s.shower and s.phase in BEFORE:
@@ -76,7 +77,8 @@ def _chips(s: State, voice: Voice) -> list[Chip]:
         chips.append(chip(voice.word("labels.stock"), len(s.stock), "option.asking"))
     if s.called:
         chips.append(chip(voice.word("labels.called"), tokens([s.called]), "call.name"))
-    if s.called and (s.partner != TABLE or not is_secret(s.options)) and s.won:
+    told = is_known(s.partner) and (s.partner != TABLE or not is_secret(s.options))
+    if s.called and told and s.won:
         c = sum(points(s.won[place]) for place in sides(s.king, s.partner)[1])
         chips.append(chip(voice.word("labels.challengers"), c, "score.challengers"))
     if s.phase == "play" and (aside := _aside(s)):

@@ -111,5 +111,5 @@ def call(s: State, action: Action) -> Step[State]:
 
 def joins(s: State, cards: Cards) -> State:
     """The first other player who plays the called card joins the king."""
-    sought = is_secret(s.options) and s.partner == TABLE
-    return replace(s, partner=s.turn) if sought and s.called in cards and s.turn != s.king else s
+    sought = is_secret(s.options) and s.called in cards and s.turn != s.king
+    return replace(s, partner=s.turn) if sought and s.partner == TABLE else s

@@ -15,7 +15,7 @@ from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
-from .called import contradicted, partners
+from .called import contradicted, in_sight, partners, showers
 from .choosing import LAST, ask, overrulers
 from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, trump_rank
 
@@ -49,16 +49,20 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     s = put_away(game, s, "buried", s.king if s.phase in BURIED else TABLE, laid(s))
     if s.phase in SHOWING and "asked" not in given and s.options.asking == "after" and place_of(s) >= 0:
         s = replace(s, asked=place_of(s))
-    if s.phase == "play" and "partner" not in given and s.called and s.king >= 0:
-        s = replace(s, partner=_partner(s))
-    return s
+    return s if is_known(s.partner) else replace(s, partner=_partner(s))
 
 
 def _partner(s: State) -> Seat:
     """The partner, if the called card tells; of an open call who holds it, even if another may have before."""
+    if s.phase != "play":
+        return TABLE
+    if not s.called or s.king == TABLE:
+        return s.partner
+    if is_secret(s.options) and (untouched(game, s, HAND) or in_sight(s)):
+        return next((seat for seat in showers(s) if seat != s.king), TABLE)
     able = partners(s)
-    open_still = TABLE in able or (is_secret(s.options) and len(able) > 1)
-    return TABLE if open_still else able[-1]
+    open_still = TABLE in able[:-1] or (is_secret(s.options) and len(able) > 1)
+    return s.partner if open_still else able[-1]
 
 
 @game.hook

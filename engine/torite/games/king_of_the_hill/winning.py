@@ -70,7 +70,7 @@ def _equal(one: Play, best: Play, table: Strengths) -> bool:
 
 def rest(s: State, seat: Seat) -> Step[State] | None:
     """All tricks that are left go to a seat. Nobody can tell while the partner is not known."""
-    if s.partner == TABLE and is_secret(s.options):
+    if is_secret(s.options) and s.partner == TABLE:
         return None
     return end_round(emptied(s, won=added(s.won, seat, remaining(s))), seat)
 

@@ -6,7 +6,7 @@ from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, Seat, replace
 from ...core.set_aside import seen
 from ...core.soundness import known, named
-from ...core.unknown import Missing
+from ...core.unknown import Missing, is_known
 from ...toolkit.dealing import deals_next
 from ...toolkit.irregular import from_before, irregularities, next_trick
 from ...toolkit.scores import highest_wins, leaders, summed
@@ -88,8 +88,7 @@ def _ready(s: State) -> None:
     known(s.declarer, "declarer", "the declarer's contract is counted")
     if not s.call:
         raise Missing("state.call", "it tells whether there is a friend")
-    told = s.friend != TABLE or s.revealed or s.call == "none" or (s.call != "first" and s.call in s.away[s.declarer])
-    if not told:
+    if not is_known(s.friend):
         raise Missing("state.friend", "the friend's cards count with the declarer's")
 
 

@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Away, Cards, Count, Dealer, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Away, Cards, Count, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import counted
 from ...toolkit.ranks import strengths
@@ -56,13 +56,13 @@ class State(NamedTuple):
     kitty: Annotated[Secret, AtMost(3)] = ()
     away: Annotated[Away, AtMost(3)] = ()
     stock: Secret = ()
-    dealer: Dealer = 0
+    dealer: Role = 0
     opener: Seat = TABLE
     bids: Annotated[Words, Word("", "pass", *BIDS)] = ()
     contract: Annotated[str, Word("", *BIDS)] = ""
     declarer: Seat = TABLE
     call: Annotated[str, Word("", "first", "none", *pack(), JOKER)] = ""
-    friend: Seat = TABLE
+    friend: Role = TABLE
     revealed: bool = False
     number: Annotated[Count, Within(1, TRICKS)] = 1
     named: Annotated[str, Word("", *"SHDC")] = ""

@@ -7,6 +7,7 @@ from random import Random
 
 from ...core.acts import TABLE
 from ...core.position import Cards, Play, Seat, Trick, replace
+from ...core.unknown import is_known
 from ...core.views import Chip, SeatView, View, Zone, chip, down, row, seat, tokens
 from ...toolkit.board import centre, dealing, play_of
 from ...words.say import Voice
@@ -21,7 +22,8 @@ COUNTED = ("deal", "over")
 @game.hook
 def conceal(s: State, seat: Seat) -> State:
     """Until the called card is played, only the friend knows who the friend is."""
-    return s if s.revealed or s.friend == seat else replace(s, friend=TABLE)
+    own = is_known(s.friend) and s.friend == seat
+    return s if s.revealed or own else replace(s, friend=TABLE)
 
 
 @game.hook
@@ -63,7 +65,7 @@ def _seat(s: State, voice: Voice, place: int) -> SeatView:
 def _role(s: State, voice: Voice, place: int) -> list[Chip]:
     if s.phase != "bid" and place == s.declarer:
         return [chip("", voice.word("labels.declarer"), "auction.end", "strong")]
-    if place == s.friend:
+    if is_known(s.friend) and place == s.friend:
         return [chip("", voice.word("labels.friend" if s.revealed else "labels.secret"), "friend.card", "strong")]
     return []
 

@@ -54,7 +54,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         s = none_of(s, "won")
     s = put_away(game, s, "away", s.declarer if s.phase in LAID else TABLE, laid(s))
     if s.phase != "play":
-        return replace(s, number=s.number if is_known(s.number) else 1)
+        friend = s.friend if is_known(s.friend) else TABLE
+        return replace(s, number=s.number if is_known(s.number) else 1, friend=friend)
     left = tricks_left(s)
     if "number" not in given and left:
         s = replace(s, number=max(1, TRICKS + 1 - left))
@@ -86,6 +87,8 @@ def leading(s: State) -> Seat:
 
 def friend_due(s: State) -> Seat | None:
     """Who is the friend by the call, TABLE if nobody is; None if the cards and tricks told leave it open."""
+    if s.call == "none":
+        return TABLE
     if s.call == "first":
         if not is_known(s.number) or s.number > SECOND:
             return None
@@ -210,7 +213,7 @@ def _friend(s: State) -> Iterator[Problem]:
             "nobody, as the call tells" if due == TABLE else f"{named(game, s, due)}, as the call tells",
             named(game, s, s.friend),
         )
-    if s.revealed and due is not None and not open_call(s):
+    if s.revealed and due is not None and s.call != "none" and not open_call(s):
         yield Problem("revealed", "false, as the call has not shown the friend yet", s.revealed)
 
 

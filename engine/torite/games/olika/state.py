@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Cards, Count, Dealer, Hands, Heaps, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
@@ -53,7 +53,7 @@ class State(NamedTuple):
     stock: Secret = ()
     trump: Annotated[str, Word("", *"SHDC", NO_TRUMP)] = ""
     named_by: Seat = TABLE
-    dealer: Dealer = 0
+    dealer: Role = 0
     leader: Seat = TABLE
     chosen: Annotated[Words, Word("", *"23456")] = ()
     tricks: Annotated[Numbers, Within(0, 12)] = ()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Within, Word
-from ...core.position import Cards, Dealer, Hands, Numbers, Seat, Secret, Shown, SideNumbers, Trick, Words
+from ...core.position import Cards, Hands, Numbers, Role, Seat, Secret, Shown, SideNumbers, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
 from ...toolkit.sides import across
@@ -38,7 +38,7 @@ class State(NamedTuple):
     shown: Shown = ()
     played: Cards = ()
     stock: Secret = ()
-    dealer: Dealer = 0
+    dealer: Role = 0
     bids: Annotated[Words, Word("", BLIND, *map(str, range(14)))] = ("", "", "", "")
     tricks: Annotated[Numbers, Within(0, 13)] = (0, 0, 0, 0)
     broken: bool = False

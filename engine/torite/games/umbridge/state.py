@@ -9,7 +9,7 @@ from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
 from ...core.inputs import AtMost, Clash, Within, Word
-from ...core.position import Cards, Count, Dealer, Hands, Numbers, Seat, Secret, Shown, Trick, Words
+from ...core.position import Cards, Count, Hands, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as, strengths
 
@@ -64,7 +64,7 @@ class State(NamedTuple):
     discards: Secret = ()
     played: Cards = ()
     stock: Secret = ()
-    dealer: Dealer = 0
+    dealer: Role = 0
     leader: Seat = TABLE
     took: Annotated[Words, Word("", "keep", "umbrage")] = ("", "")
     calls: tuple[Call, ...] = ()
