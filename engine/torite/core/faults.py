@@ -52,7 +52,7 @@ OPTIONAL: Mapping[str, str] = {
     "normal": "normal(s, action): the action as the game writes it, where it may be written in several ways",
     "unread": "unread(s, action): why the value of an action means nothing here, as a Reason, or None",
     "unlisted": "unlisted(s, action): whether an action that is not offered, as there are too many, is to be weighed too",
-    "ruling": "ruling(past, done, on): what a play against the rules brings, as a Step; past: positions, done: what was done in them",
+    "ruling": "ruling(past, done, at, on): what the play at that place of the deal brings, as a Step; past: positions, done: what was done in them",
     "untimely": "untimely(s, seat, cards): what a seat's cards played out of turn bring, as a Step",
     "breach": "breach(s, seat): what another breach of the rules by a seat brings, as a Step",
     "redeal": "redeal(dealt): the position before another deal in place of a void one, from that after the deal",

@@ -242,6 +242,7 @@ def _noticed(game: Umpired, steps: Sequence[Step[Any]], line: Sequence[Action], 
         raise refused(action, "nothing-irregular")
     if action.value not in ("", ON):
         raise refused(action, "no-demand", on=ON)
-    past, done = tuple(step.state for step in steps[at:]), tuple(line[at:])
-    step: Step[Any] = game.hooks["ruling"](past, done, action.value == ON)
+    begun = max((ply + 1 for ply, one in enumerate(line[:at]) if one.verb == "deal"), default=0)
+    past, done = tuple(step.state for step in steps[begun:]), tuple(line[begun:])
+    step: Step[Any] = game.hooks["ruling"](past, done, at - begun, action.value == ON)
     return step

@@ -11,8 +11,8 @@ from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, kind
 from ..core.umpire import AGAIN, NOTICED, ON, REVOKE, refused
 from .phases import empty
 
-type Charge[S] = Callable[[Sequence[S], Sequence[Action]], Step[S] | None]
-"""The step that a play brings which stands, from positions and actions; None where the table decides."""
+type Charge[S] = Callable[[Sequence[S], Sequence[Action], int], Step[S] | None]
+"""The step that a play brings which stands, from positions and actions of the deal and its place; None where the table decides."""
 type Binds = Callable[[Sequence[Any], Sequence[Action]], bool]
 """Whether a play stands: from the positions from it on, the first of them before it, and what was done in each."""
 PLAYS = ("play", REVOKE, "reveal")
@@ -42,7 +42,7 @@ def own_next_trick(past: Sequence[Any], done: Sequence[Action]) -> bool:
 
 def from_before[S](charge: Callable[[S], Step[S] | None]) -> Charge[S]:
     """A charge that follows from the position before the play alone."""
-    return lambda past, done: charge(past[0])
+    return lambda past, done, at: charge(past[at])
 
 
 def irregularities[S: Position](
@@ -77,8 +77,9 @@ def irregularities[S: Position](
         game.clause(STANDS)(counts)
 
     @game.hook
-    def ruling(past: Sequence[S], done: Sequence[Action], on: bool) -> Step[S]:
+    def ruling(deal: Sequence[S], acts: Sequence[Action], at: int, on: bool) -> Step[S]:
         """After another deal it is too late; before the play stands it is taken back; else it is charged."""
+        past, done = deal[at:], acts[at:]
         seat, cards = past[0].turn, done[0].cards
         if any(action.verb == "deal" for action in done):
             return Step(past[-1], (Event("too-late", STANDS, seat, cards),))
@@ -89,7 +90,7 @@ def irregularities[S: Position](
             return taken_back(
                 past[0], tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
             )
-        settled = charge(past, done) if charge else counts(past[-1], seat, cards)
+        settled = charge(deal, acts, at) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))
 

@@ -119,10 +119,10 @@ def forfeited(s: State) -> Step[State] | None:
     return _next(after, held, winners).preceded_by(*moved)
 
 
-def charged(past: Sequence[State], done: Sequence[Action]) -> Step[State] | None:
+def charged(past: Sequence[State], done: Sequence[Action], at: int) -> Step[State] | None:
     """Charge a play, with the partner who may have become known after it."""
-    known = (s.partner for s in past if s.phase in game.in_play and s.partner != TABLE)
-    return forfeited(replace(past[0], partner=next(known, TABLE)))
+    known = (s.partner for s in past[at:] if s.phase in game.in_play and s.partner != TABLE)
+    return forfeited(replace(past[at], partner=next(known, TABLE)))
 
 
 irregularities(game, next_trick, charged)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick, replace
-from ...core.umpire import NOTICED
+from ...core.umpire import NOTICED, REVOKE
 from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
@@ -179,8 +179,9 @@ def owed(own_card: bool, since: int) -> int:
     return min(2 if own_card else 1, since)
 
 
-def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
+def transferred(deal: Sequence[State], acts: Sequence[Action], at: int) -> Step[State]:
     """Tricks go over to the opponent; a card of the dummy costs none."""
+    past, done = deal[at:], acts[at:]
     seat, last = past[0].turn, max(place for place, s in enumerate(past) if s.phase == "play")
     s, over = past[last], last < len(past) - 1
     first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
@@ -188,7 +189,7 @@ def transferred(past: Sequence[State], done: Sequence[Action]) -> Step[State]:
     final = _ended(s, seat, game.take([Step(s)], done[:last], done[last])) if over else 0
     since = _since(past[: last + 1], done, seat) + final
     count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, since)
-    count = min(count, s.tricks[seat] + final)  # an earlier revoke may have cost some of them
+    count = min(count, _left(deal[: at + last + 1], acts, at, seat) + final)
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
     told = Event("transferred", "irregular.established", other(seat), value=str(count))
     after = Step(replace(s, tricks=tricks))
@@ -199,6 +200,21 @@ def _since(past: Sequence[State], done: Sequence[Action], seat: Seat) -> int:
     """How many tricks a seat has won in some positions; what an earlier revoke moved is not among them."""
     moves = zip(past, past[1:], done, strict=False)
     return sum(after.tricks[seat] - s.tricks[seat] for s, after, action in moves if action.verb != NOTICED)
+
+
+def _left(deal: Sequence[State], acts: Sequence[Action], at: int, seat: Seat) -> int:
+    """How many tricks a revoke can still move: what an earlier one of the seat has moved was won since that one."""
+    moved, open_still = dict[int, int](), list[int]()
+    for place, (s, after, action) in enumerate(zip(deal, deal[1:], acts, strict=False)):
+        if action.verb == NOTICED and open_still:
+            moved[open_still.pop(0)] = s.tricks[seat] - after.tricks[seat]
+        elif action.verb == REVOKE:
+            open_still.append(place)
+    own = [place for place in moved if place < at and deal[place].turn == seat]
+    return min(
+        _since(deal[since:], acts[since:], seat) - sum(moved[place] for place in own if place >= since)
+        for since in (*own, at)
+    )
 
 
 def _ended(s: State, seat: Seat, end: Step[State]) -> int:
