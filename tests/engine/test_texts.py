@@ -37,7 +37,7 @@ def test_an_action_is_said_by_such_a_key_too() -> None:
     stairs = Action("play", ("H7", "D7", "H8", "D8"), "stairs-2x2")
     assert voice("haggis").action(stairs) == "[H7] [D7] [H8] [D8] as stairs 2×2"
     assert voice("olika").action(Action("trump", value="D")) == "♦ as trumps"
-    assert voice("olika").action(Action("trump", value="N")) == "no trump"
+    assert voice("olika").action(Action("trump", value="N")) == "no-trump"
 
 
 def test_a_star_stands_for_something_and_stays_in_its_table() -> None:
