@@ -15,7 +15,9 @@ from torite.games import game
 from torite.page.earlier_tricks import past
 from torite.page.session import handle
 from torite.page.telling import ENTRIES, story, teller
+from torite.page.what_if import Ruled
 from torite.reading.documents import dumps
+from torite.reading.positions import read_start
 from torite.reading.record import replay
 from torite.reading.scenario import Scenario, every_id, load
 from torite.toolkit.face_up import face_up
@@ -130,3 +132,17 @@ def test_a_settlement_is_a_table_of_who_what_for_and_points(ident: str) -> None:
             rows = [one["row"] for one in frame["said"] if "row" in one]
             assert not rows or len(rows) >= ENTRIES
             assert all(len(row) == 3 and row[1] for row in rows)
+
+
+@pytest.mark.parametrize("pair", ["W", "X"])
+def test_nobody_is_told_beforehand_who_could_overrule_what_is_shown(pair: str) -> None:
+    rules = game("king-of-the-hill")
+    told = {
+        "turn": "V", "phase": "show", "king": "V", "first": "V", "markers": "2", "finalists": 0, "stock": "? " * 99,
+        "hands": {"V": "S2 H3", "Y": "? ?", "Z": "?"} | {seat: "D2 D2" if seat == pair else "C5 C6" for seat in "WX"},
+    }  # fmt: skip
+    options = rules.choose(asking="during")
+    state, action = read_start(rules, told, options), Action("show", ("S2",))
+    asked = [Ruled(action, True, "show.one")]
+    assert teller(rules, options, "en", 0).further(state, asked)["said"] == []
+    assert teller(rules, options, "en").further(state, asked)["said"][-1]["text"] == f"{pair} is next."

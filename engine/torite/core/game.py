@@ -57,6 +57,8 @@ class Game[S: Position](Registry[S]):
         """The phases in which a trick may lie on the table; likewise."""
         self.cleared: Sequence[str] = ("draw", "deal", "over")
         """The phases in which nobody holds cards; likewise."""
+        self.unforeseen: Sequence[str] = ()
+        """The phases in which what an action leads to hangs on others' hands: nobody is told it beforehand."""
         self._listed: tuple[S | None, list[Action]] = None, []
 
     # -- options and positions -------------------------------------------------------------------------------

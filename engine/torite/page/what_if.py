@@ -101,7 +101,7 @@ class Outlook(NamedTuple):
     def leads(self, action: Action) -> list[Said]:
         """How the trick ends, if this ends it or the others go on as in the example; else what happens at once and how it stands then."""
         step = self._applied(self.state, action)
-        if step is None:
+        if step is None or (self.seat >= 0 and self.state.phase in self.game.unforeseen):
             return []
         events = self._known(step.events, action)
         beyond = [event for place, event in enumerate(events) if place or not self._is_deed(event, action)]

@@ -22,7 +22,7 @@ from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, i
 game.table = ("draw", "deal", "crown")
 SEVERAL = 2
 """So many on the ace play on in the sudden death."""
-SHOWING = ("show", "overrule")
+game.unforeseen = SHOWING = ("show", "overrule")
 KINGS = ("name", "bury", "call")
 BURIED = ("bury", "call", "play")
 TRUMPS_KNOWN = ("overrule", "bury", "call", "play")
