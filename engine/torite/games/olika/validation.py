@@ -35,7 +35,7 @@ def circle(s: State) -> Sequence[Seat]:
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
     """Trumps from the card turned up, the tricks from the cards; who sits out holds no cards."""
-    if s.phase in ("trump", "bid") or (s.options.form == "four" and s.phase != "draw"):
+    if s.phase in ("trump", "bid") or (s.options.form == "four" and (s.phase == "play" or s.shown)):
         needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = replace(s, trump=s.indicator[0][0])

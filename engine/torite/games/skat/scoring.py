@@ -10,9 +10,9 @@ from ...toolkit.incidents import claims, emptied, incidents, remaining
 from ...toolkit.irregular import at_once, from_before, irregularities, swept
 from ...toolkit.tricks import added
 from . import report
-from .state import Contract, Result, State, card_points, game, positions
+from .state import Contract, Level, Result, State, card_points, game, positions
 from .tournament import award, rank
-from .values import base, game_value, made, null_value
+from .values import RANKED, base, game_value, made, null_value
 
 LEVEL_GOALS = {"schneider": 90}
 POINTS = 120
@@ -122,24 +122,36 @@ def decided(level: str, own: int, theirs: int, trick: bool) -> bool | None:
     return True if own >= goal else False if theirs > POINTS - goal else None
 
 
+def due(s: State) -> Level | None:
+    """The level that is needed: what was announced, or more if only that covers the bid; None if nothing does."""
+    levels = RANKED[RANKED.index(s.contract.level) : RANKED.index("ouvert")] or ("ouvert",)
+    return next((level for level in levels if not overbid(game_value(s.contract, s.tops, level), s.bid)), None)
+
+
 def forfeit(s: State, seat: Seat, *, whatever: bool = False) -> Step[State] | None:
     """The end of the deal after a breach of the rules; with `whatever`, even if it was decided before."""
     if not has_declarer(s):
         return None
     has_bid(s)
-    contract, before = s.contract, None
+    contract, before, granted = s.contract, None, ""
     if contract.name == "null":
         worth = null_value(contract)
     else:
         has_matadors(s)
         own = declarers_points(s)
         piles = [pile for place, pile in enumerate(s.taken) if place != s.declarer]
-        before = None if whatever else decided(contract.level, own, sum(map(card_points, piles)), any(piles))
-        worth = game_value(contract, s.tops, made(own, 1) if before else "")
-    won = seat != s.declarer if before is None else before
+        level = due(s)
+        found = level is not None and decided(level, own, sum(map(card_points, piles)), any(piles))
+        before = None if whatever else found
+        granted = level if level and found is None and seat != s.declarer else ""
+        worth = game_value(contract, s.tops, made(own, 1) if before else granted)
+    won = (seat != s.declarer if before is None else before) and not overbid(worth, s.bid)
     rule = "irregular.established" if before is None else "irregular.decided"
     party = "declarer" if won else "defenders"
-    return conclude(swept(game, s), worth, won, (Event(f"{party}-by-breach", rule, s.declarer),))
+    events = [Event(f"{party}-by-breach", rule, s.declarer)]
+    if granted not in ("", contract.level):
+        events.append(Event("granted", "irregular.decided", s.declarer, value=granted))
+    return conclude(swept(game, s), worth, won, tuple(events))
 
 
 @game.clause("irregular.breach")
