@@ -67,7 +67,6 @@ def draw(s: State, action: Action) -> Step[State]:
 @game.clause("deal.cards")
 def deal(s: State, action: Action) -> Step[State]:
     """Twenty cards each, one at a time, beginning with the king; eight stay in the middle."""
-    known(s.first, "first", "the first card goes there")
     total = HAND * len(SEATS)
     after = replace(s, stock=action.cards[:total], kitty=action.cards[total:], shown=())
     rank = Event("rank" if s.king >= 0 else "rank-open", "trump.rank", s.king, value=trump_rank(s))
@@ -80,6 +79,7 @@ def deal(s: State, action: Action) -> Step[State]:
 def dealt_out(s: State, count: int = -1) -> State:
     """The next cards of the stock (by default all) in the hands, one at a time."""
     count = len(s.stock) if count < 0 else count
+    known(s.first, "first", "the first card goes there")
     begin = sum(map(len, s.hands))
     hands = [list(hand) for hand in s.hands]
     for place, card in enumerate(s.stock[:count]):

@@ -10,7 +10,7 @@ from ...toolkit.incidents import claims, emptied, incidents, remaining
 from ...toolkit.irregular import at_once, from_before, irregularities, swept
 from ...toolkit.tricks import added
 from . import report
-from .state import Contract, Level, Result, State, card_points, game, positions
+from .state import Contract, Result, State, card_points, game, positions
 from .tournament import award, rank
 from .values import RANKED, base, game_value, made, null_value
 
@@ -122,7 +122,7 @@ def decided(level: str, own: int, theirs: int, trick: bool) -> bool | None:
     return True if own >= goal else False if theirs > POINTS - goal else None
 
 
-def due(s: State) -> Level | None:
+def due(s: State) -> str | None:
     """The level that is needed: what was announced, or more if only that covers the bid; None if nothing does."""
     levels = RANKED[RANKED.index(s.contract.level) : RANKED.index("ouvert")] or ("ouvert",)
     return next((level for level in levels if not overbid(game_value(s.contract, s.tops, level), s.bid)), None)
