@@ -12,7 +12,8 @@ from torite.reading.scenario import load
 
 from ..linking.test_links import NUMBER, deal
 from .conftest import Open, lay, rules_of, shared
-from .test_deal import DEALS, LONG, begun
+from .test_deal import DEALS, LONG, begun, ready
+from .test_kept import again
 
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 RAISE = "birdhead/raise"
@@ -57,6 +58,28 @@ def test_the_moment_of_a_deal_stands_until_its_reader_goes_on(visit: Open) -> No
     expect(opened.locator("torite-table output")).to_have_text(count)
     on.click()
     expect(opened.locator("torite-table output")).not_to_have_text(count)
+
+
+def test_a_deal_that_was_sent_leaves_the_own_one_kept(visit: Open) -> None:
+    sent = begun(visit(f"en/{rules_of('bird-dog')}", locale=LOCALES["en"]), pace="steps")
+    expect(sent.locator("[data-key=deal-on], .your-turn").first).to_be_visible(timeout=LONG)
+    link, kept = shared(sent), "localStorage['torite.deals']"
+    page = visit(f"en/{rules_of('bird-dog')}?own", locale=LOCALES["en"])
+    ready(begun(page))
+    again(page)  # other cards: the chance of each visit begins anew
+    own, hand = page.evaluate(kept), cards(page)
+    assert cards(sent) != hand
+    page.goto(page.url.split("en/games")[0] + link)
+    expect(page.get_by_text("Your own deal is kept")).to_be_visible(timeout=LONG)
+    assert cards(page) == cards(sent)
+    page.locator("[data-key=deal-on], .tray .deed:not(.refused), .tray .tap:not(.refused)").first.click()
+    page.reload()
+    expect(page.locator(".board-head")).to_be_visible(timeout=LONG)
+    assert page.evaluate(kept) == own
+    other = page.context.new_page()
+    other.goto(page.url.split("#")[0])
+    ready(begun(other))
+    assert cards(other) == hand
 
 
 def test_a_game_that_is_over_says_who_won_and_leads_on_to_a_new_deal(visit: Open) -> None:

@@ -6,11 +6,10 @@ import { button, make } from '../common/dom.js'
 import { query, readdress } from '../common/query.js'
 import { styles } from '../common/styles.js'
 import { sayer } from '../common/words.js'
-import { toast } from './toast.js'
+import { LONG, toast } from './toast.js'
 
 /** @typedef {import('../common/agreed.js').Agreed} Agreed */
 
-const LONG = 8000
 const say = sayer({
   ja: {
     used: '採用中',

@@ -42,16 +42,19 @@ const isDeal = example => example.endsWith('-new-deal')
  * @param {string} example @returns {Place | undefined}
  */
 export function placeIn(example) {
-  const last = isDeal(example) ? stored(DEALS)[example] : undefined
-  const found = isDeal(example) && !last ? undefined : (stored(PLACES)[example] ?? last)
+  const [here, last] = [stored(PLACES)[example], stored(DEALS)[example]]
+  const found = isDeal(example) && !last && !here?.sent ? undefined : (here ?? last)
   return isPlace(found) ? found : undefined
 }
 
-/** @param {string} example @param {Place} place */
+/** A deal that was sent takes no other's place but for this visit. @param {string} example @param {Place} place */
 export function keepPlace(example, place) {
   write(PLACES, example, place)
-  if (isDeal(example)) write(DEALS, example, place)
+  if (isDeal(example) && !place.sent) write(DEALS, example, place)
 }
+
+/** Whether the reader has a deal of their own. @param {string} example */
+export const hasDeal = example => isPlace(stored(DEALS)[example])
 
 /** Whether the reader has lines in an example. @param {string} example */
 export const hasLines = example => example in stored(LINES)

@@ -6,12 +6,11 @@ import { keepWord, word } from '../common/storage.js'
 import { language, sayer } from '../common/words.js'
 import { KeepError, keep, missing, plan, remove } from '../offline/keeping.js'
 import { Store } from '../offline/store.js'
-import { toast } from './toast.js'
+import { LONG, toast } from './toast.js'
 
 /** The site's root: these scripts are in assets/torite/<name>/page/ below it. */
 const SCRIPTS = new URL('../', import.meta.url).href
 const FLAG = 'torite.offline'
-const LONG = 8000
 const MEGA = 1_000_000
 const store = new Store(ROOT)
 

@@ -6,7 +6,9 @@ import { button, make } from '../common/dom.js'
 import { here, ROOT } from '../common/site.js'
 import { engine } from '../engine/engine.js'
 import { exampleOf } from './examples.js'
+import { hasDeal } from './kept.js'
 import { styles } from '../common/styles.js'
+import { LONG, toast } from './toast.js'
 import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('./strips.js').Strips} Strips */
@@ -21,6 +23,7 @@ const say = sayer({
     meant: '直したリンクを開く',
     edition: 'リンクを作ったときの版（{edition}版）のルール',
     games: 'ゲームの一覧',
+    own: '途中のディールは残してあります。新しいタブで開くと、その続きから遊べます。',
   },
   en: {
     title: 'A moment sent to you',
@@ -28,6 +31,7 @@ const say = sayer({
     meant: 'Open the mended link',
     edition: 'The rules of edition {edition}, under which the link was made',
     games: 'List of games',
+    own: 'Your own deal is kept: a new tab goes on with it.',
   },
 })
 
@@ -94,6 +98,7 @@ async function goTo(strips, found, dialog) {
   }
   await strips.choose(strip)
   await strips.seated
+  if (hasDeal(id)) toast(say('own'), LONG)
   return example.cursor.at === at
 }
 

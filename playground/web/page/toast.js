@@ -2,6 +2,8 @@
 import { make } from '../common/dom.js'
 
 const SHOWN = 2200
+/** For what takes more than a glance to read. */
+export const LONG = 8000
 /** @type {HTMLElement | undefined} */
 let place
 let timer = 0

@@ -47,6 +47,7 @@ export class Example extends EventTarget {
   /** @type {import('./opponents.js').Opponents | undefined} Who plays for the others */ opponents
   /** The reader's own lines, from the second on. @type {readonly import('./lines.js').Line[] | undefined} */ lines
   /** Whether the reader has gone back in this deal and played another card. */ back = false
+  /** Whether a link led to this deal: the reader's own one stays kept. */ sent = false
   /** The moment of a link, at which nobody plays before the reader does something. @type {object | undefined} */ stands
   /** The clause that it stands under. */ clause = ''
   /** Whether it asks the reader, so that nothing tells which cards are refused before one is touched. */ puzzle = false

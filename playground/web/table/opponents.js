@@ -98,7 +98,7 @@ export class Opponents {
     const { example } = this
     const fresh = { began: 0, leaves: 0, several: false, live: false, reviewed: '' }
     Object.assign(this, { number, ...fresh, claims: new Claims(this) })
-    Object.assign(example, { seal: undefined, number: undefined, back: false })
+    Object.assign(example, { seal: undefined, number: undefined, back: false, sent: false })
     this.seating.seat = Math.min(this.seating.seat, told.story.players - 1)
     example.retell(told.story, told.mode)
     void this.example.look(this.seating.seat)

@@ -23,7 +23,7 @@ import { say } from '../common/words.js'
  */
 
 /** Where the reader is, to be kept. @param {Example} example @returns {Place} */
-export function placeOf({ cursor, seat, options, number, seal, story, back }) {
+export function placeOf({ cursor, seat, options, number, seal, story, back, sent }) {
   const { state } = story.record
   return {
     at: cursor.at,
@@ -34,6 +34,7 @@ export function placeOf({ cursor, seat, options, number, seal, story, back }) {
     ...(seal ? { seal } : {}),
     ...(state ? { state } : {}),
     ...(back ? { back } : {}),
+    ...(sent ? { sent } : {}),
   }
 }
 
@@ -42,12 +43,12 @@ export async function wake(example) {
   const { before } = example
   example.before = undefined
   if (!before) return
-  const { options = {}, state, number, seal, asked, back = false } = before
-  Object.assign(example, { number, seal, back })
+  const { options = {}, state, number, seal, asked, back = false, sent = false } = before
+  Object.assign(example, { number, seal, back, sent })
   if ((Object.keys({ ...options, ...example.options }).length || state) && !(await become(example, options, state)))
     return
   if (!(await example.resume(before))) return
-  if (before.sent && before.at) example.stands = example.cursor
+  if (sent && before.at) example.stands = example.cursor
   if (asked && example.frame.judged[asked] !== undefined) example.choose(asked)
 }
 
