@@ -100,6 +100,10 @@ class Decision(NamedTuple):
         empty = replace(self.state, **dict.fromkeys(in_turn(type(self.state)), ()))
         return followers(self.memory, empty, self.chosen._replace(cards=(card,)))
 
+    def printed(self, card: str) -> frozenset[str]:
+        """Find those of them with the suit that is printed on the card: no wild cards, and no jacks of other suits."""
+        return frozenset(other for other in self.alike(card) if other[0] == card[0])
+
     def height(self, card: str) -> float:
         """Tell how high a card is, 0 to 1; of one that is led, as a lead."""
         return ranking(self.rules.id, led=self.leads).get(card, 0)
@@ -116,7 +120,7 @@ class Decision(NamedTuple):
 
     def lower(self, *, worth: int = 0) -> Iterator[Action]:
         """Find clearly lower cards of the same suit; with `worth` 1 such that count no less, with -1 no more."""
-        same = self.alike(self.card)
+        same = self.printed(self.card)
         for action in self.others:
             card, more = action.cards[0], self.worth(action.cards[0]) - self.worth(self.card)
             clearly = self.height(card) < self.height(self.card) - CLEARLY
@@ -189,7 +193,7 @@ def leads_a_lone_honour(one: Decision) -> bool:
     """Lead a high card below one that is out, with no neighbour and lower cards of the suit in hand."""
     if not one.leads or one.height(one.card) < one.high - CLEARLY:
         return False
-    same, height = one.alike(one.card), one.height(one.card)
+    same, height = one.printed(one.card), one.height(one.card)
     own = [one.height(other.cards[0]) for other in one.others if other.cards[0] in same]
     beside = any(abs(at - height) <= CLEARLY for at in own)
     lower = any(at < height - CLEARLY for at in own)
