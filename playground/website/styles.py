@@ -45,12 +45,12 @@ FRAMED = ("style/everywhere.css", "table/", "page/strips.css", "page/laid.css")
 
 
 def join_styles(site: Path, folder: Path) -> str:
-    """Write the one sheet into the folder of styles and scripts, in place of the theme's; tell its name."""
+    """Write the one sheet into the folder of styles and scripts, in place of all that it is made of; tell its name."""
     texts = [page.read_text("utf-8") for lang in LANGS for page in (site / lang).rglob("*.html")]
     name = _write_sheet(site, folder, texts)
-    for lang in LANGS:
-        for file in (site / lang / "assets" / "stylesheets").glob("*.css"):
-            file.unlink()
+    themes = (file for lang in LANGS for file in (site / lang / "assets" / "stylesheets").glob("*.css"))
+    for file in (*themes, *(folder / path for path in page_styles())):
+        file.unlink()
     return name
 
 
@@ -60,7 +60,7 @@ def _write_sheet(site: Path, folder: Path, texts: Collection[str]) -> str:
     theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements
     themes = [file for name in THEME_SHEETS for file in (site / LANGS[0]).glob(THEME.format(name))]
     sheets = [(_drawn(file).replace(*PLAIN), theme) for file in themes]
-    sheets += [(_drawn(folder / path), used) for path in page_styles()]
+    sheets += [(_drawn(WEB / path), used) for path in page_styles()]
     css = needed(*sheets).encode()
     name = f"styles-{digest([css])}.css"
     folder.joinpath(name).write_bytes(css)

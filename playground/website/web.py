@@ -20,7 +20,7 @@ from .webfont import NAME as FACE
 from .webfont import face
 
 MINIFY = Path(__file__).with_name("scripts.mjs")
-SERVED = {".js", ".mjs", ".css", ".svg", ".png", ".woff2"}
+SERVED = {".js", ".css"}
 FIRST = "first.js"
 """The script that runs before anything is drawn. Pages ask for the copy in the folder right below the root that they are in; where a host
 answers their address without the slash at its end, the same words lead to the copy in the root."""

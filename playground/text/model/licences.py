@@ -24,6 +24,8 @@ LIBRARY = ROOT / "playground" / "runtime" / "library.txt"
 """The modules of Python's library that are sent, compiled, so that their comments have to be told here."""
 LISTS = ROOT / "playground" / "text" / "licences"
 FOLDER = "assets/licences"
+OTHERS = f"{FOLDER}/THIRD-PARTY.txt"
+RULE = f"\n{'=' * 80}\n\n"
 THEME = Path(material.__file__).parent
 OF_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)")
 COMMENT = re.compile(r"/\*.*?\*/|(?:^[ \t]*//[^\n]*\n)+", re.DOTALL | re.MULTILINE)
@@ -126,9 +128,8 @@ def licence_faults() -> Iterator[Fault]:
 
 
 def licence_texts(notice: str) -> Iterator[Text]:
-    """A file for each, our own two, and what the engine's folder says of itself."""
-    for one in shipped():
-        yield f"{FOLDER}/{one.id}.txt", one.text
+    """One file for what others wrote, our own two, and what the engine's folder says of itself."""
+    yield OTHERS, RULE.join(one.text for one in shipped())
     for name in OWN:
         yield f"{FOLDER}/{name}.txt", (ROOT / name).read_text("utf-8")
     yield f"{FOLDER}/NOTICE.txt", notice

@@ -4,12 +4,13 @@ On a page the address `site:` stands for the root of the site, which the site ge
 """
 
 import xml.etree.ElementTree as etree
+from urllib.parse import quote
 
 from markdown.postprocessors import Postprocessor
 from markupsafe import Markup
 
 from ...templates import link, plain
-from ..model.licences import FOLDER, shipped
+from ..model.licences import OTHERS, shipped
 from ..model.page import Page
 from ..model.registry import Registry
 from .current_page import HERE, Here
@@ -45,7 +46,7 @@ def licence_table(found: Registry, here: Here) -> etree.Element:
         (
             link(one.told["home"], f"{one.told['name']} {one.version}".strip()),
             one.told["use"][here.lang],
-            link(f"{ROOT}{FOLDER}/{one.id}.txt", one.told["licence"]),
+            link(f"{ROOT}{OTHERS}#:~:text={quote(one.told['home'])}", one.told["licence"]),
         )
         for one in shipped()
     ]
