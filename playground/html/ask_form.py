@@ -225,7 +225,7 @@ def _form(
     values: list[bool | int | str] = _values(schema)
     if kind in ("seat", "side"):
         values = ["table"]
-        default = "table" if default == -1 else default
+        default = "table" if default == -1 else None
     return {
         "kind": kind or ("rows" if schema.get("type") == "array" else ""),
         "label": {lang: field_name(game.id, lang, label or name) for lang in LANGS},

@@ -102,7 +102,11 @@ def test_every_game_with_tricks_is_among_them() -> None:
             ["Y", "X", "Y"],
             "follow.must",
         ),
-        ("game=bird-dog&rules=players.2&solo=X&turned=S9&trick=DK.DT&ask=HK&hand=D9", ["X", "Y", "Y"], "follow.must"),
+        (
+            "game=bird-dog&rules=players.2&dealer=X&solo=X&turned=S9&trick=DK.DT&ask=HK&hand=D9",
+            ["X", "Y", "Y"],
+            "follow.must",
+        ),
         (
             "game=skat&rules=players.4&dealer=W&contract.name=hearts&trick=CA.CT&ask=CJ&hand=C7",
             ["X", "Y", "Z"],
@@ -119,6 +123,17 @@ def test_the_seats_are_those_that_the_options_and_the_order_of_places_give(
     ruling = page.locator("dialog.ruling")
     expect(ruling.locator(f'a.reference[href$="#{rule}"]').first).to_be_visible(timeout=ENGINE)
     expect(ruling.locator(".ruling-play > small")).to_have_text(shown)
+
+
+def test_a_seat_that_is_asked_for_is_told_by_a_tap(visit: Open) -> None:
+    page = ask(visit, "en/ask/?game=bird-dog&rules=players.2&solo=X&turned=S9&trick=DK.DT&ask=HK&hand=D9")
+    dealer = page.get_by_role("group", name="Dealer")
+    expect(dealer).to_contain_text("one thing more is needed", timeout=ENGINE)
+    expect(page.locator(".toast")).to_have_count(0)
+    dealer.get_by_role("button", name="X").click()
+    expect(page).to_have_url(re.compile("dealer=X"))
+    ruling = page.locator("dialog.ruling")
+    expect(ruling.locator('a.reference[href$="#follow.must"]').first).to_be_visible(timeout=ENGINE)
 
 
 def test_a_value_that_cannot_be_is_not_offered(visit: Open) -> None:

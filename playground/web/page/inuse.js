@@ -44,7 +44,7 @@ export async function begin() {
   await knowRules()
   const asks = linked()
   await apply()
-  if (asks === undefined) return
+  if (asks === undefined || !dealData()) return // a question to the referee reads them by itself
   const found = strange(asks)
   const { name, options } = agreed()
   const told = inWords(options).join(say('between')) || say('usual')
