@@ -8,11 +8,18 @@ import pytest
 
 from playground.bench.contests import complaining, complaints, endings
 from playground.bench.contests.complaining import Watcher
+from playground.bench.contests.deals import real_games
 from playground.common.random_games import first_deal, walk
 from tests.player.deals import random_deal
 from torite.core.acts import TABLE
+from torite.core.position import in_turn
 from torite.games import game
 from torite.player.playout import ended
+
+
+def complaining_games() -> list[str]:
+    """The games with tricks to which everybody plays once."""
+    return [ident for ident in real_games(()) if in_turn(game(ident).state)]
 
 
 def watched(ident: str, number: int) -> Watcher:
@@ -77,6 +84,11 @@ def test_the_player_is_complained_of_less_than_a_random_one() -> None:
         for player in ("quick", "random")
     )
     assert one["decisions"] > 40 and one["percent"] < other["percent"]
+
+
+@pytest.mark.parametrize("ident", complaining_games())
+def test_every_decision_of_every_game_can_be_judged(ident: str) -> None:
+    assert sum(watched(ident, number).counts["decisions"] for number in range(6)) > 10
 
 
 @pytest.mark.parametrize("ident", ["skat", "spades"])

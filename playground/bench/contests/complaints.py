@@ -18,7 +18,7 @@ from torite.player.bidding import taker
 from torite.player.claim import lying
 from torite.player.ending import together
 from torite.player.manners import followers, worths
-from torite.player.memory import Memory
+from torite.player.memory import Memory, with_hand
 from torite.player.playout import ended, gain, quiet_action, side_of
 from torite.player.worlds import imagine
 
@@ -96,9 +96,11 @@ class Decision(NamedTuple):
         return taker(self.done(action))
 
     def alike(self, card: str) -> frozenset[str]:
-        """Find the cards of the same suit as one in hand: those that follow it when it is led."""
+        """Find the cards of the same suit as one that could be played: those that follow it when it is led."""
         empty = replace(self.state, **dict.fromkeys(in_turn(type(self.state)), ()))
-        return followers(self.memory, empty, self.chosen._replace(cards=(card,)))
+        hand = self.state.hands[self.state.turn]
+        held = empty if card in hand else with_hand(self.rules, empty, self.state.turn, (*hand, card))  # a dummy's
+        return followers(self.memory, held, self.chosen._replace(cards=(card,)))
 
     def printed(self, card: str) -> frozenset[str]:
         """Find those of them with the suit that is printed on the card: no wild cards, and no jacks of other suits."""
