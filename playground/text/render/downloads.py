@@ -4,7 +4,6 @@ On a page the address `site:` stands for the root of the site, which the site ge
 """
 
 import xml.etree.ElementTree as etree
-from urllib.parse import quote
 
 from markdown.postprocessors import Postprocessor
 from markupsafe import Markup
@@ -46,7 +45,7 @@ def licence_table(found: Registry, here: Here) -> etree.Element:
         (
             link(one.told["home"], f"{one.told['name']} {one.version}".strip()),
             one.told["use"][here.lang],
-            link(f"{ROOT}{OTHERS}#:~:text={quote(one.told['home'])}", one.told["licence"]),
+            link(f"{ROOT}{OTHERS}", one.told["licence"]),
         )
         for one in shipped()
     ]
