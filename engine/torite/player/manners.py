@@ -100,8 +100,7 @@ def _is_alone(memory: Memory, state: Any, one: Action) -> bool:
     hand, pool = memory.game.hand(memory.seen, memory.seat), memory.pool()
     own = [order(other) for other in suit if other in hand and order(other) > order(card)]
     out = [order(other) for other in suit if other in pool]
-    beaten = any(at < order(card) for at in out)
-    return beaten and bool(own) and any(order(card) < at < min(own) for at in out)
+    return _is_beaten(memory, one) and bool(own) and any(order(card) < at < min(own) for at in out)
 
 
 def _led_by_partner(memory: Memory, friends: frozenset[int]) -> str:
