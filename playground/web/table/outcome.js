@@ -13,7 +13,7 @@ import { figure, sayer } from '../common/words.js'
 const say = sayer({
   ja: {
     you: 'あなた',
-    side: 'あなたの組',
+    side: 'あなたの側',
     and: 'と',
     comma: '、',
     score: '{name}は{points}点',

@@ -15,7 +15,7 @@ const WORDS = {
   ja: {
     legal: '出せます',
     illegal: '出せません',
-    instead: 'かわりに出せるもの：',
+    instead: '代わりに出せるもの：',
     noticed: '出してしまい、すぐに気づいたときは：',
     unsound: 'この場面のままでは、答えられません',
     version: '{game}のルール {version}版、{day}の裁定',
