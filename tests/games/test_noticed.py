@@ -13,7 +13,7 @@ from torite.core.acts import OVER, TABLE, Action, Illegal, Step
 from torite.core.cards import contains
 from torite.core.game import Game
 from torite.core.seats import circle
-from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, MISDEAL, NOTICED, REVOKE, VOID
+from torite.core.umpire import AGAIN, AGREED, CLAIM, COUNT, MISDEAL, NOTICED, REVOKE, VOID, unnoticed
 from torite.games import game, game_ids
 from torite.page.earlier_tricks import past
 from torite.player.playout import random_action
@@ -141,6 +141,47 @@ def test_in_umbridge_a_second_revoke_costs_as_many_tricks_as_if_it_were_the_only
             costs.add(cost := line.take(NOTICE).steps[-1].events[-1].value)
             assert cost == str(min(int(alone.events[-1].value), held))
     assert costs - {"0"}
+
+
+def test_in_umbridge_nothing_of_what_was_taken_back_moves_or_keeps_a_trick() -> None:
+    """The same deal without what was taken back has the same tricks."""
+    it, back = game("umbridge"), 0
+    for line, chance in lines("umbridge"):
+        while len(line.done) < MOST and not line.stuck() and line.done[-2:] != [NOTICE, NOTICE]:
+            line.take((chance.random() < 0.5 and line.broken(chance)) or random_action(it, line.state, chance))
+            told = chance.random() < 0.2
+            while told and line.plays() and unnoticed(it, line.steps, line.done) is not None:
+                line.take(NOTICE)
+        straight = Line(it, [line.steps[0]], [])
+        if line.plays() and established(straight, standing(line)):
+            back += NOTICE in straight.done and len(straight.done) < len(line.done)
+            assert straight.state.tricks == line.state.tricks, line.done
+    assert back
+
+
+def established(line: Line, actions: list[Action]) -> bool:
+    """Take these actions, unless a play goes back: that it stood came of something that went back later."""
+    for action in actions:
+        if action.verb == "play" and not line.game.judge(line.state, action).legal:
+            return False
+        if AGAIN in line.take(action).kinds:
+            return False
+    return True
+
+
+def standing(line: Line) -> list[Action]:
+    """The actions of a line without those that were taken back; rulings on plays before these are made then."""
+    done, left = list[tuple[int, Action]](), list[int]()
+    for place, (step, action) in enumerate(zip(line.steps[1:], line.done, strict=True)):
+        if action == NOTICE and AGAIN in [event.kind for event in step.events]:
+            first = left[0]
+            late = [one for one in done if one[0] > first and one[1] == NOTICE]
+            done, left = [*(one for one in done if one[0] < first), *late], []
+        else:
+            done.append((place, action))
+            left = [*left, place] if action.verb == REVOKE else left[1:] if action == NOTICE else left
+            left = [] if action.verb == "deal" else left
+    return [action for _, action in done]
 
 
 @pytest.mark.parametrize("ident", RULED)

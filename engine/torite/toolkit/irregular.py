@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
-from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, kinds, replace
+from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, cards_in, kinds, replace
 from ..core.umpire import AGAIN, NOTICED, ON, REVOKE, refused
 from .phases import empty
 
@@ -38,6 +38,43 @@ def own_next_trick(past: Sequence[Any], done: Sequence[Action]) -> bool:
     """As soon as who made it has played to the next trick."""
     led = [place for place, s in enumerate(past[: len(done)]) if place and not s.trick and done[place].verb in PLAYS]
     return bool(led) and any(s.turn == past[0].turn for s in past[led[0] : len(done)])
+
+
+class Ruled[S](NamedTuple):
+    """Tell of a ruling that stands: the place in the deal at which it was made, and the positions that it led from and to."""
+
+    place: int
+    before: S
+    after: S
+
+
+def standing[S: Position](deal: Sequence[S], acts: Sequence[Action]) -> tuple[list[int], dict[int, Ruled[S]]]:
+    """The places of the actions that have not been taken back, and the rulings that stand, by the place of the play.
+
+    Whatever came after a play that is taken back goes back with it, but what earlier plays have brought remains.
+    """
+    kept, left, ruled = list[int](), list[int](), dict[int, Ruled[S]]()
+    for place, (s, after, action) in enumerate(zip(deal, deal[1:], acts, strict=False)):
+        if action.verb != NOTICED or not left:
+            kept.append(place)
+            left += [place] if action.verb == REVOKE else []
+        elif [*cards_in(s)] == [*cards_in(after)]:
+            ruled[left.pop(0)] = Ruled(place, s, after)
+        else:
+            first, left = left[0], []
+            kept = [one for one in kept if one < first]
+            ruled |= {one: Ruled(place, deal[first], after) for one, was in ruled.items() if was.place > first}
+    return kept, ruled
+
+
+def still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Sequence[Action], at: int) -> Step[S]:
+    """The position before a play that goes back, with what earlier plays have brought, though ruled on after it."""
+    past, done, events = [*deal[: at + 1]], [*acts[:at]], list[Event]()
+    for one, ruled in standing(deal, acts)[1].items():
+        if one < at < ruled.place:
+            step = charge(past, done, one) or Step(past[-1])
+            past, done, events = [*past, step.state], [*done, Action(NOTICED)], [*events, *step.events]
+    return Step(past[-1], tuple(events))
 
 
 def from_before[S](charge: Callable[[S], Step[S] | None]) -> Charge[S]:
@@ -87,9 +124,9 @@ def irregularities[S: Position](
             raise refused(Action(NOTICED, value=ON), "no-demand-here")
         if on or not binds(past, done):
             played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
-            return taken_back(
-                past[0], tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
-            )
+            back = tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
+            before = still_charged(charge, deal, acts, at) if charge else Step(past[0])
+            return Step(before.state, (*taken_back(past[0], back).events, *before.events))
         settled = charge(deal, acts, at) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...core.acts import TABLE, Action, Event, Facts, Step, play
 from ...core.cards import without
 from ...core.position import Cards, Play, Seat, Trick, replace
-from ...core.umpire import NOTICED, REVOKE
 from ...core.unknown import Missing
 from ...toolkit.dealing import counted
 from ...toolkit.following import following
 from ...toolkit.incidents import claims, emptied, incidents, misbids
-from ...toolkit.irregular import from_dummy, irregularities, own_next_trick
+from ...toolkit.irregular import Ruled, from_dummy, irregularities, own_next_trick, standing
 from ...toolkit.phases import moving
 from ...toolkit.tricks import added, changed, gathered, highest, lifted
 from .auction import call, calls, deal, denomination, divide, exchange, umbrage
@@ -187,34 +186,32 @@ def transferred(deal: Sequence[State], acts: Sequence[Action], at: int) -> Step[
     first = next((one.shown for one in past[1 : last + 1] if not one.trick), s.trick)
     best = winner(first, denomination(s.contract))
     final = _ended(s, seat, game.take([Step(s)], done[:last], done[last])) if over else 0
-    since = _since(past[: last + 1], done, seat) + final
-    count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, since)
-    count = min(count, _left(deal[: at + last + 1], acts, at, seat) + final)
+    kept, ruled = standing(deal[: at + last + 1], acts)
+    won = tricks_won(deal, kept, seat)
+    count = 0 if from_dummy(game, past[0], done[0].cards) else owed(best.cards == done[0].cards, won(at) + final)
+    count = min(count, _left(deal, ruled, at, seat, won) + final)
     tricks = added(added(s.tricks, seat, -count), other(seat), count)
     told = Event("transferred", "irregular.established", other(seat), value=str(count))
     after = Step(replace(s, tricks=tricks))
     return (game.take([after], done[:last], done[last]) if over else after).preceded_by(told)
 
 
-def _since(past: Sequence[State], done: Sequence[Action], seat: Seat) -> int:
-    """How many tricks a seat has won in some positions; what an earlier revoke moved is not among them."""
-    moves = zip(past, past[1:], done, strict=False)
-    return sum(after.tricks[seat] - s.tricks[seat] for s, after, action in moves if action.verb != NOTICED)
+def tricks_won(deal: Sequence[State], kept: Sequence[int], seat: Seat) -> Callable[[int], int]:
+    """How many tricks a seat has won since a place of a deal, by actions that have not been taken back."""
+    gains = {place: deal[place + 1].tricks[seat] - deal[place].tricks[seat] for place in kept}
+    return lambda since: sum(gain for place, gain in gains.items() if place >= since)
 
 
-def _left(deal: Sequence[State], acts: Sequence[Action], at: int, seat: Seat) -> int:
+def _left(
+    deal: Sequence[State], ruled: Mapping[int, Ruled[State]], at: int, seat: Seat, won: Callable[[int], int]
+) -> int:
     """How many tricks a revoke can still move: what an earlier one of the seat has moved was won since that one."""
-    moved, open_still = dict[int, int](), list[int]()
-    for place, (s, after, action) in enumerate(zip(deal, deal[1:], acts, strict=False)):
-        if action.verb == NOTICED and open_still:
-            moved[open_still.pop(0)] = s.tricks[seat] - after.tricks[seat]
-        elif action.verb == REVOKE:
-            open_still.append(place)
-    own = [place for place in moved if place < at and deal[place].turn == seat]
-    return min(
-        _since(deal[since:], acts[since:], seat) - sum(moved[place] for place in own if place >= since)
-        for since in (*own, at)
-    )
+    moved = {
+        place: one.before.tricks[seat] - one.after.tricks[seat]
+        for place, one in ruled.items()
+        if place < at and deal[place].turn == seat
+    }
+    return min(won(since) - sum(count for place, count in moved.items() if place >= since) for since in (*moved, at))
 
 
 def _ended(s: State, seat: Seat, end: Step[State]) -> int:
