@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .game import Game
-from .position import Position, cards_in, counted, kinds, replace
+from .position import Position, cards_in, counted, in_turn, kinds, replace
 from .soundness import PLAY, heaps, none_of
 from .unknown import is_known
 
@@ -16,7 +16,7 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
     state: Any = s
     if s.phase == "draw":
         s = _unplayed(game, s)
-    elif sum(1 for _ in cards_in(s)) == len(game.deck(s.options)):  # every card lies elsewhere
+    elif _all_lie(game, s, given):
         s = none_of(s, *heaps(game))
     if "leader" in kinds(game.state) and "leader" not in given and s.phase == PLAY and "dummies" not in game.hooks:
         s = replace(s, leader=state.trick[0].seat if getattr(state, "trick", ()) else s.turn)
@@ -24,6 +24,12 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
         done: S = game.hooks["complete"](s, given)
         return done
     return s
+
+
+def _all_lie(game: Game[Any], s: Position, given: Mapping[str, Any]) -> bool:
+    """Whether no card can lie in a heap: all are elsewhere, and it is certain how many each holds, told or as the others."""
+    sized = bool(in_turn(game.state) and s.phase == PLAY) or {*game.seats(s.options)} <= {*given.get("hands", ())}
+    return sized and sum(1 for _ in cards_in(s)) == len(game.deck(s.options))
 
 
 def _unplayed[S: Position](game: Game[S], s: S) -> S:
