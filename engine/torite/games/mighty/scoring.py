@@ -70,6 +70,10 @@ def settle(contract: str, taken: int, call: str, friend: bool, options: Options)
     return [stake, *(sign * stake * share for share in ((2, 1, -1) if friend else (4, 0, -1)))]
 
 
+MOST = max(map(abs, settle(f"{ALL}{NO_TRUMP}", 0, "none", False, Options())[1:]))
+"""The most that a round brings or takes, with any options: a declarer alone without trumps and without a point card."""
+
+
 def end_round(s: State) -> Step[State]:
     """The round is counted and scored."""
     _ready(s)

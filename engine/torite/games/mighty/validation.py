@@ -19,6 +19,7 @@ from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
 from .auction import AWAY, minimum
 from .deal import open_auction
+from .scoring import MOST
 from .state import JOKER, TRICKS, Options, State, game, number_of, strain_of, the_caller
 from .winning import CALL
 
@@ -156,6 +157,7 @@ def validate(s: State) -> Iterator[Problem]:
         if cards and s.declarer not in (TABLE, seat):
             yield Problem(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
     yield from _too_soon(s)
+    yield from _totals(s)
     yield from _friend(s)
     if s.phase == "bid" and s.bids[s.turn] == "pass":
         yield Problem("turn", "one who has not passed", named(game, s, s.turn))
@@ -174,13 +176,9 @@ def validate(s: State) -> Iterator[Problem]:
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
-    """A friend not told of, totals that do not add up to 0, another's turn to be asked, a game that is over too early."""
-    if sum(s.totals):
-        yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
+    """A friend not told of, another's turn to be asked, a game that is over too early."""
     if s.phase == "play" and "revealed" in given and not s.revealed and open_call(s):
         yield Problem("revealed", "true, as the call has shown the friend", s.revealed)
-    if s.finished == 0 and is_known(s.finished) and any(s.totals):
-        yield Problem("totals", "0 for each, as no round is finished", [*s.totals])
     if s.phase == "miss" and "dealer" in given and s.turn != (due := (s.dealer + s.asked) % len(s.hands)):
         yield Problem("turn", f"{named(game, s, due)}, who is asked after {s.asked}", named(game, s, s.turn))
     held = s.phase in ("bid", "bury", "change") and s.contract and s.declarer != TABLE and "bids" in given
@@ -188,6 +186,18 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
+
+
+def _totals(s: State) -> Iterator[Problem]:
+    """Refuse totals of which one wins what nobody pays, or that the rounds finished, or possible, cannot have brought."""
+    if sum(s.totals):
+        yield Problem("totals", "figures that add up to 0, as what one wins another pays", [*s.totals])
+    most = MOST * (s.finished if is_known(s.finished) else s.options.rounds - (s.phase != "over"))
+    if any(is_known(one) and abs(one) > most for one in s.totals):
+        due = (
+            f"no more than {most} won or lost, {MOST} in each round" if most else "0 for each, as no round is finished"
+        )
+        yield Problem("totals", due, [*s.totals])
 
 
 def _too_soon(s: State) -> Iterator[Problem]:

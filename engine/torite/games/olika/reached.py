@@ -4,20 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ...core.unknown import is_known
 from .rules import bid_cards
-from .scoring import result, total
-from .state import NO_TRUMP, State, bidding
+from .scoring import FORFEIT, result, total, value
+from .state import NO_TRUMP, State, bidding, deck
 
 TRUMPS = (*"SHDC", NO_TRUMP)
+MOST_HANDS = 99
+"""So many hands may be finished."""
 
 
 def reachable(s: State) -> bool:
-    """Whether there are hands that bring these totals: each seat's by bids, or, without bids, all together."""
-    if not bidding(s):
-        sums = {0, *(total(trump, s.options) for trump in TRUMPS)}
-        return sum(s.totals) in _reached([sums] * s.played)
-    able = _reached([_gains(s, place) for place in range(s.played)])
-    return all(one in able for one in s.totals)
+    """Whether there are hands that bring the totals that are told: each seat's by bids, or, without bids, all together."""
+    told = [one for one in s.totals if is_known(one)]
+    if not is_known(s.played) or not bidding(s):
+        low, high = _extremes(s)
+        hands = s.played if is_known(s.played) else MOST_HANDS
+        if not all(low * hands <= one <= high * hands for one in told):
+            return False
+    if not is_known(s.played):
+        return True
+    if bidding(s):
+        able = _reached([_gains(s, place) for place in range(s.played)])
+        return all(one in able for one in told)
+    sums = {0, *(total(trump, s.options) for trump in TRUMPS)}
+    return len(told) < len(s.totals) or sum(told) in _reached([sums] * s.played)
+
+
+def _extremes(s: State) -> tuple[int, int]:
+    """Compute the least and the most that a hand brings a seat: by bids, or by all cards of either sign and the bonuses."""
+    if bidding(s):
+        gains = _gains(s, MOST_HANDS)
+        return min(gains), max(gains)
+    low, high = _worth(s)
+    return low - FORFEIT, high + FORFEIT
+
+
+def _worth(s: State) -> tuple[int, int]:
+    """Compute the least and the most that cards of one hand are worth: all those below 0, all those above."""
+    worths = [[value(card, trump, s.options) for card in deck(s.options)] for trump in TRUMPS]
+    return min(sum(min(0, one) for one in each) for each in worths), max(
+        sum(max(0, one) for one in each) for each in worths
+    )
+
+
+def countable(s: State) -> bool:
+    """Whether the cards of a hand can be worth the points that are told: all together what the pack is, or nothing."""
+    told, (low, high) = [one for one in s.points if is_known(one)], _worth(s)
+    sums = {0, *(total(trump, s.options) for trump in (s.trump or TRUMPS))}
+    return all(low <= one <= high for one in told) and (len(told) < len(s.points) or sum(told) in sums)
 
 
 def _gains(s: State, place: int) -> set[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.acts import OVER, TABLE, Event, Step
 from ...core.position import Cards, replace
+from ...core.set_aside import seen
 from ...core.soundness import known_each
 from ...toolkit.dealing import deals_next
 from ...toolkit.irregular import from_before, irregularities, next_trick, swept
@@ -69,10 +70,15 @@ def worth(s: State, cards: Cards) -> int:
     return sum(value(card, s.trump, s.options) for card in cards)
 
 
+def turned(s: State) -> Cards:
+    """The card turned up. Missing if it is not known which."""
+    return seen(s.indicator, "indicator", "the last trick takes it")
+
+
 @game.clause("trick.indicator")
 def end_hand(s: State) -> Step[State]:
     """The last trick takes the turned card; points are counted and the hand is scored."""
-    won = added(s.won, s.leader, s.indicator)
+    won = added(s.won, s.leader, turned(s))
     points = tuple(worth(s, pile) for pile in won)
     after = replace(s, won=won, indicator=(), points=points)
     taken = [Event("indicator", "trick.indicator", s.leader, s.indicator)] if s.indicator else []
@@ -126,7 +132,7 @@ def score_bids(s: State) -> tuple[list[int], list[Event]]:
         others = [s.points[other] for other in order if other != seat]
         success = made(way, s.points[seat], others)
         twice = success and doubled(way, s.points[seat], s.tricks[seat])
-        gains[seat] = result(bid, success, twice, s.named_by == seat)
+        gains[seat] = result(bid, success, twice, not success and s.named_by == seat)
         events += _bid_events(s, seat, way, others, gains[seat], success, twice)
     return gains, events
 
@@ -188,7 +194,7 @@ def forfeited(s: State) -> Step[State]:
         if not bidding(s):
             gains[place] = -FORFEIT if place == seat else FORFEIT // (len(order) - 1)
         else:
-            gains[place] = result(int(s.chosen[place]), place != seat, twice=False, named=s.named_by == place)
+            gains[place] = result(int(s.chosen[place]), place != seat, twice=False, named=place == seat == s.named_by)
     told = [
         Event("forfeits" if place == seat else "receives", "irregular.established", place, value=str(abs(gains[place])))
         for place in order

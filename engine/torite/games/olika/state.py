@@ -52,7 +52,7 @@ class State(NamedTuple):
     indicator: Annotated[Cards, AtMost(1)] = ()
     stock: Secret = ()
     trump: Annotated[str, Word("", *"SHDC", NO_TRUMP)] = ""
-    named_by: Seat = TABLE
+    named_by: Role = TABLE
     dealer: Role = 0
     leader: Seat = TABLE
     chosen: Annotated[Words, Word("", *"23456")] = ()

@@ -15,8 +15,9 @@ from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.leftover import too_many
-from .reached import reachable
-from .rules import HAND, bid_cards, turn_up
+from ...toolkit.phases import none_yet
+from .reached import countable, reachable
+from .rules import HAND, bid_cards, chooser, turn_up
 from .scoring import hands_in_game
 from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, game, seats
 
@@ -34,15 +35,23 @@ def circle(s: State) -> Sequence[Seat]:
 
 @game.hook
 def complete(s: State, given: Mapping[str, Any]) -> State:
-    """Trumps from the card turned up, the tricks from the cards; who sits out holds no cards."""
+    """Trumps from the card turned up and who named them, the tricks from the cards; who sits out holds no cards."""
     if s.phase in ("trump", "bid") or (s.options.form == "four" and (s.phase == "play" or s.shown)):
         needed(given, "dealer", "it tells who plays and who speaks when")
     if "trump" not in given and s.phase in ("bid", "play") and s.indicator and s.indicator[0] not in (BOTTOM, UNKNOWN):
         s = replace(s, trump=s.indicator[0][0])
-    s = _figures(s)
+    s = _figures(s if is_known(s.named_by) else _named(s))
     told = given.get("hands", ())
     out = [seat for seat, name in enumerate(seats(s.options)) if seat not in active(s) and name not in told]
     return replace(s, hands=tuple(() if seat in out else hand for seat, hand in enumerate(s.hands)))
+
+
+def _named(s: State) -> State:
+    """Who has named trumps, as the card turned up tells: nobody but where it is the bottom trump; unknown if it is."""
+    turned = s.indicator[0] if s.indicator else UNKNOWN
+    if s.phase not in ("bid", "play") or s.trump == NO_TRUMP or turned not in (BOTTOM, UNKNOWN):
+        return replace(s, named_by=TABLE)
+    return replace(s, named_by=chooser(s)) if turned == BOTTOM and is_known(s.dealer) else s
 
 
 def _figures(s: State) -> State:
@@ -129,29 +138,37 @@ def validate(s: State) -> Iterator[Problem]:
     yield from too_many(game, s, WHOLE[s.options.form] + drawn(s), "won")
     if s.options.form == "two-open" and len(s.reserve) % 2:
         yield Problem("reserve", "an even number of cards, as both draw", len(s.reserve))
+    yield from _figures_told(s)
     if done(s) and s.phase != "over":
         yield Problem("played", f"fewer than {hands_in_game(s.options)} while one leads alone and it goes on", s.played)
 
 
 @game.hook
 def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
-    """Points before a hand is finished, a game that is over too early."""
-    if s.played == 0 and is_known(s.played) and any(s.totals):
-        yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
-    elif all(map(is_known, (s.played, *s.totals))) and not reachable(s):
-        yield Problem("totals", f"what {s.played} hands can bring", [*s.totals])
+    """A game that is over too early."""
     if not done(s):
         yield from over(
             s, "played", f"{hands_in_game(s.options)} or more, and one that leads alone", s.played, *s.totals
         )
 
 
+def _figures_told(s: State) -> Iterator[Problem]:
+    """Refuse totals and points that no hands bring, and points before a hand is counted."""
+    if s.played == 0 and is_known(s.played) and any(s.totals):
+        yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
+    elif not reachable(s):
+        yield Problem("totals", f"what {s.played} hands can bring", [*s.totals])
+    if (s.played == 0 and is_known(s.played)) or s.phase in ("trump", "bid", "play"):
+        yield from none_yet(game, s, "points")
+    elif not countable(s):
+        yield Problem("points", "what the cards of a hand are worth", [*s.points])
+
+
 def _trumps(s: State) -> Iterator[Problem]:
     turned = s.indicator[0] if s.indicator and s.indicator[0] != UNKNOWN else ""
     if s.phase == "trump":
-        chooser = active(s)[0] if s.options.form == "four" else s.dealer
-        if s.turn != chooser:
-            yield Problem("turn", f"{named(game, s, chooser)}, who decides on trumps", named(game, s, s.turn))
+        if s.turn != (due := chooser(s)):
+            yield Problem("turn", f"{named(game, s, due)}, who decides on trumps", named(game, s, s.turn))
         if turned not in ("", BOTTOM):
             yield Problem("indicator", "B, as trumps are to be named", turned)
         if s.trump:

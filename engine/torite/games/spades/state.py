@@ -43,7 +43,7 @@ class State(NamedTuple):
     tricks: Annotated[Numbers, Within(0, 13)] = (0, 0, 0, 0)
     broken: bool = False
     fallen: Shown = ()
-    totals: SideNumbers = (0, 0)
+    totals: Annotated[SideNumbers, Within(-9999, 9999)] = (0, 0)
     bags: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     phase: Phase = "play"
     options: Options = Options()
