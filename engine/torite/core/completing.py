@@ -28,7 +28,8 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
 
 def _all_lie(game: Game[Any], s: Position, given: Mapping[str, Any]) -> bool:
     """Whether no card can lie in a heap: all are elsewhere, and it is certain how many each holds, told or as the others."""
-    sized = bool(in_turn(game.state) and s.phase == PLAY) or {*game.seats(s.options)} <= {*given.get("hands", ())}
+    hands = given.get("hands", game.seats(s.options))
+    sized = bool(in_turn(game.state) and s.phase == PLAY) or {*game.seats(s.options)} <= {*hands}
     return sized and sum(1 for _ in cards_in(s)) == len(game.deck(s.options))
 
 

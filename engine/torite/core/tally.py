@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .acts import TABLE
@@ -11,7 +11,7 @@ from .game import Game
 from .position import CARD_KINDS, UNKNOWN, cards_in, counted, in_turn, kinds
 from .seats import circle
 from .soundness import Problem, led, named, trick_size
-from .unknown import is_known
+from .unknown import is_known, least
 
 SOME = 3
 """So many missing cards are named."""
@@ -20,12 +20,14 @@ SOME = 3
 class Dealt(NamedTuple):
     """Describe a finished deal, as a game's hook `dealt` tells it: each hand's size, and who leads (TABLE = nobody knows).
 
-    `taken` is the field of the heaps into which whole tricks go, if there are such.
+    `taken` is the field of the heaps into which whole tricks go, if there are such; `held` the numbers of cards that whoever is to
+    move may hold before that, where these are not the hand's size.
     """
 
     size: int
     leader: int = TABLE
     taken: str = ""
+    held: Sequence[int] = ()
 
 
 def whole(game: Game[Any], s: Any, given: Mapping[str, Any]) -> bool:
@@ -97,6 +99,7 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Proble
     if s.phase not in game.in_play:
         if s.phase not in (*game.table, "over"):
             yield from _none_taken(game, s, dealt.taken)
+            yield from _unplayed(game, s, dealt)
         return
     laid = Counter[int]()
     for one in s.trick:
@@ -111,6 +114,8 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Proble
         yield from _none_over(game, s, dealt.taken)
     if over == 0 and dealt.leader != TABLE:
         yield from first_lead(game, s, dealt.leader)
+    elif over == 1 and s.shown and s.shown[0].seat != dealt.leader != TABLE:
+        yield Problem("shown[0]", f"{named(game, s, dealt.leader)}, who leads first", named(game, s, s.shown[0].seat))
     yield from _whole_tricks(game, s, dealt.taken)
     if "tricks" in s._fields and len({one.cards for one in s.trick if len(one.cards) > 1}) == 0:
         yield from _number(s, over)
@@ -118,6 +123,18 @@ def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Proble
 
 def _held(game: Game[Any], s: Any, seat: int) -> tuple[str, ...]:
     return s.hands[seat] if s.hands[seat] or "dummies" in game.hooks else game.hand(s, seat)
+
+
+def _unplayed(game: Game[Any], s: Any, dealt: Dealt) -> Iterator[Problem]:
+    """Refuse tricks before any card is played, and hands of another size than was dealt; whoever is to move may hold others."""
+    if least(getattr(s, "tricks", ())):
+        yield Problem("tricks", f"nothing yet in the phase {s.phase}", least(s.tricks))
+    for seat in circle(game, s):
+        able, count = (dealt.held if seat == s.turn else ()) or (dealt.size,), len(s.hands[seat])
+        if {*s.hands[seat]} != {UNKNOWN} and count not in able:
+            due = f"{min(able)} to {max(able)} cards" if len(able) > 1 else f"{dealt.size} cards"
+            yield Problem(f"hands.{named(game, s, seat)}", f"{due} in the phase {s.phase}", count)
+            return
 
 
 def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:

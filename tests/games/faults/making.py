@@ -25,15 +25,22 @@ CLIMBING = ("clackerjack", "haggis")
 """Games in which it goes round until all pass, so that neither hands nor heaps have a size."""
 CONTRADICTED = "contradicted"
 MORE = "more than was played"
+BEFORE, FIRST = "hand before the play", "first trick of another"
 ANOTHERS = "last trick in another's heap"
 NONE_OF = {
-    "basra": {MORE, ANOTHERS, "played card in a hand", "last trick lacks a play", "plays swapped", "number of tricks", "phase", "auction"},
+    "basra": {
+        BEFORE, FIRST, MORE, ANOTHERS, "played card in a hand",
+        "last trick lacks a play", "plays swapped", "number of tricks", "phase", "auction",
+    },
     "bird-dog": {CONTRADICTED, "option that is off", "total"},
-    "birdhead": {ANOTHERS, "played card in a hand", "number of tricks", "option that is off", "total", "auction"},
-    "clackerjack": {MORE, ANOTHERS, "card moved", "played card in a hand", "plays swapped", "number of tricks", "option that is off", "auction"},
-    "haggis": {MORE, "card moved", "plays swapped", "number of tricks"},
+    "birdhead": {BEFORE, FIRST, ANOTHERS, "played card in a hand", "number of tricks", "option that is off", "total", "auction"},
+    "clackerjack": {
+        BEFORE, FIRST, MORE, ANOTHERS, "card moved",
+        "played card in a hand", "plays swapped", "number of tricks", "option that is off", "auction",
+    },
+    "haggis": {BEFORE, FIRST, MORE, "card moved", "plays swapped", "number of tricks"},
     "king-of-the-hill": {"played card in a hand", "number of tricks", "total"},
-    "lab": {CONTRADICTED, ANOTHERS, "option that is off", "total", "auction"},
+    "lab": {BEFORE, CONTRADICTED, ANOTHERS, "option that is off", "total", "auction"},
     "skat": {"number of tricks"},
     "spades": {CONTRADICTED, ANOTHERS},
     "umbridge": {ANOTHERS},

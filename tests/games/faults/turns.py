@@ -9,7 +9,7 @@ from torite.core.acts import OVER
 from torite.core.faults import phases
 from torite.core.position import in_turn
 
-from .making import CLIMBING, Moment, Table, fault
+from .making import BEFORE, CLIMBING, FIRST, Moment, Table, fault
 
 
 @fault("last trick lacks a play")
@@ -113,3 +113,31 @@ def phase(moment: Moment, chance: random.Random) -> Table | None:
         "over" if table["phase"] == "over" else "table" if table["phase"] in moment.game.table else table["turn"]
     )
     return table
+
+
+@fault(BEFORE)
+def unequal(moment: Moment, chance: random.Random) -> Table | None:
+    """Before any card is played a card lies in another's hand."""
+    state, table = moment.state, deepcopy(moment.table)
+    if state.phase in (*moment.game.in_play, *moment.game.table, "over", "exchange", "umbrage"):
+        return None
+    told = [name for name, cards in table["hands"].items() if cards]
+    if len(told) < 2 or getattr(state.options, "asking", "") == "during":
+        return None
+    giver, taker = chance.sample(told, 2)
+    card, *left = table["hands"][giver].split()
+    table["hands"] |= {giver: " ".join(left), taker: f"{table['hands'][taker]} {card}"}
+    return table
+
+
+@fault(FIRST)
+def first(moment: Moment, chance: random.Random) -> Table | None:
+    """The first trick, which is the last one, too, was led by another."""
+    shown, state = moment.table.get("shown", []), moment.state
+    size = max(map(len, getattr(state, "hands", ((),))), default=0)
+    if state.phase != "play" or not shown or state.trick or "dealt" not in moment.game.hooks:
+        return None
+    due = moment.game.hooks["dealt"](state, moment.table)
+    if due is None or due.leader < 0 or size + 1 != due.size:
+        return None
+    return {**moment.table, "shown": [*shown[1:], shown[0]]}

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.acts import Action, play
 from ...core.cards import contains
-from ...core.position import UNKNOWN, replace
+from ...core.position import UNKNOWN, Trick, replace
 from ...core.retrace import unlifted as put_in_hands
 from ...core.soundness import Problem, named, over
 from ...core.soundness import undone as put_back
@@ -48,6 +48,7 @@ def validate(s: State) -> Iterator[Problem]:
         yield from none_yet(game, s, "said", "laid", "passes")
     if len(s.told) not in (0, len(s.shown)):
         yield Problem("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
+    yield from _misread(s, "told", s.shown)
     if s.laid and not (contains(hand(s, s.turn), s.laid) and read(s.laid, s.options)):
         yield Problem("laid", "tiles of the seat to move that make a combination", " ".join(s.laid))
     if s.phase == "play":
@@ -122,17 +123,22 @@ def _trick(s: State) -> Iterator[Problem]:
     if len(s.said) != len(s.trick):
         yield Problem("said", f"{len(s.trick)} readings, one for each play of the trick", len(s.said) or None)
         return
-    for place, (one, said) in enumerate(zip(s.trick, s.said, strict=True)):
-        ways = read(tuple(sorted(one.cards)), s.options)
-        if said not in ways:
-            expected = f"one of {', '.join(ways)}, as {' '.join(one.cards)} can be read" if ways else "no such play"
-            yield Problem(f"said[{place}]", expected, said)
-            return
-    if s.trick and s.turn == s.trick[-1].seat:
+    if problem := next(_misread(s, "said", s.trick), None):
+        yield problem
+    elif s.trick and s.turn == s.trick[-1].seat:
         yield Problem("turn", "another than who played last", named(game, s, s.turn))
     elif s.passes != (passed(s) if s.trick else 0):
         told = f"{passed(s)}, as it is {named(game, s, s.turn)}'s turn" if s.trick else "0, as nothing has been played"
         yield Problem("passes", told, s.passes)
+
+
+def _misread(s: State, field: str, plays: Trick) -> Iterator[Problem]:
+    """Refuse plays that are nothing, or nothing of what is told of them."""
+    for place, (one, said) in enumerate(zip(plays, getattr(s, field), strict=False)):
+        ways = read(tuple(sorted(one.cards)), s.options)
+        if said not in ways:
+            expected = f"one of {', '.join(ways)}, as {' '.join(one.cards)} can be read" if ways else "no such play"
+            yield Problem(f"{field}[{place}]", expected, said)
 
 
 @game.hook

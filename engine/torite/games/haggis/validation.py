@@ -118,9 +118,8 @@ def validate(s: State) -> Iterator[Problem]:
     yield from _dealt(s)
     if s.phase == "exchange" and s.giving[s.turn]:
         yield Problem("turn", "one who has not laid out a card", named(game, s, s.turn))
-    elif s.phase != "play":
-        if s.trick:
-            yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
+    elif s.phase != "play" and s.trick:
+        yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
     elif s.trick:
         yield from _trick(s)
     elif s.passes or s.named:

@@ -72,9 +72,11 @@ def absent(options: Options) -> Sequence[str]:
 
 
 @game.hook
-def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
-    """Twenty cards each; the king leads first."""
-    return Dealt(HAND, s.king, "won")
+def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
+    """Twenty cards each; the king leads first. Who is asked during the deal does not hold all of them yet."""
+    if s.options.asking == "during" and s.phase in SHOWING:
+        return None
+    return Dealt(HAND, s.king, "won", range(HAND + 1, HAND + EIGHT + 1) if s.phase == "bury" else ())
 
 
 @game.hook
@@ -131,6 +133,8 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _trumps(s: State) -> Iterator[Problem]:
+    if s.phase in BURIED and s.kitty:
+        yield Problem("kitty", "no cards, as the king has taken them", len(s.kitty))
     if s.phase in TRUMPS_KNOWN and not s.trump:
         yield Problem("trump", "to be there: a suit, or N for no trump")
     elif s.trump and s.phase in ("draw", "deal", "show", "crown", "name"):

@@ -118,7 +118,7 @@ def absent(options: Options) -> Sequence[str]:
 @game.hook
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
     """Ten cards each; the declarer leads first."""
-    return Dealt(TRICKS, s.declarer, "won")
+    return Dealt(TRICKS, s.declarer, "won", range(TRICKS + 1, TRICKS + AWAY + 1) if s.phase == "bury" else ())
 
 
 @game.hook
@@ -170,8 +170,7 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("lowered", "false, as the minimum does not drop with these options", s.lowered)
     if s.asked and s.options.deal_miss != "pagat":
         yield Problem("asked", "0, as nobody is asked for a deal miss with these options", s.asked)
-    if s.phase != "over" and s.finished >= s.options.rounds:
-        yield Problem("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
+    yield from _rounds(s)
 
 
 @game.hook
@@ -186,6 +185,16 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
+
+
+def _rounds(s: State) -> Iterator[Problem]:
+    """Refuse more rounds than the game has, and one who declared in the last one where there was none."""
+    if s.finished > s.options.rounds:
+        yield Problem("finished", f"{s.options.rounds} rounds, after which the game is over", s.finished)
+    if s.finished == 0 and is_known(s.finished) and s.opener not in (TABLE, s.dealer):
+        yield Problem("opener", "nobody, as no round is finished", named(game, s, s.opener))
+    if s.phase != "over" and s.finished >= s.options.rounds:
+        yield Problem("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
 
 
 def _totals(s: State) -> Iterator[Problem]:
@@ -203,7 +212,7 @@ def _totals(s: State) -> Iterator[Problem]:
 def _too_soon(s: State) -> Iterator[Problem]:
     """Refuse a friend before the play, and bids before the auction."""
     if s.phase not in ("play", "over"):
-        yield from none_yet(game, s, "call", "friend", "revealed", "named", "called")
+        yield from none_yet(game, s, "call", "friend", "revealed", "number", "named", "called")
     if s.phase in ("draw", "deal", "miss"):
         yield from none_yet(game, s, "bids", "contract", "declarer")
 

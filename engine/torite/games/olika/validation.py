@@ -84,7 +84,8 @@ def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
     """Eight or six cards each; the dealer's left leads first. With two players a card is drawn after each trick."""
     if drawn(s) and "reserve" not in given:
         return None
-    return Dealt(WHOLE[s.options.form] + drawn(s), active(s)[0] if "dealer" in given else TABLE, "won")
+    size = WHOLE[s.options.form] if s.phase == "play" else HAND[s.options.form]
+    return Dealt(size + drawn(s), active(s)[0] if "dealer" in given else TABLE, "won")
 
 
 @game.hook

@@ -41,7 +41,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     hands = [*s.hands]
     for seat in set(range(len(hands))) - {*told}:
         out = s.options.players == 4 and seat == s.dealer
-        hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), len(s.open_hand) * (seat != s.declarer))
+        hands[seat] = () if out else (UNKNOWN,) * max(len(hands[seat]), _beside(s, seat))
     s = _two(_staked(replace(s, hands=tuple(hands))))
     if untouched(game, s, FULL_HAND):
         s = none_of(s, "taken")
@@ -50,6 +50,14 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         s = replace(s, taken=own)
     seen = matadors_seen(s)
     return replace(s, tops=seen) if "tops" not in given and seen else s
+
+
+def _beside(s: State, seat: Seat) -> int:
+    """How many cards a seat holds beside those that lie open, as the trick tells."""
+    if seat == s.declarer or not s.open_hand:
+        return 0
+    laid = [one.seat for one in s.trick]
+    return len(s.open_hand) + laid.count(s.declarer) - laid.count(seat)
 
 
 def _staked(s: State) -> State:
@@ -102,7 +110,8 @@ def absent(options: Options) -> Sequence[str]:
 @game.hook
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt:
     """Ten cards each; forehand leads first."""
-    return Dealt(FULL_HAND, forehand(s) if s.dealer != TABLE else TABLE, "taken")
+    held = (FULL_HAND + 1, FULL_HAND + 2) if s.phase == "discard" else ()
+    return Dealt(FULL_HAND, forehand(s) if s.dealer != TABLE else TABLE, "taken", held)
 
 
 @game.hook

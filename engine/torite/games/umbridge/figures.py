@@ -61,7 +61,7 @@ def wrong_figures(s: State) -> Iterator[Problem]:
 def able_honours(s: State, seat: Seat) -> set[int]:
     """List what the honours held when the play began can have brought, as far as the cards tell."""
     own = [*s.hands[seat], *(card for one in (*s.shown, *s.trick) if one.seat == seat for card in one.cards)]
-    if UNKNOWN in own or not is_known(s.played):
+    if UNKNOWN in own or not is_known(s.played) or UNKNOWN in s.played:
         return {0, *HONOURS}
     trump = s.contract[1]
     rest = [card for card in s.played if card not in own and honour(card, trump)]

@@ -98,7 +98,7 @@ def trick_size(s: State) -> int:
 @game.hook
 def dealt(s: State, given: Mapping[str, Any]) -> Dealt | None:
     """13 cards each; the bidder's opponent leads first. From a free dummy one plays as one likes."""
-    if s.options.dummy == "free":
+    if s.options.dummy == "free" or s.phase == "exchange":
         return None
     return Dealt(TRICKS, 1 - s.bidder if s.bidder in (0, 1) else TABLE)
 
@@ -149,6 +149,8 @@ def validate(s: State) -> Iterator[Problem]:
             yield Problem("limit", "to be there, or the bridge of which it is half")
         if s.pending > s.limit:
             yield Problem("pending", f"no more than the limit of {s.limit}", s.pending)
+    else:
+        yield from none_yet(game, s, "pending")
     if s.options.dummy != "free":
         yield from too_many(game, s, TRICKS, "played", len(s.dummy))
     if s.phase != "play" and (s.played or s.dummy):
