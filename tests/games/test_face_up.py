@@ -19,6 +19,7 @@ from torite.player.playout import ended, random_action
 from torite.player.worlds import imagine
 from torite.reading.documents import dumps
 from torite.reading.record import replay
+from torite.reading.scenario import load
 from torite.toolkit.face_up import face_up
 
 ON, STAYS = "play goes on with these cards face up", "stays face up in front of its owner"
@@ -146,3 +147,13 @@ def test_an_example_hides_no_hand_that_lies_face_up(ident: str) -> None:
             veils = [told["veils"][place] for looker, place in enumerate(told["seen"][ply]) if looker != seat]
             shown = any(chip["label"] == "Face up" for chip in one["chips"])
             assert all(shown != (f"view.seats.{seat}.hand" in veil["hide"]) for veil in veils), (ply, seat)
+
+
+def test_a_card_that_fell_since_a_play_that_goes_back_stays_face_up() -> None:
+    scenario = load("spades/follow")
+    it, start = scenario.game, scenario.start
+    line = [it.read(one) for one in ("HQ", "revoke:S5", "exposed:H2=Y", NOTICED)]
+    hands = (("HQ", "D3"), ("H4", "S5"), ("H2", "C4"), ("H3", "C5"))
+    steps = replay(it, start._replace(turn=0, hands=hands, trick=(), broken=True), line)
+    assert steps[-1].events[0].kind == "taken-back"
+    assert steps[-1].state.fallen == (Play(2, ("H2",)),)

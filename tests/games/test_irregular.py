@@ -230,6 +230,15 @@ def test_a_card_out_of_turn_is_ruled_on(ident: str) -> None:
     assert refused.value.verdict.chain[0].facts["why"] == "in-turn"
 
 
+def test_a_card_of_the_dummy_that_is_played_out_of_turn_goes_back_there() -> None:
+    scenario = load("umbridge/revoke-twice")
+    action = scenario.game.read("early:H3=X")
+    step = scenario.game.take([Step(scenario.start)], [], action)
+    assert [event.kind for event in step.events] == ["early", "due-dummy"]
+    assert step.state == scenario.start
+    said(scenario.game, step, action)
+
+
 @pytest.mark.parametrize(
     ("action", "why"),
     [

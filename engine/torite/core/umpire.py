@@ -12,7 +12,7 @@ the functions tell that are bound to the clauses of `CLAUSES`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from .acts import TABLE, Action, Event, Illegal, Reason, Step, Verdict
@@ -69,6 +69,10 @@ class Umpired(Protocol):
 
     def hand(self, state: Any, seat: int) -> tuple[str, ...]:
         """The cards that a seat may play from."""
+        ...
+
+    def dummies(self, options: Any, /) -> Mapping[str, str]:
+        """The places that are nobody's seat, each with the field that its cards lie in."""
         ...
 
     def offers(self, state: Any) -> list[Action]:
@@ -223,9 +227,15 @@ def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
     seat = _seat(game, state, action)
     if seat == state.turn:
         raise refused(action, "in-turn", seat=seat)
-    _held(game, state, seat, action)
+    if not dummys(game, state, action.cards):
+        _held(game, state, seat, action)
     step: Step[Any] = game.hooks["untimely"](state, seat, action.cards)
     return step
+
+
+def dummys(game: Umpired, state: Any, cards: Sequence[str]) -> bool:
+    """Whether cards are seen to lie in a dummy, from which anybody may play by mistake."""
+    return any({*cards} <= {*getattr(state, field)} for field in game.dummies(state.options).values())
 
 
 def _held(game: Umpired, state: Any, seat: int, action: Action) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, cards_in, kinds, replace
-from ..core.umpire import AGAIN, NOTICED, ON, REVOKE, refused
+from ..core.umpire import AGAIN, CLAUSES, EXPOSED, NOTICED, ON, REVOKE, dummys, refused
 from .phases import empty
 
 type Charge[S] = Callable[[Sequence[S], Sequence[Action], int], Step[S] | None]
@@ -77,6 +77,15 @@ def still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Seque
     return Step(past[-1], tuple(events))
 
 
+def still_seen(game: Game[Any], s: Any, done: Sequence[Action]) -> Any:
+    """The position before a play that goes back, in which cards that fell from hands since then have been seen all the same."""
+    names = [*game.seats(s.options)]
+    for action in done:
+        if action.verb == EXPOSED:
+            s = game.clauses[CLAUSES[EXPOSED]](s, names.index(action.value), action.cards).state
+    return s
+
+
 def from_before[S](charge: Callable[[S], Step[S] | None]) -> Charge[S]:
     """A charge that follows from the position before the play alone."""
     return lambda past, done, at: charge(past[at])
@@ -126,7 +135,7 @@ def irregularities[S: Position](
             played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
             back = tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
             before = still_charged(charge, deal, acts, at) if charge else Step(past[0])
-            return Step(before.state, (*taken_back(past[0], back).events, *before.events))
+            return Step(still_seen(game, before.state, done), (*taken_back(past[0], back).events, *before.events))
         settled = charge(deal, acts, at) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))
@@ -134,16 +143,17 @@ def irregularities[S: Position](
     @game.hook
     @game.clause(OUT)
     def untimely(s: S, seat: Seat, cards: Cards) -> Step[S]:
-        """A card out of turn goes back to the hand, if it brings nothing else."""
-        after = (early and early(s, seat)) or Step(s, (Event("due", OUT, s.turn, cards),))
+        """A card out of turn goes back to the hand or the dummy, if it brings nothing else."""
+        due = "due-dummy" if dummys(game, s, cards) else "due"
+        after = (early and early(s, seat)) or Step(s, (Event(due, OUT, s.turn, cards),))
         return after.preceded_by(Event("early", OUT, seat, cards))
 
 
 def from_dummy(game: Game[Any], s: Any, cards: Cards) -> bool:
     """Whether cards come from a place that is nobody's seat: by its turn, or because they are seen to lie there."""
-    dummies = game.dummies(s.options)
-    if any(set(cards) <= set(getattr(s, field)) for field in dummies.values()):
+    if dummys(game, s, cards):
         return True
+    dummies = game.dummies(s.options)
     return "turns" in game.hooks and game.places(s.options)[game.hooks["turns"](s)[len(s.trick)][0]] in dummies
 
 
