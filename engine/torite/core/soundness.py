@@ -119,7 +119,9 @@ def _begun(game: Game[Any], s: Any) -> Iterator[Problem]:
     start: Any = game.start(s.options)
     for name in s._fields:
         value = getattr(s, name)
-        if name != "phase" and kinds(game.state).get(name) not in CARD_KINDS and value != getattr(start, name):
+        told = is_known(value) and kinds(game.state).get(name) not in CARD_KINDS
+        told = told and (not isinstance(value, tuple) or any(value))
+        if name != "phase" and told and value != getattr(start, name):
             yield Problem(name, "nothing yet in the phase draw", _told(game, s, name, value))
 
 
