@@ -28,7 +28,7 @@ def completed[S: Position](game: Game[S], s: S, given: Mapping[str, Any]) -> S:
 
 def _all_lie(game: Game[Any], s: Any, given: Mapping[str, Any]) -> bool:
     """Whether no card can lie in a heap: all are elsewhere, and it is certain how many each holds, told or as the others."""
-    alike = in_turn(game.state) and (s.phase in game.in_play or len({*map(len, filter(None, s.hands))}) < 2)
+    alike = bool(in_turn(game.state)) and (s.phase in game.in_play or len({*map(len, filter(None, s.hands))}) < 2)
     sized = alike or {*game.seats(s.options)} <= {*given.get("hands", game.seats(s.options))}
     return sized and sum(1 for _ in cards_in(s)) == len(game.deck(s.options))
 
