@@ -169,7 +169,7 @@ test('what an action cost is said of all deals and of this one, each time with t
   const cost = { at: 1, done: 'hold', best: 'pass', worlds: 60, lost: 68, error: 11, here: -17, exact: false, labels }
   assert.equal(
     sentences(cost),
-    'On average “pass” was better by about 68 points. In this deal “hold” turned out about 17 points better.',
+    'On average “pass” was better by about 68 points (±11). In this deal “hold” turned out about 17 points better.',
   )
   assert.equal(
     sentences({ ...cost, lost: 0.3, error: 0.4, here: 1, exact: true }),
@@ -180,7 +180,7 @@ test('what an action cost is said of all deals and of this one, each time with t
   globalThis.document.documentElement.lang = 'ja'
   assert.equal(
     sentences({ ...cost, lost: 0.52, error: 0.2, here: 0 }),
-    '平均では、「pass」のほうが約0.5点よい見込みでした。このディールでは、どちらでもほとんど同じでした。',
+    '平均では、「pass」のほうが約0.5点（±0.2）よい見込みでした。このディールでは、どちらでもほとんど同じでした。',
   )
   delete globalThis.document
 })

@@ -56,10 +56,16 @@ export function points(value, error) {
   return say(n === 1 ? 'one' : 'points', { n })
 }
 
-/** Over how many deals a figure is the mean, and how far it may be off. @param {number} worlds @param {number} error */
-export function tried(worlds, error) {
+/** How far a figure may be off, as it is told. @param {number} error */
+export function margin(error) {
   const off = rounded(error)
-  return say('tried', { worlds, error: off ? say('error', { error: off < UNSURE ? off : Math.round(off) }) : '' })
+  return off < UNSURE ? off : Math.round(off)
+}
+
+/** Over how many deals a figure is the mean, and how far it may be off. @param {number} worlds @param {number} error */
+function tried(worlds, error) {
+  const off = margin(error)
+  return say('tried', { worlds, error: off ? say('error', { error: off }) : '' })
 }
 
 /** What an action is called in a sentence. @param {Record<string, string>} labels @param {string} action */

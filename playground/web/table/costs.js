@@ -1,6 +1,6 @@
 // After a deal: what each of the reader's actions cost, in sentences that say which action was better: one over all
 // deals that could be, one in this deal. The dearest stand open, the others a tap away.
-import { MANY, nameOf, points, rounded, tried } from './advice.js'
+import { margin, MANY, nameOf, points, rounded } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
@@ -26,14 +26,17 @@ const say = sayer({
     title: '損の大きかった手',
     others: 'ほかの自分の手（{n}）',
     show: '{at}手目を見る：{card}',
+    step: '{at}手目',
     fine: 'これよりよい手は見つかりませんでした。',
-    over: '平均では、{card}のほうが約{points}よい見込みでした。',
+    over: '平均では、{card}のほうが約{points}{off}よい見込みでした。',
     overEven: '平均では、{card}でもほとんど同じでした。',
     here: 'このディールでは、{card}のほうが約{points}よい結果でした。',
     hereEven: 'このディールでは、どちらでもほとんど同じでした。',
     hereExact: 'このディールでは、{card}のほうが{points}よい結果でした（読み切り）。',
     both: '{over}{here}',
-    note: '見込みで、ルールではありません。点は、ほかの席より多く得る分です。',
+    off: '（±{n}）',
+    to: '〜',
+    note: '見込みで、ルールではありません。平均は、{worlds}通りの配り方で試したものです。点は、ほかの席より多く得る分です。',
   },
   en: {
     ask: 'Look back at my cards',
@@ -42,14 +45,17 @@ const say = sayer({
     title: 'What cost most',
     others: 'Your other actions ({n})',
     show: 'See step {at}: {card}',
+    step: 'Step {at}',
     fine: 'Nothing better was found.',
-    over: 'On average {card} was better by about {points}.',
+    over: 'On average {card} was better by about {points}{off}.',
     overEven: 'On average {card} was about as good.',
     here: 'In this deal {card} turned out about {points} better.',
     hereEven: 'In this deal both come to about the same.',
     hereExact: 'In this deal {card} was better by {points}, played out to the end.',
     both: '{over} {here}',
-    note: 'Estimates, not rules. Points are what you gain more than the others.',
+    off: ' (±{n})',
+    to: '–',
+    note: 'Estimates, not rules: averages of {worlds} possible deals. Points are what you gain more than the others.',
   },
 })
 
@@ -66,11 +72,20 @@ export function sentences({ best, done, error, exact, here, labels, lost }) {
   const over =
     Math.abs(lost) < Math.max(LEAST, error)
       ? say('overEven', { card: nameOf(labels, best) })
-      : say('over', { card: better(lost), points: points(Math.abs(lost), error) })
+      : say('over', { card: better(lost), points: points(Math.abs(lost), error), off: offBy(error) })
   // one sentence tells no finer than the other
   const off = exact ? 0 : Math.max(Math.abs(lost), Math.abs(here)) < MANY ? error : MANY
   const key = rounded(here, off) ? (exact ? 'hereExact' : 'here') : 'hereEven'
   return say('both', { over, here: say(key, { card: better(here), points: points(Math.abs(here), off) }) })
+}
+
+/** How far an average may be off. @param {number} error */
+const offBy = error => (margin(error) ? say('off', { n: margin(error) }) : '')
+
+/** Of how many deals the averages are: the fewest and the most. @param {readonly Cost[]} costs */
+function dealsOf(costs) {
+  const tried = costs.map(({ worlds }) => worlds)
+  return [...new Set([Math.min(...tried), Math.max(...tried)])].join(say('to'))
 }
 
 export class Costs {
@@ -136,10 +151,11 @@ export class Costs {
     if (doing) return [make('p', { class: 'advice', role: 'status' }, doing)]
     if (!found) return []
     const others = found.filter(cost => !dearest.includes(cost))
+    const weighed = found.filter(({ best, done, worlds }) => best !== done && worlds)
     const title = make('p', {}, make('strong', {}, say('title')))
     return [
       ...(dearest.length ? [title, this.list(dearest)] : [make('p', { class: 'advice' }, say('none'))]),
-      ...(found.some(cost => cost.worlds) ? [make('p', { class: 'advice-note' }, say('note'))] : []),
+      ...(weighed.length ? [make('p', { class: 'advice-note' }, say('note', { worlds: dealsOf(weighed) }))] : []),
       ...(others.length ? [this.fold(others)] : []),
     ]
   }
@@ -157,13 +173,13 @@ export class Costs {
 
   /** An action, which leads to its step, and what it cost. @param {Cost} cost */
   item(cost) {
-    const { at, best, done, error, worlds } = cost
+    const { at } = cost
     const { names } = this.example.story
     const card = titled(cost)
     const label = spoken(say('show', { at: at + 1, card }), names)
     const way = button('', () => void this.example.jump(at), { class: 'other', 'aria-label': label })
     way.append(sentence(card, names))
-    const sure = best !== done && worlds ? make('small', {}, tried(worlds, error)) : ''
-    return make('li', {}, way, make('p', {}, make('span', {}, sentence(sentences(cost), names)), sure))
+    const step = make('small', {}, say('step', { at: at + 1 }))
+    return make('li', {}, way, make('p', {}, step, ' ', sentence(sentences(cost), names)))
   }
 }
