@@ -65,6 +65,22 @@ def heads(visit: Open, server: Server, lang: str, **context: Any) -> dict[str, d
     return found
 
 
+def test_without_scripts_a_head_offers_no_tool_that_needs_them(visit: Open) -> None:
+    page = visit(f"en/{rules_of('skat')}", java_script_enabled=False)
+    expect(page.locator(".band-ways a:visible")).to_have_count(2)
+    expect(page.locator(".band-tools")).to_be_hidden()
+
+
+@pytest.mark.parametrize("wide", [390, 360])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_facts_of_a_head_stand_in_one_row(visit: Open, server: Server, lang: str, wide: int) -> None:
+    page = visit(f"{lang}/games/", viewport={"width": wide, "height": 640})
+    for game in load().listed():
+        page.goto(f"{server.url}{lang}/{rules_of(game)}")
+        tops = page.locator(".band-facts > li").evaluate_all("all => all.map(one => one.offsetTop)")
+        assert len(set(tops)) == 1, game
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_head_has_cards_in_full_three_facts_and_three_ways(visit: Open, server: Server, lang: str) -> None:
     found = heads(visit, server, lang)
