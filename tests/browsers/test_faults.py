@@ -83,7 +83,7 @@ def test_loading_counts_what_is_sent_and_says_what_is_done(browser: Browser, ser
     assert any(
         text.startswith("Loading the engine") and text.endswith(f"/ {sent / 1e6:.1f} MB") for text in told["seen"]
     )
-    assert told["seen"][-1] == "Loading the rules" and "Starting Python" in told["seen"]
+    assert told["seen"][-1] == "Loading the rules" and "Starting the engine" in told["seen"]
 
 
 def test_a_browser_that_is_too_old_is_told_so_in_words(old_webkit: Browser, server: Server) -> None:

@@ -17,7 +17,7 @@ const say = sayer({
     file: 'ファイルとして開いたページでは、エンジンを動かせません。サーバーを通して開いてください。例はそのまま使えます。',
     wasm: 'このブラウザではWebAssemblyが止められているため、エンジンを動かせません。例はそのまま使えます。',
     old: 'このブラウザは古いため、エンジンを動かせません。Chrome・Edgeは111、Firefoxは121、Safariは16.4から動きます。例はそのまま使えます。',
-    starting: 'Pythonを起動しています',
+    starting: 'エンジンを起動しています',
     rulesCome: 'ルールを読み込んでいます',
     slow: 'エンジンの読み込みに時間がかかりすぎたため、やめました。',
     runaway: '答えに時間がかかりすぎたため、エンジンを始め直します。',
@@ -34,7 +34,7 @@ const say = sayer({
     old:
       'This browser is too old to run the engine: Chrome and Edge from 111, Firefox from 121, Safari from 16.4 can. ' +
       'The example still works.',
-    starting: 'Starting Python',
+    starting: 'Starting the engine',
     rulesCome: 'Loading the rules',
     slow: 'Loading the engine took too long and was stopped.',
     runaway: 'The answer took too long; the engine starts anew.',
