@@ -76,6 +76,10 @@ def test_a_deal_that_was_sent_leaves_the_own_one_kept(visit: Open) -> None:
     page.reload()
     expect(page.locator(".board-head")).to_be_visible(timeout=LONG)
     assert page.evaluate(kept) == own
+    sent.goto(sent.url.split("en/games")[0] + link)  # to whoever sent it nothing is told of another one
+    expect(sent.locator("dialog")).to_have_count(0, timeout=LONG)
+    expect(sent.locator(".board-head")).to_be_visible(timeout=LONG)
+    expect(sent.get_by_text("Your own deal is kept")).to_have_count(0)
     other = page.context.new_page()
     other.goto(page.url.split("#")[0])
     ready(begun(other))

@@ -53,8 +53,11 @@ export function keepPlace(example, place) {
   if (isDeal(example) && !place.sent) write(DEALS, example, place)
 }
 
-/** Whether the reader has a deal of their own. @param {string} example */
-export const hasDeal = example => isPlace(stored(DEALS)[example])
+/** Whether the reader has another deal of their own. @param {string} example @param {string} [number] */
+export function hasOther(example, number) {
+  const own = stored(DEALS)[example]
+  return isPlace(own) && (own.seal?.number ?? own.number) !== number
+}
 
 /** Whether the reader has lines in an example. @param {string} example */
 export const hasLines = example => example in stored(LINES)

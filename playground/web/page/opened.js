@@ -6,7 +6,7 @@ import { button, make } from '../common/dom.js'
 import { here, ROOT } from '../common/site.js'
 import { engine } from '../engine/engine.js'
 import { exampleOf } from './examples.js'
-import { hasDeal } from './kept.js'
+import { hasOther } from './kept.js'
 import { styles } from '../common/styles.js'
 import { LONG, toast } from './toast.js'
 import { language, sayer } from '../common/words.js'
@@ -98,7 +98,7 @@ async function goTo(strips, found, dialog) {
   }
   await strips.choose(strip)
   await strips.seated
-  if (hasDeal(id)) toast(say('own'), LONG)
+  if (hasOther(id, number)) toast(say('own'), LONG)
   return example.cursor.at === at
 }
 
