@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Open, lay, strip, unfolded
+from .conftest import Open, lay, rules_of, strip, unfolded
 
 BIRDHEAD = "ja/games/birdhead/"
 
@@ -284,3 +284,8 @@ def test_a_sheet_stays_open_and_the_choices_where_they_were(visit: Open) -> None
     table.locator(".step.next").click()
     expect(table.locator(".part-sheet table")).to_be_visible()
     expect(table.locator(".part-sheet [data-line=thick], .part-sheet [data-line=double]")).to_have_count(2)
+
+
+def test_an_example_of_a_game_that_ends_asks_how_it_goes_on(visit: Open) -> None:
+    page = visit(f"en/{rules_of('clackerjack')}", locale="en-GB")
+    expect(lay(page, "clackerjack/four-deals").locator(".question")).to_contain_text("What happens next?")

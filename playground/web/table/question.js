@@ -1,7 +1,7 @@
 // What an example asks before its first step, and where to look for the answer.
 import { clauseLink, trickOf } from './board.js'
 import { make } from '../common/dom.js'
-import { reasonFor } from './notation.js'
+import { OVER, reasonFor } from './notation.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('page-data').Frame} Frame */
@@ -27,6 +27,7 @@ function decisive(frames, clause) {
 /** @param {Frame | undefined} shown @param {Frame | undefined} asked */
 function kindOf(shown, asked) {
   if (shown?.said.some(one => one.row)) return 'asksPoints'
+  if (shown?.turn === OVER) return 'asksOn'
   if (shown !== asked && shown && isWon(shown)) return 'asksTrick'
   const bare =
     asked && Object.keys(asked.judged).some(action => /^[a-z]/.test(action) && !reasonFor(asked, action)?.legal)
