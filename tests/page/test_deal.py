@@ -124,13 +124,17 @@ def test_while_a_deal_is_prepared_its_table_looks_like_a_deal(visit: Open) -> No
 def test_an_example_leads_to_a_deal(visit: Open, ident: str, lang: str) -> None:
     page = visit(f"{lang}/{rules_of(ident)}")
     page.locator(".strip:not(.deal) summary").first.click()
-    page.locator("torite-table [data-key=onward]").click()
+    onward = page.locator("torite-table [data-key=onward]")
+    expect(onward, "before the example has been seen").to_be_hidden()
+    page.locator("torite-table .step.last").click()
+    onward.click()
     expect(page.locator(".strip.deal torite-table .board")).to_be_visible(timeout=LONG)
 
 
 def test_an_example_in_the_guide_leads_to_a_deal_that_is_kept(visit: Open) -> None:
     page = visit("en/guide/trick-taking/", locale="en-GB")
     page.locator(".strip summary").first.click()
+    page.locator("torite-table .step.last").click()
     page.locator("torite-table [data-key=onward]").click()
     page.wait_for_url("**/games/spades/#example-spades-new-deal")
     ready(page)

@@ -8,6 +8,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from playground.common.paths import LANGS
+from playground.local.serving import Server
+
 from .conftest import Open, lay, rules_of
 from .test_deal import LONG, begun, ready
 
@@ -58,6 +61,19 @@ APART = """suits => suits.filter(suit => suit.children.length > 1).map(suit =>
 """The gap between two ranks of a suit, in the size of their type."""
 
 
+TITLES = """() => {
+  const table = document.querySelector('torite-table'), shown = []
+  for (const strip of document.querySelectorAll('.strip:not(.deal) .strip-title')) {
+    table.example.story = { ...table.example.story, title: strip.textContent }
+    table.redraw()
+    const title = table.querySelector('.board-title')
+    if (title.scrollHeight > title.clientHeight + 9) shown.push(title.textContent)
+  }
+  return shown
+}"""
+"""List the titles that are cut; letters reach beyond their lines by less than half a line."""
+
+
 def sized(page: Page, wide: int, high: int) -> None:
     page.set_viewport_size({"width": wide, "height": high})
     page.locator("torite-table").evaluate("table => table.redraw()")
@@ -101,6 +117,39 @@ def test_the_floor_is_in_sight_while_a_card_is_chosen(
     expect(table.locator(".verdict")).to_be_visible()
     for one in table.locator(".zone.row .card").all():
         assert within(one, table.locator(".felt")), one
+
+
+def test_seats_below_an_empty_floor_stay_there_while_a_card_is_chosen(visit: Open) -> None:
+    page = visit(f"en/{rules_of('basra')}", viewport={"width": 360, "height": 640})
+    table = lay(page, "basra/several", 1)
+    table.locator(".hand .tap").first.click()
+    expect(table.locator(".verdict")).to_be_visible()
+    floor, seat = box_of(table.locator(".zone.floor")), box_of(table.locator(".seat").first)
+    assert floor["y"] + floor["height"] <= seat["y"]
+
+
+@pytest.mark.parametrize("ident", ["bird-dog/strongest-no-ruff", "king-of-the-hill/equal-trumps"])
+def test_a_chosen_card_leaves_whose_hand_it_is_to_be_read(visit: Open, ident: str) -> None:
+    page = visit(f"en/{rules_of(ident.split('/')[0])}", viewport={"width": 360, "height": 640}, locale="en-GB")
+    table = lay(page, ident, 1)
+    for place in range(table.locator(".hand .tap").count()):
+        table.locator(".hand .tap").nth(place).click()
+        expect(table.locator(".hand .tap.chosen")).to_have_count(1)
+        page.wait_for_timeout(300)  # it rises
+        label, card = box_of(table.locator(".tray-label")), box_of(table.locator(".hand .chosen .card"))
+        assert label["y"] + label["height"] - 4 <= card["y"] - 2  # of a line less what is below its letters
+        table.locator(".hand .tap").nth(place).click()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_titles_stand_whole_above_the_board(visit: Open, server: Server, lang: str) -> None:
+    """On a small phone, too, where four buttons stand beside them; those of deals have another one."""
+    page = visit(f"{lang}/games/", viewport={"width": 360, "height": 640})
+    for game in ("bird-dog", "clackerjack", "umbridge"):
+        page.goto(f"{server.url}{lang}/{rules_of(game)}", wait_until="networkidle")
+        page.locator(".strip:not(.deal) summary").first.click()
+        expect(page.locator(".board-title")).to_be_visible()
+        assert page.evaluate(TITLES) == []
 
 
 @pytest.mark.parametrize("size", PHONES)

@@ -76,14 +76,15 @@ function embed({ table: { example } }) {
 }
 
 /**
- * The way from an example to a deal of its game, here or on the game's own page; null where there is none.
+ * The way from an example to a deal of its game, here or on the game's own page; null where there is none,
+ * or the example has not been seen to its end.
  * @param {Strips} strips @param {import('../table/example.js').Example} example
  */
-export function onward(strips, { baked: { page }, story }) {
+export function onward(strips, { baked: { page }, cursor, story }) {
   const id = `example-${story.game}-new-deal`
   const deal = strips.strips.find(strip => strip.id === id)
   const elsewhere = page && new URL(page, location.href).pathname.includes('/games/')
-  if (isDeal(story) || !(deal || elsewhere)) return null
+  if (isDeal(story) || cursor.at < cursor.trail.length || !(deal || elsewhere)) return null
   const act = (/** @type {Event} */ event) => {
     if (!deal) return
     event.preventDefault()

@@ -162,16 +162,16 @@ export function fit(board) {
 }
 
 /**
- * Seats for which there is no room stand side by side, ahead of all else while no trick lies there, and cards that are
- * held below are not said twice; then whose hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms
- * for a `:has` that looks into the trick.
+ * Seats for which there is no room stand side by side, and cards that are held below are not said twice; they go ahead
+ * of all else while no trick lies there, but not because a card is asked about. Then whose hand it is makes room, then
+ * the gaps do. By classes, as WebKit takes 90 ms for a `:has` that looks into the trick.
  * @param {HTMLElement} board @param {Element} felt
  */
 function standClose(board, felt) {
   if (laid(felt)) board.classList.remove('ahead')
   if (!loses(felt)) return
   board.classList.add('close')
-  board.classList.toggle('ahead', !laid(felt))
+  if (!laid(felt) && !board.querySelector('.chosen')) board.classList.add('ahead')
   if (!loses(felt)) return
   makeRoom(board)
   board.classList.toggle('low', loses(felt))

@@ -26,12 +26,12 @@ async function sit(example) {
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
-const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own']
+const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own', 'on']
 
 export class ToriteTable extends HTMLElement {
   /** @type {Example | undefined} */ example
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
-  /** Where one goes on from an example. @type {(example: Example) => Node | null} */ onward = () => null
+  /** Where one goes on from an example at its end. @type {(example: Example) => Node | null} */ onward = () => null
   /** @type {Map<string, HTMLElement>} */ parts = new Map()
   /** The width of the window for which it was drawn. */ drawnFor = innerWidth
   /** The room for a row of cards; asked for while a moment is drawn, it would be laid out twice. */ wide = 0
@@ -70,7 +70,7 @@ export class ToriteTable extends HTMLElement {
       'div',
       { class: 'board', role: 'group', tabindex: '0' },
       this.room('head'),
-      group('felt', 'chips', 'middle', 'seats', 'past', 'sheet', 'own'),
+      group('felt', 'chips', 'middle', 'seats', 'past', 'sheet', 'own', 'on'),
       group('shared', 'said', 'tray'),
       this.controls.element,
     )
@@ -99,7 +99,7 @@ export class ToriteTable extends HTMLElement {
     this.board?.style.setProperty('--cards', String(Math.max(1, ...frames.map(frame => frame.hand.length))))
     const own = example.baked.forms?.some(form => !form.choices.length)
     if (own) example.own ??= make('details', { class: 'sheet own' }, make('summary', {}, say('own')))
-    this.fill('own', example.own ?? null, this.onward(example))
+    this.fill('own', example.own ?? null)
     this.dataset['example'] = example.story.id
     this.measure()
     this.redraw()
@@ -188,6 +188,7 @@ export class ToriteTable extends HTMLElement {
     renew(this.room('seats'), seatList(view, dress, holder(hands), Boolean(example.opponents)))
     renew(this.room('past'), pastTricks(played(example), view, dress))
     renew(this.room('sheet'), scoreSheet(view, dress))
+    this.fill('on', this.onward(example))
     this.fill('said', ...this.words(example))
     this.fill('tray', tray(hands))
     light(board, ruling(example))
