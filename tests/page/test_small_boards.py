@@ -130,7 +130,9 @@ def test_seats_below_an_empty_floor_stay_there_while_a_card_is_chosen(visit: Ope
 
 @pytest.mark.parametrize("ident", ["bird-dog/strongest-no-ruff", "king-of-the-hill/equal-trumps"])
 def test_a_chosen_card_leaves_whose_hand_it_is_to_be_read(visit: Open, ident: str) -> None:
-    page = visit(f"en/{rules_of(ident.split('/', maxsplit=1)[0])}", viewport={"width": 360, "height": 640}, locale="en-GB")
+    page = visit(
+        f"en/{rules_of(ident.split('/', maxsplit=1)[0])}", viewport={"width": 360, "height": 640}, locale="en-GB"
+    )
     table = lay(page, ident, 1)
     for place in range(table.locator(".hand .tap").count()):
         table.locator(".hand .tap").nth(place).click()
