@@ -45,6 +45,17 @@ SPREAD = """async table => {
 """The steps before a trick at which seats that stood close take their room again, or facts their place above them."""
 
 
+def test_escape_leaves_the_chosen_card_before_the_example(visit: Open) -> None:
+    table = lay(visit("en/games/bird-dog/"), "bird-dog/trump-wins", 2)
+    table.locator("[data-key=h0]").click()
+    expect(table.locator(".tray .tap.chosen")).to_have_count(1)
+    table.page.keyboard.press("Escape")
+    expect(table.locator(".tray .tap.chosen")).to_have_count(0)
+    expect(table.locator(".leads")).to_have_count(0)
+    table.page.keyboard.press("Escape")
+    expect(table).to_have_count(0)
+
+
 def test_consequence_and_seat_are_there_before_any_engine(visit: Open) -> None:
     page = visit("en/games/bird-dog/")
     workers: list[str] = []

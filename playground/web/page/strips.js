@@ -55,7 +55,7 @@ export class Strips {
     table.addEventListener('drawn', () => light(article, table))
     table.addEventListener('drawn', () => translate(this))
     for (const type of ['pointerdown', 'keydown']) table.addEventListener(type, () => this.keep(), { signal })
-    table.addEventListener('keydown', event => event.key === 'Escape' && this.close(), { signal })
+    table.addEventListener('keydown', event => event.key === 'Escape' && this.back(), { signal })
     onRest(() => this.follow(), signal)
     onPointing(article, rule => this.point(rule), signal)
     WIDE.addEventListener('change', () => this.settle(), { signal })
@@ -206,6 +206,14 @@ export class Strips {
     summaryOf(on).removeAttribute('aria-current')
     detailsOf(on).open = false
     this.on = undefined
+  }
+
+  /** Leaves what is chosen, or else the table. */
+  back() {
+    const { example } = this.table
+    if (!example?.chosen.length && !example?.choice) return this.close()
+    example.forget()
+    example.settle()
   }
 
   /** Closes the strip; the reader is back at the line from where it was opened. */
