@@ -10,7 +10,7 @@ import { wake } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
 import { LONG, toast } from './toast.js'
 import { isBoth } from './view.js'
-import { onward, translate, waysOf } from './ways.js'
+import { onward, translate, unchoose, waysOf } from './ways.js'
 import { sayer } from '../common/words.js'
 
 const WIDE = matchMedia('(min-width: 64em)')
@@ -55,7 +55,7 @@ export class Strips {
     table.addEventListener('drawn', () => light(article, table))
     table.addEventListener('drawn', () => translate(this))
     for (const type of ['pointerdown', 'keydown']) table.addEventListener(type, () => this.keep(), { signal })
-    table.addEventListener('keydown', event => event.key === 'Escape' && this.back(), { signal })
+    table.addEventListener('keydown', ({ key }) => key === 'Escape' && !unchoose(table) && this.close(), { signal })
     onRest(() => this.follow(), signal)
     onPointing(article, rule => this.point(rule), signal)
     WIDE.addEventListener('change', () => this.settle(), { signal })
@@ -206,14 +206,6 @@ export class Strips {
     summaryOf(on).removeAttribute('aria-current')
     detailsOf(on).open = false
     this.on = undefined
-  }
-
-  /** Leaves what is chosen, or else the table. */
-  back() {
-    const { example } = this.table
-    if (!example?.chosen.length && !example?.choice) return this.close()
-    example.forget()
-    example.settle()
   }
 
   /** Closes the strip; the reader is back at the line from where it was opened. */

@@ -96,3 +96,14 @@ export function onward(strips, { baked: { page }, cursor, story }) {
     say('deal'),
   )
 }
+
+/**
+ * Leaves what is chosen, and tells whether there was anything.
+ * @param {import('../table/table.js').ToriteTable} table
+ */
+export function unchoose({ example }) {
+  if (!example?.chosen.length && !example?.choice) return false
+  example.forget()
+  example.settle()
+  return true
+}

@@ -23,7 +23,7 @@ export function keepRoom(board, deal) {
   if (deal && fresh) tray.style.removeProperty('--hand')
   const same = tray.dataset['fresh'] === String(fresh)
   tray.dataset['fresh'] = String(fresh)
-  if (!same || !board.matches('.full')) board.classList.remove('close', 'tight', 'ahead')
+  if (!same || !board.matches('.full')) board.classList.remove('small', 'close', 'tight', 'ahead')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
     tray.style.setProperty('--hand', `${tall}px`)
@@ -162,15 +162,17 @@ export function fit(board) {
 }
 
 /**
- * Seats for which there is no room stand side by side, and cards that are held below are not said twice; they go ahead
- * of all else while no trick lies there, but not because a card is asked about. Then whose hand it is makes room, then
- * the gaps do. By classes, as WebKit takes 90 ms for a `:has` that looks into the trick.
+ * Where seats have no room, the trick has smaller cards; then seats stand side by side, and cards that are held below
+ * are not said twice; they go ahead of all else while no trick lies there, but not because a card is asked about. Then
+ * whose hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms for a `:has` into the trick.
  * @param {HTMLElement} board @param {Element} felt
  */
 function standClose(board, felt) {
   if (laid(felt)) board.classList.remove('ahead')
-  if (!loses(felt)) return
-  board.classList.add('close')
+  for (const less of ['small', 'close']) {
+    if (!loses(felt)) return
+    board.classList.add(less)
+  }
   if (!laid(felt) && !board.querySelector('.chosen')) board.classList.add('ahead')
   if (!loses(felt)) return
   makeRoom(board)
@@ -182,6 +184,7 @@ function standClose(board, felt) {
  * @param {HTMLElement} board @param {HTMLElement} felt
  */
 function keepTrick(board, felt) {
+  if (crowds(felt)) board.classList.add('small')
   if (cramped(board, felt)) makeRoom(board)
   const trick = laid(felt)
   if (!trick) return
