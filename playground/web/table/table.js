@@ -250,7 +250,7 @@ export class ToriteTable extends HTMLElement {
     const deal = isDeal(example.story)
     const mode = make(
       'span',
-      { class: 'mode' },
+      { class: deal || example.yours ? 'mode' : 'mode sr' },
       example.mode ?? say(deal ? 'mode' : example.yours ? 'yours' : 'example'),
     )
     const back = () => button(say('back'), () => example.comeBack(), { class: 'back', 'data-key': 'back' })
