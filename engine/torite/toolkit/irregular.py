@@ -67,7 +67,7 @@ def standing[S: Position](deal: Sequence[S], acts: Sequence[Action]) -> tuple[li
     return kept, ruled
 
 
-def still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Sequence[Action], at: int) -> Step[S]:
+def _still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Sequence[Action], at: int) -> Step[S]:
     """The position before a play that goes back, with what earlier plays have brought, though ruled on after it."""
     past, done, events = [*deal[: at + 1]], [*acts[:at]], list[Event]()
     for one, ruled in standing(deal, acts)[1].items():
@@ -77,7 +77,7 @@ def still_charged[S: Position](charge: Charge[S], deal: Sequence[S], acts: Seque
     return Step(past[-1], tuple(events))
 
 
-def still_seen(game: Game[Any], s: Any, done: Sequence[Action]) -> Any:
+def _still_seen(game: Game[Any], s: Any, done: Sequence[Action]) -> Any:
     """The position before a play that goes back, in which cards that fell from hands since then have been seen all the same."""
     names = [*game.seats(s.options)]
     for action in done:
@@ -134,8 +134,8 @@ def irregularities[S: Position](
         if on or not binds(past, done):
             played = [(s, action.cards) for s, action in zip(past, done, strict=False) if action.verb in PLAYS]
             back = tuple(Play(TABLE if from_dummy(game, s, cards) else s.turn, cards) for s, cards in played)
-            before = still_charged(charge, deal, acts, at) if charge else Step(past[0])
-            return Step(still_seen(game, before.state, done), (*taken_back(past[0], back).events, *before.events))
+            before = _still_charged(charge, deal, acts, at) if charge else Step(past[0])
+            return Step(_still_seen(game, before.state, done), (*taken_back(past[0], back).events, *before.events))
         settled = charge(deal, acts, at) if charge else counts(past[-1], seat, cards)
         settled = settled or Step(past[-1], (Event("undecided", STANDS, seat, cards),))
         return settled.preceded_by(Event("established", STANDS, seat, cards))
