@@ -180,7 +180,7 @@ def test_totals_that_are_typed_stand_between_two_deals(ident: str) -> None:
         nothing = dict.fromkeys(form["keys"], low)
         some = {**nothing, form["keys"][0]: {"piles": "3", "words": "10"}.get(form["field"], "３")}
         if ident == "mighty":
-            some[form["keys"][1]] = "－20"
+            some |= {form["keys"][1]: "－20", form["keys"][2]: "17"}  # what one wins another pays
         if form["field"]:
             told = asked(ident, "en", [{"standing": some}], form["options"])
             assert not told["problems"], form
