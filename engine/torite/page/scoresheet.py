@@ -148,8 +148,11 @@ class _Teller(NamedTuple):
 
     def ends(self, deal: Deal) -> bool:
         """Tell whether totals begin anew after a deal: when the game is won or over; games of one deal are added up."""
-        single = any((aim.what, aim.value) == ("deals", 1) for aim in self.sheet.aims)
-        return deal.anew or (deal.over and not single)
+        return deal.anew or (deal.over and not self._single)
+
+    @property
+    def _single(self) -> bool:
+        return any((aim.what, aim.value) == ("deals", 1) for aim in self.sheet.aims)
 
     def standing(self, entry: int, before: Sequence[int], now: Sequence[int], over: bool) -> SheetDeal:
         return {
@@ -160,7 +163,7 @@ class _Teller(NamedTuple):
             "figures": [],
             "workings": [],
             "said": [],
-            "line": over,
+            "line": over and not self._single,
         }
 
     def _said(self, event: Event) -> Said:
