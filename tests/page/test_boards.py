@@ -199,3 +199,23 @@ def test_keys_lead_along_the_hand_and_across_to_what_can_be_done(visit: Open) ->
     page.keyboard.press("ArrowDown")
     expect(page.locator(".tray .tap:not(.refused, [disabled])").first).to_be_focused()
     assert page.locator("torite-table output").inner_text() == steps
+
+
+WIDTHS = """() => ['.zone.trick .card', '.hand .card'].map(
+  one => Math.round(document.querySelector(`torite-table ${one}`).getBoundingClientRect().width))"""
+
+
+@pytest.mark.parametrize("ident", ["olika", "skat", "spades"])
+def test_a_tricks_cards_are_as_large_as_those_of_the_hand_also_when_one_is_refused(visit: Open, ident: str) -> None:
+    page = begun(visit(f"en/{rules_of(ident)}", locale="en-GB"))
+    for _ in range(20):
+        ready(page)
+        if page.locator("torite-table .zone.trick .card").count() and page.locator(".tray .tap.refused").count():
+            break
+        move(page)
+    refused = page.locator(".tray .tap.refused").first
+    trick, hand = page.evaluate(WIDTHS)
+    assert trick >= hand
+    refused.click()
+    expect(page.locator(".verdict.illegal")).to_be_visible()
+    assert page.evaluate(WIDTHS)[0] == trick
