@@ -10,13 +10,14 @@ from .earlier import first_trick
 from .game import Game
 from .retrace import last_trick
 from .soundness import Problem, apart, moving
-from .tally import in_place, pack, tricks, whole
+from .tally import begun, in_place, pack, tricks, whole
 from .unknown import with_lenient_unknowns
 
 
 def validate(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Problem]:
     """Everything that cannot be in a position of which these keys are given; none of it if the position can be."""
     yield from apart(game, s)
+    yield from begun(game, s)
     yield from in_place(game, s)
     if "validate" in game.hooks:
         yield from game.hooks["validate"](with_lenient_unknowns(s))

@@ -48,7 +48,6 @@ def apart(game: Game[Any], s: Any) -> Iterator[Problem]:
     yield from _too_often(game, s)
     yield from _nobodys(game, s)
     yield from _absent(game, s)
-    yield from _begun(game, s)
     yield from _unknown(game, s)
     for field in in_turn(game.state):
         yield from _twice(game, s, field)
@@ -110,26 +109,6 @@ def _absent(game: Game[Any], s: Position) -> Iterator[Problem]:
     if s.phase in gone:
         able = ", ".join(phase for phase in phases(game.state) if phase not in gone)
         yield Problem("phase", f"one of {able}, the phases with these options", s.phase)
-
-
-def _begun(game: Game[Any], s: Any) -> Iterator[Problem]:
-    """Before somebody is drawn to begin, a position is that of a game's start, but for what it says of the cards."""
-    if s.phase != "draw":
-        return
-    start: Any = game.start(s.options)
-    for name in s._fields:
-        value = getattr(s, name)
-        told = is_known(value) and kinds(game.state).get(name) not in CARD_KINDS
-        told = told and (not isinstance(value, tuple) or any(value))
-        if name != "phase" and told and value != getattr(start, name):
-            yield Problem(name, "nothing yet in the phase draw", _told(game, s, name, value))
-
-
-def _told(game: Game[Any], s: Any, name: str, value: Any) -> Any:
-    """A value as a message shows it."""
-    if kinds(game.state).get(name) == "seat":
-        return named(game, s, value)
-    return [*value] if isinstance(value, tuple) else value
 
 
 def _unknown(game: Game[Any], s: Any) -> Iterator[Problem]:

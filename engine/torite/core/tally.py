@@ -137,6 +137,28 @@ def _unplayed(game: Game[Any], s: Any, dealt: Dealt) -> Iterator[Problem]:
             return
 
 
+def begun(game: Game[Any], s: Any) -> Iterator[Problem]:
+    """Before somebody is drawn to begin, a position is that of a game's start, but for what it says of the cards."""
+    if s.phase == "draw":
+        told = [
+            name for name in s._fields if kinds(game.state).get(name) not in CARD_KINDS and _is_told(getattr(s, name))
+        ]
+        yield from nothing_yet(game, s, game.start(s.options), [name for name in told if name != "phase"])
+
+
+def _is_told(value: Any) -> bool:
+    return is_known(value) and (not isinstance(value, tuple) or any(value))
+
+
+def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:
+    """Refuse fields that tell of what has not happened in this phase, as they are not those of a position before it."""
+    for name in fields:
+        found = getattr(s, name)
+        if found != getattr(before, name):
+            got = named(game, s, found) if kinds(game.state).get(name) == "seat" else found
+            yield Problem(name, f"nothing yet in the phase {s.phase}", [*got] if isinstance(got, tuple) else got)
+
+
 def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:
     if s.shown:
         yield Problem("shown", "no trick, as none is over", f"{len(s.shown)} plays")

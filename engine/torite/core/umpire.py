@@ -227,13 +227,13 @@ def _early(game: Umpired, state: Any, action: Action) -> Step[Any]:
     seat = _seat(game, state, action)
     if seat == state.turn:
         raise refused(action, "in-turn", seat=seat)
-    if not dummys(game, state, action.cards):
+    if not lie_in_dummy(game, state, action.cards):
         _held(game, state, seat, action)
     step: Step[Any] = game.hooks["untimely"](state, seat, action.cards)
     return step
 
 
-def dummys(game: Umpired, state: Any, cards: Sequence[str]) -> bool:
+def lie_in_dummy(game: Umpired, state: Any, cards: Sequence[str]) -> bool:
     """Whether cards are seen to lie in a dummy, from which anybody may play by mistake."""
     return any({*cards} <= {*getattr(state, field)} for field in game.dummies(state.options).values())
 

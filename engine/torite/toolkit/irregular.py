@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..core.acts import TABLE, Action, Event, Step
 from ..core.game import Game
 from ..core.position import CARD_KINDS, Cards, Play, Position, Seat, Trick, cards_in, kinds, replace
-from ..core.umpire import AGAIN, CLAUSES, EXPOSED, NOTICED, ON, REVOKE, dummys, refused
+from ..core.umpire import AGAIN, CLAUSES, EXPOSED, NOTICED, ON, REVOKE, lie_in_dummy, refused
 from .phases import empty
 
 type Charge[S] = Callable[[Sequence[S], Sequence[Action], int], Step[S] | None]
@@ -144,14 +144,14 @@ def irregularities[S: Position](
     @game.clause(OUT)
     def untimely(s: S, seat: Seat, cards: Cards) -> Step[S]:
         """A card out of turn goes back to the hand or the dummy, if it brings nothing else."""
-        due = "due-dummy" if dummys(game, s, cards) else "due"
+        due = "due-dummy" if lie_in_dummy(game, s, cards) else "due"
         after = (early and early(s, seat)) or Step(s, (Event(due, OUT, s.turn, cards),))
         return after.preceded_by(Event("early", OUT, seat, cards))
 
 
 def from_dummy(game: Game[Any], s: Any, cards: Cards) -> bool:
     """Whether cards come from a place that is nobody's seat: by its turn, or because they are seen to lie there."""
-    if dummys(game, s, cards):
+    if lie_in_dummy(game, s, cards):
         return True
     dummies = game.dummies(s.options)
     return "turns" in game.hooks and game.places(s.options)[game.hooks["turns"](s)[len(s.trick)][0]] in dummies

@@ -9,7 +9,8 @@ from ..core.acts import TABLE, Action, Step
 from ..core.faults import GameFault, caller, needs
 from ..core.game import Game
 from ..core.position import Cards, Position, Secret, kinds
-from ..core.soundness import Problem, named
+from ..core.soundness import Problem
+from ..core.tally import nothing_yet
 
 
 class WithStock(Position, Protocol):
@@ -47,12 +48,7 @@ def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
 
 def none_yet[S: Position](game: Game[S], s: S, *fields: str) -> Iterator[Problem]:
     """For `validate`: these fields hold nothing, as nothing has happened yet that they tell of."""
-    before = empty(game, s.options)
-    for field in fields:
-        found = getattr(s, field)
-        if found != getattr(before, field):
-            got = named(game, s, found) if kinds(game.state).get(field) == "seat" else found
-            yield Problem(field, f"nothing yet in the phase {s.phase}", [*got] if isinstance(got, tuple) else got)
+    yield from nothing_yet(game, s, empty(game, s.options), fields)
 
 
 def opening[S: Position](game: Game[S]) -> None:

@@ -7,11 +7,9 @@ from collections.abc import Collection
 from ...core.unknown import is_known
 from .rules import bid_cards
 from .scoring import FORFEIT, result, total, value
-from .state import NO_TRUMP, State, bidding, deck
+from .state import MOST_HANDS, NO_TRUMP, State, bidding, deck
 
 TRUMPS = (*"SHDC", NO_TRUMP)
-MOST_HANDS = 99
-"""So many hands may be finished."""
 
 
 def reachable(s: State) -> bool:

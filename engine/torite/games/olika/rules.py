@@ -25,6 +25,7 @@ from .state import (
     State,
     active,
     bidding,
+    chooser,
     game,
     seats,
     suit,
@@ -77,11 +78,6 @@ def leave_trump(s: State) -> Step[State]:
     """The dealer decides on trumps before the bids; where the dealer sits out, the next player does."""
     left = Event("bottom-turned", trump_left(s.options), chooser(s), s.indicator)
     return Step(replace(s, phase="trump", turn=chooser(s)), (left,))
-
-
-def chooser(s: State) -> Seat:
-    """Who decides on trumps where the bottom trump is turned up."""
-    return active(s)[0] if s.options.form == "four" else s.dealer
 
 
 def trump_left(options: Options) -> str:

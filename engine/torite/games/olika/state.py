@@ -28,6 +28,8 @@ HOUSE_TABLE = (
 )
 STRENGTH = {rank: 14 - place for place, rank in enumerate(RANKS)}
 LED_ACE, BOTTOM_STRENGTH = 8, 7
+MOST_HANDS = 99
+"""So many hands may be finished."""
 
 type Form = Literal["three", "four", "three-open", "four-open", "two-open"]
 type Phase = Literal["draw", "deal", "trump", "bid", "play", "over"]
@@ -59,7 +61,7 @@ class State(NamedTuple):
     tricks: Annotated[Numbers, Within(0, 12)] = ()
     totals: Numbers = ()
     points: Numbers = ()
-    played: Annotated[Count, Within(0, 99)] = 0
+    played: Annotated[Count, Within(0, MOST_HANDS)] = 0
     phase: Phase = "play"
     options: Options = Options()
 
@@ -97,6 +99,11 @@ def active(s: State) -> list[Seat]:
         return [*range(count)]
     order = clockwise(s.dealer + 1, count)
     return order[:-1] if s.options.form == "four" else order
+
+
+def chooser(s: State) -> Seat:
+    """Who decides on trumps where the bottom trump is turned up."""
+    return active(s)[0] if s.options.form == "four" else s.dealer
 
 
 def suit(s: State, card: str) -> str:

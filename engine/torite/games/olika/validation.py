@@ -17,9 +17,9 @@ from ...core.unknown import is_known
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
 from .reached import countable, reachable
-from .rules import HAND, bid_cards, chooser, turn_up
+from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
-from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, game, seats
+from .state import BOTTOM, NO_TRUMP, Options, State, active, bidding, chooser, game, seats
 
 WHOLE = {**HAND, "three": 8, "four": 8}
 """The cards of a hand when the play begins, with a share of the reserve where there are bids."""
