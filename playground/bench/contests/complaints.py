@@ -1,7 +1,8 @@
 """Tell what players complain of in those they play with: ten patterns over a decision and the tricks before it.
 
-A card's height is how often it takes a trick among random players (`ranking`), its worth what the game's own tables say. Two heights
-are told apart where they differ clearly; a pattern asks for another card that was as good a choice by everything else.
+A card's height is how often it takes a trick among random players, led or not (`ranking`), its worth what the game's own tables say.
+Two heights are told apart where they differ clearly and a card between them is out; a pattern asks for another card that was as good
+a choice by everything else.
 Who plays together is told by what the seat knows. Nobody complains of whoever has to lose tricks (a nil, a Null game).
 """
 
@@ -107,7 +108,7 @@ class Decision(NamedTuple):
         return frozenset(other for other in self.alike(card) if other[0] == card[0])
 
     def height(self, card: str) -> float:
-        """Tell how high a card is, 0 to 1; of one that is led, as a lead."""
+        """Tell how high a card is, 0 to 1, as a lead or as one that is not led."""
         return ranking(self.rules.id, led=self.leads).get(card, 0)
 
     @property
@@ -126,8 +127,18 @@ class Decision(NamedTuple):
         for action in self.others:
             card, more = action.cards[0], self.worth(action.cards[0]) - self.worth(self.card)
             clearly = self.height(card) < self.height(self.card) - CLEARLY
-            if clearly and card in same and more * worth >= 0:
+            if clearly and card in same and more * worth >= 0 and self.apart(card):
                 yield action
+
+    def apart(self, lower: str) -> bool:
+        """Tell whether a card between the one that was played and a lower one of its suit is out: else both are worth a trick as much."""
+        least, most = self.height(lower), self.height(self.card)
+        return any(least < self.height(card) < most for card in self.printed(self.card) & self.out)
+
+    @property
+    def out(self) -> frozenset[str]:
+        """Find the cards that lie in this trick or out of the seat's sight."""
+        return frozenset(self.memory.pool()) | {card for play in lying(self.state) for card in play.cards}
 
 
 def gives_points_away(one: Decision) -> bool:
@@ -196,10 +207,9 @@ def leads_a_lone_honour(one: Decision) -> bool:
     if not one.leads or one.height(one.card) < one.high - CLEARLY:
         return False
     same, height = one.printed(one.card), one.height(one.card)
-    own = [one.height(other.cards[0]) for other in one.others if other.cards[0] in same]
-    beside = any(abs(at - height) <= CLEARLY for at in own)
-    lower = any(at < height - CLEARLY for at in own)
-    return lower and not beside and any(one.height(card) > height + CLEARLY for card in same & {*one.memory.pool()})
+    lower = [card for other in one.others if (card := other.cards[0]) in same and one.height(card) < height]
+    alone = all(one.height(card) < height - CLEARLY and one.apart(card) for card in lower)
+    return bool(lower) and alone and any(one.height(card) > height + CLEARLY for card in same & one.out)
 
 
 def cashes_high_cards_at_once(one: Decision) -> bool:

@@ -62,8 +62,11 @@ def _plays(rules: Game[Any], state: Any) -> list[Laid]:
 
 
 @cache
-def ranking(ident: str, *, led: bool = False) -> Mapping[str, float]:
-    """Rank the cards: how often each won its trick in random games, or if it was `led` (0 to 1; 0 in a game without tricks)."""
+def ranking(ident: str, *, led: bool | None = None) -> Mapping[str, float]:
+    """Rank the cards: how often each won its trick in random games, 0 to 1 (0 in a game without tricks).
+
+    With `led` only of those that were led, or that were not.
+    """
     rules, chance = game(ident), Random(f"{ident}/ranking")
     won, played, lead = Counter[str](), Counter[str](), tuple[str, ...]()
     for _ in range(GAMES):
@@ -72,8 +75,8 @@ def ranking(ident: str, *, led: bool = False) -> Mapping[str, float]:
             cards = other.action.cards if other.action and one.state.phase in rules.in_play else ()
             leads = not lying(one.state)
             lead = cards if leads else lead
-            played.update(cards if leads or not led else ())
+            played.update(cards if led in (None, leads) else ())
             now = [card for play in _plays(rules, other.state) if play["mark"] == "won" for card in play["cards"]]
-            won.update([card for card in now if card in lead or not led] if now != before else ())
+            won.update([card for card in now if led in (None, card in lead)] if now != before else ())
             before = now
     return {card: won[card] / max(played[card], 1) for card in rules.cards}
