@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -16,10 +17,11 @@ from torite.core.game import Game
 from torite.core.umpire import CLAIM, CLAUSES, EXPOSED, REFUTED
 from torite.games import game, game_ids
 from torite.page.session import handle
+from torite.player.bidding import before_play
 from torite.player.ending import Ending
 from torite.player.memory import slots_of
 from torite.player.playout import ended, gain, random_action, side_of
-from torite.player.think import STRENGTHS, Strength, think
+from torite.player.think import STRENGTHS, Strength, candidates, think
 from torite.player.worlds import imagine
 from torite.reading.positions import read_start
 
@@ -28,12 +30,12 @@ POSITIONS = int(os.environ.get("TORITE_EXCHANGES", "4"))
 FEW = Strength(12, 2)
 
 
-def places(deal: Deal, count: int, seed: str) -> list[Deal]:
+def places(deal: Deal, most: int, seed: str) -> list[Deal]:
     """Cut a deal where somebody has to choose between several actions."""
     open_ = [
         ply for ply, step in enumerate(deal.steps) if step.state.turn >= 0 and len(deal.game.legal(step.state)) > 1
     ]
-    return [deal.upto(ply) for ply in random.Random(seed).sample(open_, min(count, len(open_)))]
+    return [deal.upto(ply) for ply in random.Random(seed).sample(open_, min(most, len(open_)))]
 
 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)
@@ -157,6 +159,24 @@ def test_when_time_is_up_what_was_found_is_kept(ident: str) -> None:
             if found.weighed and calls:
                 tried = [one for one in found.weighed if one.worlds == max(counts)]
                 assert found.weighed[0].mean == max(one.mean for one in tried)
+
+
+@pytest.mark.parametrize("ident", game_ids())
+def test_each_halving_has_its_share_of_the_time(ident: str) -> None:
+    """Where time is up long before the play-outs are, the better half has been looked at longer all the same."""
+    rules, halved = game(ident), 0
+    for cut in places(random_deal(rules, rules.option_type(), "share"), 12, "share"):
+        memory = cut.memory(cut.state.turn)
+        offered = len(candidates(rules, memory.seen, random.Random("share")))
+        if before_play(rules, memory.seen) or not 4 <= offered <= STRENGTHS["normal"].playouts // 8:
+            continue
+        calls = count()
+        found = think(memory, STRENGTHS["normal"], "share", lambda: next(calls) / (6 * offered))  # noqa: B023
+        counts = [one.worlds for one in found.weighed]
+        assert sum(counts) <= 6 * offered
+        assert found.exact or max(counts) > min(counts) > 0
+        halved += not found.exact
+    assert halved
 
 
 def test_endings_are_exact() -> None:

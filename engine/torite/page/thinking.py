@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..core.acts import OVER, TABLE, Action
@@ -68,13 +68,10 @@ def claim(request: Mapping[str, Any]) -> Claimed:
     with at.going_on():
         found = claimed(at.game, at.steps, at.line, random.Random(str(request.get("seed", ""))))
     if request.get("doubt") and found["may"] and not found["order"]:
-        end = time.monotonic() + read_limit(request, LIMIT)
-        seat = at.step.state.turn
+        spent, seat = _clock(request), at.step.state.turn
         voice = teller(at.game, at.step.state.options, read_lang(request)).voice
         memory = remembered(at.game, at.steps, at.line, seat)
-        found["doubted"] = doubted(
-            memory, [voice.name(one) for one in range(len(voice.seats))], lambda: time.monotonic() > end
-        )
+        found["doubted"] = doubted(memory, [voice.name(one) for one in range(len(voice.seats))], lambda: spent() >= 1)
     return found
 
 
@@ -87,10 +84,10 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
     line, before = at.line, at.steps[-2].state if len(at.steps) > 1 else at.step.state
     if not line or before.turn < 0 or line[-1].verb in IRREGULAR:
         raise BadInput("record", "a line that ends with a player's action, within the rules")
-    end = time.monotonic() + read_limit(request, LIMIT)
+    spent = _clock(request)
     with at.going_on():
         memory = remembered(at.game, at.steps[:-1], line[:-1], before.turn)
-        found = review.cost(memory, before, line[-1], str(request.get("seed", "")), lambda: time.monotonic() > end)
+        found = review.cost(memory, before, line[-1], str(request.get("seed", "")), spent)
     rounded = {key: round(value, 2) for key, value in found._asdict().items() if isinstance(value, float)}
     labels = teller(at.game, before.options, read_lang(request)).labels([found.best, line[-1]])
     return {**found._asdict(), **rounded, "best": str(found.best), "labels": labels}
@@ -98,12 +95,18 @@ def cost(request: Mapping[str, Any]) -> dict[str, Any]:
 
 def _considered(request: Mapping[str, Any]) -> tuple[At, Decision]:
     """Think for the seat to move, or do what the table does."""
-    end, at = time.monotonic() + read_limit(request, LIMIT), moment(request)
+    spent, at = _clock(request), moment(request)
     with at.going_on():
-        return at, _decision(request, at, end)
+        return at, _decision(request, at, spent)
 
 
-def _decision(request: Mapping[str, Any], at: At, end: float) -> Decision:
+def _clock(request: Mapping[str, Any]) -> Callable[[], float]:
+    """Begin to count the time for a decision: which share of it is spent, 1 when it is up."""
+    begun, limit = time.monotonic(), read_limit(request, LIMIT)
+    return lambda: (time.monotonic() - begun) / limit if limit else 1.0
+
+
+def _decision(request: Mapping[str, Any], at: At, spent: Callable[[], float]) -> Decision:
     """Decide by what a seat has seen; a position that tells too little is answered at random."""
     from ..player.memory import remembered
     from ..player.playout import random_action
@@ -119,7 +122,7 @@ def _decision(request: Mapping[str, Any], at: At, end: float) -> Decision:
         return Decision(_by_table(request, at))
     try:
         memory = remembered(at.game, at.steps, at.line, state.turn)
-        return think(memory, strength, seed, lambda: time.monotonic() > end)
+        return think(memory, strength, seed, spent)
     except (LookupError, ValueError):  # a play-out needs something that the position leaves out
         if at.whole:
             raise

@@ -49,15 +49,18 @@ class TrueSearch(Search):
         return [self.state]
 
 
-def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[], bool] = never) -> Cost:
-    """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`."""
-    decision = think(memory, STRENGTHS["normal"], seed, late)
+def cost(memory: Memory, state: Any, action: Action, seed: str, spent: Callable[[], float] = never) -> Cost:
+    """Compare an action with the best one for the seat of a memory, as it stood before the action in the position `state`.
+
+    `spent` tells which share of the time has passed: by half of it the best one is found.
+    """
+    decision = think(memory, STRENGTHS["normal"], seed, lambda: 2 * spent())
     if decision.action == action:
         return Cost(decision.action)
     best, strength = decision.action, STRENGTHS["patient"]
     plans = {one.action: plan for one, plan in zip(decision.weighed, decision.plans, strict=True)}
     pair = [(best, plans.get(best)), (action, plans.get(action))]
-    over = _compared(Search(memory, f"{seed}/cost"), pair, PAIRS, late)
+    over = _compared(Search(memory, f"{seed}/cost"), pair, PAIRS, spent)
     truly = TrueSearch(memory, f"{seed}/here", state)
     exact = _exactly(truly, best, action, strength)
     here = exact or _compared(truly, pair, HERE)
@@ -65,12 +68,12 @@ def cost(memory: Memory, state: Any, action: Action, seed: str, late: Callable[[
 
 
 def _compared(
-    search: Search, pair: list[tuple[Action, Plan | None]], worlds: int, late: Callable[[], bool] = never
+    search: Search, pair: list[tuple[Action, Plan | None]], worlds: int, spent: Callable[[], float] = never
 ) -> Weighed:
     """Tell by how much the first one is better: both are played out in the same worlds, by the same chance."""
     sums = [Sums(*one) for one in pair]
     for _ in range(worlds):
-        if late() and len(sums[0].values) > 1:
+        if spent() >= 1 and len(sums[0].values) > 1:
             break
         search.batch(sums)
     return sums[0].over(sums[1])

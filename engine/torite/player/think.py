@@ -1,6 +1,7 @@
 """Choose an action: the same imagined worlds for every candidate, halved after each batch; endings are played exactly.
 
-Budgets are counted in play-outs, so that a choice can be repeated anywhere; a clock may only end the search early.
+Budgets are counted in play-outs, so that a choice can be repeated anywhere; a clock may only shorten the search: each halving
+has the same share of the time.
 """
 
 from __future__ import annotations
@@ -101,13 +102,16 @@ def candidates(game: Game[Any], seen: Any, chance: Random) -> list[Action]:
     return [action for place, action in enumerate(legal) if place in drawn]
 
 
-def think(memory: Memory, strength: Strength, seed: str, late: Callable[[], bool] = never) -> Decision:
-    """Choose for the seat of a memory, whose turn it is. `late` tells that time is up: the best so far is chosen."""
+def think(memory: Memory, strength: Strength, seed: str, spent: Callable[[], float] = never) -> Decision:
+    """Choose for the seat of a memory, whose turn it is.
+
+    `spent` tells which share of the time has passed: with 1 it is up, and the best so far is chosen.
+    """
     game, chance = memory.game, Random(seed)
     choices = candidates(game, memory.seen, chance)
     if len(choices) == 1:
         return Decision(choices[0])
-    search = Search(memory, seed, late)
+    search = Search(memory, seed, spent)
     if before_play(game, memory.seen):
         return _decided(_ventured(_ordered(search.planned(choices, strength.playouts))))
     sums = search.exactly(choices, strength.playouts) if search.is_short(strength.exact) else None
@@ -140,13 +144,17 @@ def _decided(sums: Sequence[Sums], *, exact: bool = False) -> Decision:
 class Search:
     """One decision in the making."""
 
-    def __init__(self, memory: Memory, seed: str, late: Callable[[], bool] = never) -> None:
-        self.memory, self.game, self.seed, self.late = memory, memory.game, seed, late
+    def __init__(self, memory: Memory, seed: str, spent: Callable[[], float] = never) -> None:
+        self.memory, self.game, self.seed, self.spent = memory, memory.game, seed, spent
         self.side = side_of(self.game, memory.seen, memory.seat)
         self.before = self.game.scores(memory.seen)
         self.drawn = 0
         self.begun = 0
         """Worlds that were drawn before the candidates were played out."""
+
+    def late(self) -> bool:
+        """Tell that time is up."""
+        return self.spent() >= 1
 
     def world(self) -> World:
         """Draw the next world."""
@@ -192,13 +200,16 @@ class Search:
         return self.halved([Sums(plan.action, plan) for plan in made], playouts * BIDDING)
 
     def halved(self, sums: list[Sums], playouts: int) -> list[Sums]:
-        """Weigh all candidates by play-outs, and after each batch go on with the better half."""
+        """Weigh all candidates by play-outs, and after each round go on with the better half."""
         left, rounds = [*sums], max(1, (len(sums) - 1).bit_length())
         self.begun = self.drawn
-        for _ in range(rounds):
-            for _ in range(max(2, playouts // (rounds * len(left)))):
-                if self.late():
+        for ended in range(1, rounds + 1):
+            for batch in range(max(2, playouts // (rounds * len(left)))):
+                share = self.spent()
+                if share >= 1:
                     return sums
+                if batch and share >= ended / rounds:
+                    break
                 self.batch(left)
             left = sorted(left, key=lambda one: -one.mean)[: (len(left) + 1) // 2]
         return sums
@@ -228,20 +239,24 @@ class Search:
     def exactly(self, choices: Sequence[Action], playouts: int) -> list[Sums] | None:
         """Weigh all candidates by exact endings, in all worlds if they are few; None where an ending is too long.
 
-        With one play-out it is one world.
+        With one play-out it is one world. Half the time is left to play-outs, unless one world has been done by then.
         """
         sums, looked, worlds = [Sums(action) for action in choices], 0, self.every(playouts // len(choices))
         Random(f"{self.seed}/order").shuffle(worlds or [])  # time may end the search before all have been looked at
+
+        def late() -> bool:
+            return self.spent() >= (1.0 if sums[0].values else 0.5)
+
         while looked < playouts * POSITIONS and (worlds is None or len(sums[0].values) < len(worlds)):
             if self.late() and sums[0].values:
                 break
             state = self.world().state if worlds is None else worlds[len(sums[0].values)]
             friends = together(self.game, state, self.side, Random(f"{self.seed}/together/{len(sums[0].values)}"))
-            ending = Ending(self.game, self.before, self.side, friends, late=self.late)
+            ending = Ending(self.game, self.before, self.side, friends, late=late)
             try:
                 values = [ending.value(self.game.apply(state, action).state) for action in choices]
             except TooLongError:
-                if self.late():
+                if late():
                     break
                 return None
             looked += ending.nodes + 1
