@@ -32,11 +32,10 @@ def watched(ident: str, number: int) -> Watcher:
 
 
 def test_random_players_do_all_that_is_complained_of() -> None:
-    missing = {pattern.__name__ for pattern in complaints.PATTERNS}
-    for number in range(40):
-        for ident in ("skat", "bird-dog", "spades"):
-            missing -= {*watched(ident, number).counts} if missing else set()
-    assert not missing
+    """High cards are seldom cashed by chance: so they are in the last of these deals."""
+    deals = [(ident, number) for ident in ("skat", "spades") for number in range(4)]
+    done = {name for ident, number in [*deals, ("spades", 31)] for name in watched(ident, number).counts}
+    assert {pattern.__name__ for pattern in complaints.PATTERNS} <= done
 
 
 def test_an_ace_that_is_low_when_led_is_high_otherwise() -> None:
