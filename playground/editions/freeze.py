@@ -9,6 +9,7 @@ from pathlib import Path
 from ..common.edition_index import FOLDER, NAME, Listed, listed
 from ..text.checks.change_checks import unnamed
 from ..text.model.registry import Registry
+from ..text.model.retired import NAME as RETIRED
 from .compare.differences import positions
 from .compare.touched import untouched
 from .linked_deals import sample
@@ -106,9 +107,6 @@ def edition_faults(found: Registry, folder: Path = FOLDER) -> Iterator[str]:
     yield from unnamed(found, listed(folder))
     yield from id_faults(found, editions(folder))
     yield from untouched(found, editions(folder))
-
-
-RETIRED = "playground/text/retired.toml"
 
 
 def id_faults(found: Registry, all_of_them: tuple[Edition, ...]) -> Iterator[str]:

@@ -22,13 +22,10 @@ type Fate = Literal["same", "changed", "merged", "gone"]
 
 
 class Since(NamedTuple):
-    """A clause's fate; the id under which it is found now, its number there, and the address of its page."""
+    """Hold a clause's fate, and where it is found now, if it is anywhere."""
 
     fate: Fate
-    game: str = ""
-    id: str = ""
-    number: str = ""
-    title: str = ""
+    now: Found | None = None
 
 
 def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
@@ -38,7 +35,7 @@ def since(found: Registry, game: str, entry: Entry, lang: str) -> Since:
         return Since("gone")
     led_on = (now.page.game, now.item.id) != (game, entry.id)
     fate: Fate = "merged" if led_on else "same" if clause_hash(now.item) == entry.held["hash"][lang] else "changed"
-    return Since(fate, now.page.game, now.item.id, now.item.number, now.page.title)
+    return Since(fate, now)
 
 
 def added(found: Registry, game: Game, lang: str) -> list[Item]:
@@ -119,14 +116,9 @@ WORD = re.compile(r"\[\[[^\]]+\]\]|[A-Za-z0-9À-ÿ'’-]+|[ァ-ヺー]+|[一-龠
 """A reference, a word, a run of katakana or kanji; other signs one by one."""
 
 
-def words(text: str) -> list[str]:
-    """A text cut into what is marked as one."""
-    return WORD.findall(text)
-
-
 def marked(old: str, new: str) -> Markup:
     """Both texts as one: what has gone in `<del>`, what has come in `<ins>`."""
-    left, right = words(old), words(new)
+    left, right = WORD.findall(old), WORD.findall(new)
     pieces = [
         (kind == "equal", "".join(left[a:b]), "".join(right[c:d]))
         for kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes()

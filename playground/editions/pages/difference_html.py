@@ -1,6 +1,7 @@
 """Show answers that differ, to step through: both in words, and the example or position on the table of today."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -19,7 +20,6 @@ from torite.reading.record import RecordData, read_action, replay
 from torite.reading.scenario import Scenario, build, load
 from torite.words.say import LANGS, Lang
 
-from ...common.paths import LANGS as BOTH
 from ...html.strip import StripHtml
 from ...templates import NOTHING, fill
 from ...templates.wording import word
@@ -74,16 +74,11 @@ def _written(game: str, one: Asked) -> str:
 
 def of_example(both: Compared, ident: str, held: Any, begin: int, under: str) -> Played:
     """An example, if it still is the one that an edition holds; it opens at a step, and shows what a clause decides."""
-    try:
+    with suppress(BadInput, Illegal, *STOPS):
         scenario = load(ident)
-        known = [[str(action) for action in scenario.line], dict(scenario.options)]
-        return (
-            _strip(both, scenario, f"{ident}/now", begin, under)
-            if known == [held["line"], held["options"]]
-            else Played()
-        )
-    except (BadInput, Illegal, *STOPS):
-        return Played()
+        if [[str(action) for action in scenario.line], dict(scenario.options)] == [held["line"], held["options"]]:
+            return _strip(both, scenario, f"{ident}/now", begin, under)
+    return Played()
 
 
 def of_position(both: Compared, game: str, number: int, position: Position, begin: int) -> Played:
@@ -91,18 +86,17 @@ def of_position(both: Compared, game: str, number: int, position: Position, begi
     if game not in game_ids():
         return Played()
     options, state, action = position
-    title = {lang: word("position", lang, number=number) for lang in BOTH}
+    title = {lang: word("position", lang, number=number) for lang in LANGS}
     data = {"title": title, "options": options, "state": state}
     own = find_game(game)
-    try:
+    with suppress(BadInput, Illegal, *STOPS):
         verdict = own.judge(build(data, "", own).start, read_action(own, action, "action"))
         check = {"legal" if verdict.legal else "illegal": [action], "clause": verdict.rule}
         line = [action] if verdict.legal else []
         scenario = build({**data, "line": line, "check": [check]}, f"position-{number}", own)
         record: RecordData = {"game": game, "options": options, "state": state, "line": line}
         return _strip(both, scenario, scenario.id, begin, verdict.rule, record)
-    except (BadInput, Illegal, *STOPS):
-        return Played()
+    return Played()
 
 
 def _strip(

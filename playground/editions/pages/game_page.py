@@ -97,25 +97,12 @@ def _reason(sheet: Sheet, entry: Entry) -> dict[str, Any]:
 
 def _fate(sheet: Sheet, entry: Entry, fate: Since) -> dict[str, Any]:
     """Give what has become of it; where it has changed, how."""
-    told: dict[str, Any] = {"fate": fate.fate, "now": fate}
-    if fate.fate in ("gone", "same"):
+    told: dict[str, Any] = {"fate": fate.fate, "now": fate.now}
+    if not fate.now or fate.fate == "same":
         return told
-    told |= {"living": f"{_living(sheet, fate)}#{fate.id}", "named": _named(sheet, fate)}
-    return told | ({} if fate.fate == "merged" else {"difference": difference(sheet, entry, fate)})
-
-
-def _named(sheet: Sheet, fate: Since) -> str:
-    return fate.number if fate.game == sheet.game.id else f"{fate.title} {fate.number}"
-
-
-def _living(sheet: Sheet, fate: Since) -> str:
-    page = sheet.whole.living.game_page(fate.game, sheet.lang)
-    assert page, "what was found in the living text has a page there"
-    return f"{sheet.place.up}{sheet.lang}/{page.address}"
-
-
-def difference(sheet: Sheet, entry: Entry, fate: Since) -> Markup:
-    """The words of the edition and the living ones as one text, each word that has gone or come marked."""
-    page = sheet.whole.living.game_page(fate.game, sheet.lang)
-    assert page, "what has changed is there"
-    return put_in(sheet, marked(then_text(entry, sheet.lang), now_text(sheet.whole.living, page, fate.id)))
+    (page, item), living = fate.now, sheet.whole.living
+    told["living"] = f"{sheet.place.up}{sheet.lang}/{page.address}#{item.id}"
+    told["named"] = item.number if page.game == sheet.game.id else f"{page.title} {item.number}"
+    if fate.fate == "changed":
+        told["difference"] = put_in(sheet, marked(then_text(entry, sheet.lang), now_text(living, page, item.id)))
+    return told

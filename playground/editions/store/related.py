@@ -130,15 +130,10 @@ def _code(game: str) -> dict[str, tuple[Data, ...]]:
 @lru_cache(maxsize=1)
 def living(found: Registry) -> dict[str, Data]:
     """Give what belongs to each clause of the text as it is now."""
-    return neighbours(_living(found))
-
-
-def _living(found: Registry) -> Text:
-    """The text as it is now."""
     both = found.complete_games()
     clauses = {f"{game}#{ident}": known for game, each in both.items() for ident, known in clauses_of(found, each)}
     questions = tuple(one for each in both.values() for one in _questions(found, each))
-    return Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()})
+    return neighbours(Text(clauses, questions, {game: behaviours(game) for game in both if game in game_ids()}))
 
 
 def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str, Known]]:

@@ -88,16 +88,11 @@ def _front(found: Registry, both: Both) -> Object:
 
 def _head(page: Page) -> list[Block]:
     """The blocks before the first section, the entries of the box with what they are called."""
-    blocks = parts(page)[0].blocks
-    return [_named(page, block) if block.lines[0].startswith("- ") else block for block in blocks]
-
-
-def _named(page: Page, block: Block) -> Block:
-    """A list whose entries begin with a key of the box, which then stands there in words."""
-    return block._replace(lines=tuple(_entry(page, line) for line in block.lines))
+    return [block._replace(lines=tuple(_entry(page, line) for line in block.lines)) for block in parts(page)[0].blocks]
 
 
 def _entry(page: Page, line: str) -> str:
+    """Put in words the key of the box with which an entry begins."""
     key, colon, text = line.removeprefix("- ").partition(":")
     known = line.startswith("- ") and colon and key in KEYS
     return f"- **{label(key, page)}** {text.strip()}" if known else line

@@ -26,17 +26,15 @@ def _faults(found: Registry, page: Page) -> Iterator[str]:
     versions = [numbers(change.version) for change in changes]
     if versions != sorted(versions) or versions[-1] != numbers(version_of(page)):
         yield f"versions {', '.join(change.version for change in changes)}; expected them to rise to rules_version"
-    for change in changes:
-        clauses = REFERENCE.findall(change.words)
+    named = [REFERENCE.findall(change.words) for change in changes]
+    for change, clauses in zip(changes, named, strict=True):
         if not clauses:
             yield f"{change.version} names no clause; expected a reference such as [[follow.suit]]"
         for game, ident in clauses:
             if not found.find(f"{game}#{ident}", page.game, page.lang):
                 yield f"reference [[{game and f'{game}#'}{ident}]] leads nowhere; expected the id of a clause"
     other = found.game_page(page.game, LANGS[0])
-    if other and [REFERENCE.findall(words) for _, words in changes_of(other)] != [
-        REFERENCE.findall(words) for _, words in changes
-    ]:
+    if other and [REFERENCE.findall(change.words) for change in changes_of(other)] != named:
         yield "other clauses than on the other page; expected the same in both languages"
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...common.paths import ROOT, WEB
 from ...common.tools import node as run_node
 from ..model.blocks import ATTRIBUTES, HEADING
-from ..model.page import Page
+from ..model.page import FACTS, Page
 from ..model.registry import Registry
 from .bilingual_toml import FILES, line_of, pairs
 
@@ -23,7 +23,7 @@ CARD = re.compile(r"\[([A-Z0-9?][^\]\s]*)\]")
 MARKER = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
 RULE = re.compile(r"^[\s|:-]+$")
 WORDS = ROOT / "playground" / "templates" / "words.toml"
-HEAD = ("title", "description", "players", "deck", "direction", "length", "designer", "mechanisms")
+HEAD = ("title", "description", *FACTS)
 
 
 class Line(NamedTuple):
@@ -51,11 +51,9 @@ def _page(found: Registry, page: Page) -> Iterator[Line]:
         for value in values if isinstance(values, list) else [values]:
             if value:
                 yield Line(page.at(key), page.lang, str(value))
-    for block in page.blocks:
-        if block.fence is None:
-            for number, line in enumerate(block.lines, block.line):
-                for text in _texts(line):
-                    yield Line(page.at(number), page.lang, CARD.sub("♠A", found.plain(text, page)))
+    for number, line in page.prose():
+        for text in _texts(line):
+            yield Line(page.at(number), page.lang, CARD.sub("♠A", found.plain(text, page)))
 
 
 def _texts(line: str) -> list[str]:

@@ -6,23 +6,19 @@ lists of as many entries, fences), and the figures agree piece by piece: in each
 
 from collections.abc import Iterator
 from itertools import zip_longest
-from typing import Any, Protocol
+from typing import Any
 
-from ..model.layout import Part, parts, pieces, shape
-from ..model.page import Fault, Item, Page
+from ..model.blocks import Block
+from ..model.layout import Part, Piece, parts, pieces, shape
+from ..model.page import Example, Fault, Item, Page
 from .numbers import differing
 
 ALIKE = ("game", "rules_version")
 """The keys that the front matter of both languages gives in the same words."""
 
 
-class Placed(Protocol):
-    """Something with a line."""
-
-    @property
-    def line(self) -> int:
-        """Its first line."""
-        ...
+type Placed = Block | Example | Part | Piece
+"""Tells at which line it stands."""
 
 
 def parity(ja: Page, en: Page) -> Iterator[Fault]:

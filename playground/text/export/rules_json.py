@@ -10,7 +10,7 @@ from torite.citing.formats import every_format
 
 from ...common.paths import LANGS
 from ..model.changes import version_of
-from ..model.engine_facts import lengths, titles
+from ..model.engine_facts import scenarios
 from ..model.page import Example, Item, Page
 from ..model.provenance import Provenance
 from ..model.registry import Registry, clause_hash, pairs
@@ -30,7 +30,9 @@ def export(found: Registry, base: str, bound: Mapping[str, frozenset[str]]) -> d
         "languages": list(LANGS),
         "games": {game: _game(both, base) for game, both in whole.items()},
         "clauses": [
-            entry for game, both in whole.items() for entry in _clauses(found, both, base, bound.get(game, frozenset()))
+            _clause(found, both, pair, base, pair["ja"].id in bound.get(game, ()))
+            for game, both in whole.items()
+            for pair in pairs(both)
         ],
         "examples": [entry for both in whole.values() for entry in _examples(both, base)],
         "editions": {},
@@ -46,12 +48,13 @@ def _examples(both: Mapping[str, Page], base: str) -> list[dict[str, Any]]:
             "id": example.shows,
             "game": page.game,
             "clause": f"{page.game}#{clause}" if clause else None,
-            "title": titles(example.shows.partition("/")[0])[example.shows],
-            "steps": lengths(example.shows.partition("/")[0])[example.shows],
+            "title": known["title"],
+            "steps": known["steps"],
             "urls": {lang: f"{address(one, base)}#{anchor(example.shows)}" for lang, one in both.items()},
             "frozen": None,
         }
         for example, clause in _placed(page)
+        for known in [scenarios(example.shows.partition("/")[0])[example.shows]]
     ]
 
 
@@ -92,10 +95,6 @@ def _sources(both: Mapping[str, Page]) -> list[dict[str, Any]]:
 def address(page: Page, base: str) -> str:
     """Where a page is in the site."""
     return f"{base}{page.lang}/{page.address}"
-
-
-def _clauses(found: Registry, both: Mapping[str, Page], base: str, bound: frozenset[str]) -> list[dict[str, Any]]:
-    return [_clause(found, both, pair, base, pair["ja"].id in bound) for pair in pairs(both)]
 
 
 def _clause(

@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from torite.games import folder_of
 from torite.games import game as game_of
@@ -30,8 +30,10 @@ def codes(game: str) -> dict[str, tuple[Code, ...]]:
         for ident, code in _written(file, source, clauses):
             found[ident][code] = None
     for ident, function in clauses.items():
-        if not found[ident] or not _is_own(function, game):
-            found[ident][_source_of(function)] = None
+        inner = inspect.unwrap(function)
+        file = Path(inspect.getsourcefile(inner) or "")
+        if not found[ident] or not file.is_relative_to(folder_of(game)):  # games share some functions
+            found[ident][Code(_name(file), inspect.cleandoc(inspect.getsource(inner)))] = None
     return {ident: tuple(every) for ident, every in found.items()}
 
 
@@ -69,16 +71,6 @@ def _first(statement: ast.stmt) -> int:
     """The first line of a statement, its decorators included."""
     above = statement.decorator_list if isinstance(statement, ast.FunctionDef) else []
     return min([statement.lineno, *(decorator.lineno for decorator in above)])
-
-
-def _is_own(function: Any, game: str) -> bool:
-    """Whether a function is the game's own, and not one of those that games share."""
-    return Path(inspect.getsourcefile(inspect.unwrap(function)) or "").is_relative_to(folder_of(game))
-
-
-def _source_of(function: Any) -> Code:
-    inner = inspect.unwrap(function)
-    return Code(_name(Path(inspect.getsourcefile(inner) or "")), inspect.cleandoc(inspect.getsource(inner)))
 
 
 def _name(file: Path) -> str:

@@ -51,7 +51,7 @@ def engine_facts() -> Engine:
         },
         frozenset(every_id()),
         frozenset(every_workbench()),
-        frozenset(ident for game in games for ident, steps in lengths(game).items() if not steps),
+        frozenset(ident for game in games for ident, one in scenarios(game).items() if not one["steps"]),
     )
 
 
@@ -75,11 +75,6 @@ def player_counts(game: str) -> list[int]:
 def titles(game: str) -> dict[str, dict[str, str]]:
     """The titles of a game's scenarios by their ids."""
     return {ident: one["title"] for ident, one in scenarios(game).items()}
-
-
-def lengths(game: str) -> dict[str, int]:
-    """How many steps each of a game's scenarios has, by their ids."""
-    return {ident: one["steps"] for ident, one in scenarios(game).items()}
 
 
 @cache

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple
 
 from .page import Page
 
-ID = re.compile(r"S[1-9]\d?")
 NAMED = re.compile(r"(?<![A-Za-z0-9\[#/`-])(S[1-9]\d?)(?![A-Za-z0-9])(?![^{}\n]*\})")
 """A source where a sentence names it, and no attributes do; `[S7]` is a card."""
 KEYS = ("id", "name", "author", "date", "link", "note", "lang")

@@ -18,7 +18,7 @@ from torite.words.say import Lang
 from ...common.edition_index import listed
 from ...templates.wording import word
 from ..model.blocks import blocks, clause_of
-from ..model.page import MARKERS, REFERENCE, RUBY, Item
+from ..model.page import MARKERS, REFERENCE, RUBY, Item, Page
 from ..model.provenance import KINDS
 from ..model.registry import load
 from ..model.sources import MARKER, NAMED, source_lines
@@ -120,29 +120,32 @@ class Dress(Treeprocessor):
             Marker(words_of(load().terms, page.game, here.lang, left_out)).mark(root)
             _dress_terms(root)
         for parent in list(root.iter()):
-            for child in list(parent):
+            for place, child in enumerate(list(parent)):
                 if child.tag == "p" and (make := LISTS.get((child.text or "").strip())):
-                    _replace(parent, child, make(load(), here))
+                    parent[place] = make(load(), here)
         if page and page.listed:
             fold_chapters(root, page)
         if page and page.game:
-            self._dress_items(root, {item.id: item for item in page.items}, page.file)
+            self._dress_items(root, page)
             set_apart(root, page).extend(game_head(page))
         box_tables(root)
 
-    def _dress_items(self, root: etree.Element, items: dict[str, Item], file: str) -> None:
-        seen: set[str] = set()
+    def _dress_items(self, root: etree.Element, page: Page) -> None:
+        items, seen = {item.id: item for item in page.items}, set[str]()
         for parent in list(root.iter()):
             for child in list(parent):
                 item = items.get(child.get("id", ""))
                 if item:
                     seen.add(item.id)
-                    _dress_heading(child, item) if item.kind == "section" else _dress_clause(parent, child, item)
+                    if item.kind == "section":
+                        _dress_heading(child, item, page)
+                    else:
+                        _dress_clause(parent, child, item, page)
                     if note := NOTES.get().after.get(item.id):
                         parent.insert([*parent].index(child) + 1, parsed(note))
         if lost := sorted(set(items) - seen):
             raise TextError(
-                f"{file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
+                f"{page.file}: #{lost[0]} did not become a clause; expected its attribute line right under its text"
             )
 
 
@@ -184,19 +187,11 @@ def _dress_term(link: etree.Element) -> None:
     link.set("href", f"{here.source('glossary.md')}#{term.anchor}")
 
 
-def _replace(parent: etree.Element, old: etree.Element, new: etree.Element) -> None:
-    place = list(parent).index(old)
-    parent.remove(old)
-    parent.insert(place, new)
-
-
-def _cite(element: etree.Element, item: Item) -> None:
-    here = HERE.get()
-    page = here.page()
-    element.set("data-cite", f"{page.game if page else ''}#{item.id}")
+def _cite(element: etree.Element, item: Item, page: Page) -> None:
+    element.set("data-cite", f"{page.game}#{item.id}")
     for old, new in load().retired.items():
         game, _, ident = old.partition("#")
-        if page and game == page.game and new == f"{game}#{item.id}":
+        if game == page.game and new == f"{game}#{item.id}":
             element.insert(0, etree.Element("span", {"id": ident, "class": "retired"}))
 
 
@@ -206,26 +201,25 @@ def _lead(element: etree.Element, first: etree.Element) -> None:
     element.insert(0, first)
 
 
-def _dress_heading(heading: etree.Element, item: Item) -> None:
+def _dress_heading(heading: etree.Element, item: Item, page: Page) -> None:
     _lead(heading, element("a", f"{item.number} ", {"class": "section-number", "href": f"#{item.id}"}))
-    _cite(heading, item)
+    _cite(heading, item, page)
 
 
-def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item) -> None:
-    lang = HERE.get().lang
+def _dress_clause(parent: etree.Element, clause: etree.Element, item: Item, page: Page) -> None:
+    lang = page.lang
     _lead(clause, _clause_number(item, lang))
-    _cite(clause, item)
+    _cite(clause, item, page)
     for mark in (*KINDS, "option", "unless"):
         clause.attrib.pop(mark, None)
-    for name, value in holding(HERE.get().page(), item).items():
+    for name, value in holding(page, item).items():
         clause.set(name, value)
     clause.set("class", f"{clause.get('class', '')} clause".strip())
     if item.option:
         add(clause, "span", word("option", lang), {"class": "chip option"})
-    page = HERE.get().page()
-    if page and item.provenance:
+    if item.provenance:
         clause.append(whence(page, item.provenance))
-    if page and (proof := proof_mark(page, item, lang)) is not None:
+    if (proof := proof_mark(page, item, lang)) is not None:
         clause.append(proof)
     if item.provenance and item.note:
         _fold_reason(parent, clause, item.provenance.kind, lang)
@@ -251,7 +245,7 @@ def _fold_reason(parent: etree.Element, clause: etree.Element, provenance: str, 
     reason = children[place]
     box = element("details", marks={"class": f"why {provenance}"})
     add(box, "summary", word(provenance, lang))
-    _replace(parent, reason, box)
+    parent[place] = box
     reason.attrib.pop("class")
     box.append(reason)
 

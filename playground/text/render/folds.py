@@ -110,10 +110,8 @@ ALWAYS: Mapping[str, Callable[[list[etree.Element], Page], str]] = {
 """Chapters that every game has, with what says what is inside."""
 
 
-def holding(page: Page | None, item: Item) -> dict[str, str]:
+def holding(page: Page, item: Item) -> dict[str, str]:
     """Tell scripts when a clause does not hold, `data-off="duty:free,differ trump:H"`, unless it does by `data-also`."""
-    if not page:
-        return {}
     every = {name: [value_name(one) for one in values] for name, values in game_of(page.game).options.items()}
     off = _named(every, item.unless)
     if item.option and len(every[item.option]) > 1:

@@ -29,19 +29,16 @@ def card(found: Match[str]) -> etree.Element | None:
     """`[SA]`, a card of the page's game, or `[A]`, its cards of a rank, drawn small; anything else is left alone."""
     here = HERE.get()
     page = here.page()
-    return token(found[1], page.game, here.lang) if page and page.game and found[1] in shown(page.game) else None
+    if not page or not page.game or found[1] not in shown(page.game):
+        return None
+    if found[1] not in game_of(page.game).cards:
+        return element("span", face(found[1]), {"class": "card-token"})
+    return parsed(card_html.token(found[1], {found[1]: name_of(found[1], page.game, here.lang)}))
 
 
 def suit(found: Match[str]) -> etree.Element:
     """A suit's sign in the suit's colour."""
     return element("span", found[0], {"class": "suit", "data-suit": SIGNED[found[0]]})
-
-
-def token(card: str, game: str, lang: str) -> etree.Element:
-    """A small card with its spoken name."""
-    if card not in game_of(game).cards:
-        return element("span", face(card), {"class": "card-token"})
-    return parsed(card_html.token(card, {card: name_of(card, game, lang)}))
 
 
 @cache
@@ -54,9 +51,7 @@ def dress_heads(root: etree.Element, page: Page) -> None:
     """Makes the list of the box a list of what is told of what, in the words of the page's language."""
     for place, heading in enumerate(list(root)):
         if heading.get("id") == "tonight" and place + 1 < len(root) and root[place + 1].tag == "ul":
-            entries = root[place + 1]
-            root.remove(entries)
-            root.insert(place + 1, _told(entries, page))
+            root[place + 1] = _told(root[place + 1], page)
 
 
 def mark_references(head: etree.Element, page: Page) -> None:
