@@ -33,6 +33,9 @@ def compressed(path: Path) -> int:
     return _sent(path.read_bytes())
 
 
+_weight = cache(compressed)
+
+
 @cached()
 def _sent(data: bytes) -> int:
     return len(compress(data))
@@ -59,8 +62,3 @@ def first_visit(site: Path, page: Path, text: str) -> set[Path]:
 def beside(site: Path, text: str) -> list[Path]:
     """The data of the example that a page lays beside its text where it has room: its first."""
     return [site / "assets" / "torite" / "examples" / f"{name}.json" for name in FIRST_EXAMPLE.findall(text)[:1]]
-
-
-@cache
-def _weight(file: Path) -> int:
-    return compressed(file)

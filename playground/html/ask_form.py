@@ -174,11 +174,7 @@ def named_cards(game: Game[Any], voice: Voice, *more: str) -> dict[str, str]:
 
 
 def _rules(page: Page) -> RulesFacts:
-    return {
-        "title": page.title,
-        "page": page.address,
-        "numbers": {item.id: item.shown for item in page.items},
-    }
+    return {"title": page.title, "page": page.address, "numbers": {item.id: item.shown for item in page.items}}
 
 
 def _together(game: Game[Any]) -> bool:

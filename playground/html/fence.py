@@ -20,6 +20,7 @@ from torite.core.inputs import BadInput
 from torite.core.views import Form
 from torite.games import game as game_of
 from torite.page.forms import every_form, form, value_name
+from torite.page.strips import Strip
 from torite.page.workbenches import tell as tell_workbench
 from torite.words.say import Lang
 
@@ -95,14 +96,9 @@ ALL_NAMED = 3
 def tools(game: str, here: Here) -> list[tuple[str, str]]:
     """The addresses of what one can do with a game on other pages and their names, unless its head has them."""
     page = here.page()
-    return (
-        []
-        if page and page.listed
-        else [(f"{here.address(f'{tool}.md')}?game={game}", word(tool, here.lang)) for tool in TOOLS]
-    )
+    return [] if page and page.listed else [(f"{here.address('ask.md')}?game={game}", word("ask", here.lang))]
 
 
-TOOLS = ("ask",)
 HERE_AT = re.compile(r"here(?: (\d+))?")
 
 
@@ -142,15 +138,12 @@ def example(asked: Asked, here: Here) -> StripHtml:
     """One scenario for the page that is being rendered. BadInput if it does not come out as it says."""
     check(asked.ident)
     lang, under = here.lang, standing(asked.ident, here)
-    told = tell(asked.ident, lang)
+    told, deciding = tell(asked.ident, lang), decided(asked.ident, here)
     game, last = told["game"], len(told["frames"]) - 1
     forms = [*_forms(asked, lang)]
     numbers, page = clauses_of(game, here)
     if asked.begin > last:
         raise BadInput("table: here", f"a step from 0 to {last}", asked.begin)
-    page_of = here.page()
-    own = page_of and page_of.game == game  # a section of another page may be called like one of the game's
-    decided = strip(asked.ident, lang, under if own else "")
     chosen = [one for one in forms if one["choices"]]
     switched = [Switch(one, [*chosen_by(game, one, here)]) for one in chosen]
     turned = {
@@ -159,7 +152,14 @@ def example(asked: Asked, here: Here) -> StripHtml:
         for choice in one["choices"]
         if [choice["value"]] != one["values"]
     }
-    return StripHtml(told, decided, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
+    return StripHtml(told, deciding, numbers, page, under, forms, asked.here, asked.begin, switched, turned)
+
+
+def decided(ident: str, here: Here) -> Strip:
+    """Give an example's strip under its clause; on another page a section may be called like one of the game's."""
+    page = here.page()
+    own = page and page.game == ident.partition("/")[0]
+    return strip(ident, here.lang, standing(ident, here) if own else "")
 
 
 def _forms(asked: Asked, lang: Lang) -> Iterator[Form]:

@@ -91,11 +91,7 @@ class StripHtml(NamedTuple):
 
     def data(self) -> StripData:
         """Collect what scripts need of it."""
-        data: StripData = {
-            "story": self.story,
-            "page": self.page,
-            "numbers": dict(self.numbers) if self.page else {},
-        }
+        data: StripData = {"story": self.story, "page": self.page, "numbers": dict(self.numbers) if self.page else {}}
         if self.forms:
             data["forms"] = [*self.forms]
         if self.bent:

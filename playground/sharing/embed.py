@@ -10,14 +10,12 @@ from markupsafe import Markup
 
 from torite.citing.citable import anchor
 from torite.page.story_data import Story
-from torite.page.strips import Strip
 
 from ..common.paths import LANGS
 from ..common.sent_size import compress
 from ..common.write_files import Text
-from ..html.example_cache import strip as strip_of
 from ..html.example_cache import tell
-from ..html.fence import Asked, asked, clauses_of, example, standing
+from ..html.fence import Asked, asked, clauses_of, decided, example
 from ..html.line_breaks import break_lines
 from ..html.strip import StripData, script_data
 from ..templates import NOTHING, fill
@@ -62,25 +60,25 @@ class Embed(NamedTuple):
 
     def picture(self) -> Picture:
         """Collect what its preview shows: the cards that decide, or else the hand at that moment."""
-        told, decided = self._told(), self._decided()
-        hand = told["frames"][decided["at"]]["hand"]
+        told, strip = self._told(), decided(self.ident, self.here)
+        hand = told["frames"][strip["at"]]["hand"]
         return {
             "head": self._title(),
             "title": told["title"],
-            "text": plain_text(decided["said"]["text"]),
-            "number": self._number(decided["said"]["rule"]),
-            "shown": [group for group in decided["shown"] if group["cards"]]
+            "text": plain_text(strip["said"]["text"]),
+            "number": self._number(strip["said"]["rule"]),
+            "shown": [group for group in strip["shown"] if group["cards"]]
             or [{"cards": hand[:MOST], "words": "", "sign": ""}],
         }
 
     def files(self) -> Iterator[Text]:
         """Write its page around its strip, and what is to be known of it for oEmbed."""
-        rule = self._decided()["said"]["rule"]
-        told = self._told()
+        told, said = self._told(), decided(self.ident, self.here)["said"]
+        rule = said["rule"]
         facts = {
             "title": told["title"],
             "game": self._title(),
-            "text": plain_text(self._decided()["said"]["text"]),
+            "text": plain_text(said["text"]),
             "lang": self.here.lang,
             "other": next(lang for lang in LANGS if lang != self.here.lang),
             "anchor": anchor(self.ident),
@@ -136,11 +134,6 @@ class Embed(NamedTuple):
 
     def _told(self) -> Story:
         return tell(self.ident, self.here.lang)
-
-    def _decided(self) -> Strip:
-        page = self.here.page()
-        own = page and page.game == self.ident.partition("/")[0]
-        return strip_of(self.ident, self.here.lang, standing(self.ident, self.here) if own else "")
 
     def _title(self) -> str:
         page = load().game_page(self.ident.partition("/")[0], self.here.lang)

@@ -23,8 +23,6 @@ from .rules import tell_faults
 from .search import drop_theme_search
 
 LIST = "games/index.md"
-TOOLS = ("ask.md",)
-"""Pages on which a reader does something with any game."""
 LATER = 99
 """The place in the menu of a page of the guide whose front matter gives no `order`."""
 
@@ -38,7 +36,7 @@ def navigation(lang: str) -> Nav:
     return [
         {word("home", lang): "index.md"},  # its title is the name of the site, which stands above the menu
         {escape(str(heads[LIST].get("title", "games"))): [LIST, *games]},
-        *TOOLS,
+        "ask.md",
         "glossary.md",
         *(path for _, path in guide),
     ]

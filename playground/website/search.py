@@ -24,6 +24,7 @@ from ..text.model.registry import Registry, load
 
 FILE = "search.json"
 READINGS = Path(__file__).with_name("readings.mjs")
+"""Puts a bar around each word of Japanese texts that says something, and tells the readings of those words."""
 SYNONYMS = Path(__file__).parents[1] / "text" / "synonyms.toml"
 ASKED = SYNONYMS.with_name("asked")
 RULE = re.compile(r"^[|:\s-]+$", re.MULTILINE)
@@ -83,7 +84,7 @@ def findable(found: Registry, lang: str) -> dict[str, Any]:
     pages = [page for (of, _), page in found.pages.items() if of == lang]
     entries = [entry for page in pages for entry in _entries(found, page)]
     plain = [text for entry in entries for text in entry[-WORDS:]]
-    told = _in_words(plain) if lang == "ja" else {"texts": plain, "readings": {}}
+    told: dict[str, Any] = node_answer(READINGS, plain) if lang == "ja" else {"texts": plain, "readings": {}}
     texts = iter(told["texts"])
     return {
         "lang": lang,
@@ -133,12 +134,11 @@ def _clauses(found: Registry, page: Page) -> Iterator[Entry]:
 def _asked(found: Registry, page: Page) -> dict[str, list[str]]:
     """For each clause the questions of the page that it answers."""
     asked: dict[str, list[str]] = defaultdict(list)
-    for block in page.blocks:
-        for line in block.lines if block.fence is None else ():
-            if question := QUESTION.match(line):
-                for game, ident in REFERENCE.findall(question[2]):
-                    if not game:
-                        asked[ident].append(found.plain(question[1], page))
+    for _, line in page.prose():
+        if question := QUESTION.match(line):
+            for game, ident in REFERENCE.findall(question[2]):
+                if not game:
+                    asked[ident].append(found.plain(question[1], page))
     return asked
 
 
@@ -217,9 +217,3 @@ def _group(names: dict[str, list[str]], lang: str, others: list[str]) -> list[An
     here = list(dict.fromkeys(name.lower() for name in names[lang]))
     there = [name.lower() for of in LANGS if of != lang for name in names[of]]
     return [len(here), *dict.fromkeys([*here, *there, *(name.lower() for name in others)])]
-
-
-def _in_words(texts: list[str]) -> dict[str, Any]:
-    """Japanese texts with a bar around each word that says something, and the readings of those words."""
-    found: dict[str, Any] = node_answer(READINGS, texts)
-    return found
