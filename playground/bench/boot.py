@@ -104,7 +104,7 @@ def memory(site: Site, request: dict[str, Any], actions: int, others: Set[int]) 
 
     `others` are processes of pages that belong to another browser.
     """
-    with _context(site) as context:
+    with site.browser.new_context() as context:
         page = context.new_page()
         page.goto(f"{site.url}en/games/{request['record']['game']}/?stay", wait_until="networkidle")
         found = {"page": _most(others)}
@@ -143,28 +143,18 @@ def _mark_parts(worker: Path) -> None:
 
 def first_question(site: Site) -> dict[str, Any]:
     """Ask about the start of the heaviest game, as a page does."""
-    context = site.browser.new_context()
-    game = _page(context, site).evaluate(HEAVIEST)
-    context.close()
+    with site.browser.new_context() as context:
+        game = _page(context, site).evaluate(HEAVIEST)
     return {"op": "frame", "record": {"game": game, "options": {}, "line": []}, "lang": "en", "seat": -1}
 
 
 def one_round(site: Site, request: dict[str, Any]) -> Round:
     """A first and a second visit to each."""
-    with _context(site) as context:
+    with site.browser.new_context() as context:
         stock = [_stock(context, site, request) for _ in range(2)]
-    with _context(site) as context:
+    with site.browser.new_context() as context:
         own = _own(context, site, request, "shipped"), _own(context, site, request, "snapshot")
     return {"stock": stock[0], "stock, second visit": stock[1], "first visit": own[0], "second visit": own[1]}
-
-
-@contextmanager
-def _context(site: Site) -> Generator[BrowserContext]:
-    context = site.browser.new_context()
-    try:
-        yield context
-    finally:
-        context.close()
 
 
 def _page(context: BrowserContext, site: Site) -> Page:

@@ -50,16 +50,10 @@ def pace_of(play: Player, seconds: float, seed: str) -> Pace:
     return Pace(decisions, spent)
 
 
-def judged(ident: str) -> Player:
-    """A game of Torite: `legal` lists, `play` judges and moves, with all events."""
+def player(ident: str, how: str) -> Player:
+    """Make a player: `legal` lists, `play` judges and moves, `apply` moves as a search does, both with all events."""
     rules = game(ident)
-    return lambda chance: _play(rules, chance, rules.play)
-
-
-def trusted(ident: str) -> Player:
-    """A game of Torite as a search would play it: `legal` lists, `apply` moves, with all events."""
-    rules = game(ident)
-    return lambda chance: _play(rules, chance, rules.apply)
+    return lambda chance: _play(rules, chance, getattr(rules, how))
 
 
 def _play(rules: Game[Any], chance: random.Random, move: Callable[[Any, Any], Any]) -> int:

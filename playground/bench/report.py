@@ -21,7 +21,7 @@ from . import search_quality as answers
 from . import weights as visits
 from .contests import complaining, endings, players
 from .peers import PEERS, installed, ratios
-from .playouts import judged, listing_pace, pace_of, trusted
+from .playouts import listing_pace, pace_of, player
 from .questions import question_files
 from .questions.measuring import REASONS
 from .skat import yardstick
@@ -70,15 +70,13 @@ def taken(rounds: int) -> dict[str, Any]:
 def playouts(rounds: int, seconds: float) -> dict[str, Any]:
     """Medians of alternating rounds: every game and every installed peer once a round, each time with deals of its own."""
     games = game_ids()
-    players = {f"{ident} play": judged(ident) for ident in games} | {
-        f"{ident} apply": trusted(ident) for ident in games
-    }
+    players = {f"{ident} {how}": player(ident, how) for how in ("play", "apply") for ident in games}
     players |= installed(games)
     rates: dict[str, list[float]] = defaultdict(list)
     listing: dict[str, list[float]] = defaultdict(list)
     for number in range(rounds):
-        for name, player in players.items():
-            rates[name].append(pace_of(player, seconds, f"{name} {number}").rate)
+        for name, play in players.items():
+            rates[name].append(pace_of(play, seconds, f"{name} {number}").rate)
         for ident in games:
             listing[ident].append(listing_pace(ident, seconds / 4, f"{ident} {number}").micros)
     middle = {name: round(median(values)) for name, values in rates.items()}

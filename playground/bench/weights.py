@@ -34,16 +34,15 @@ def page_weights(browser: Browser) -> dict[str, dict[str, int]]:
 
 def _loaded(browser: Browser, url: str) -> list[str]:
     """The paths that a first visit asks for."""
-    context = browser.new_context()
-    page = context.new_page()
     asked: list[str] = []
 
     def note(request: Request) -> None:
         asked.append(urlsplit(request.url).path)
 
-    page.on("request", note)
-    page.goto(url, wait_until="networkidle")
-    context.close()
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.on("request", note)
+        page.goto(url, wait_until="networkidle")
     return asked
 
 

@@ -67,9 +67,9 @@ def _of_npm(root: Path) -> Iterator[Locked]:
             yield Locked("npm", name, str(told["version"]), "package-lock.json", bool(told.get("integrity")))
 
 
-def audit(database: Path | None = None, service: str = SERVICE, root: Path = ROOT) -> bool:
+def audit(database: Path | None = None, service: str = SERVICE) -> bool:
     """Print what is found and what could not be checked; tell whether nothing is wrong."""
-    packages = locked(root)
+    packages = locked()
     found = [Found(one, "its contents are fixed by no hash") for one in packages if not one.safe]
     unchecked: list[str] = [*NEVER]
     try:
@@ -94,18 +94,14 @@ def known(packages: Sequence[Locked], database: Path) -> list[Found]:
     for advisory in _advisories(database):
         count += 1
         for affected in advisory.get("affected", ()):
-            package = affected.get("package", {})
-            for one in by_name.get(_named(**{key: package.get(key, "") for key in ("ecosystem", "name")}), ()):
+            ecosystem, name = (affected.get("package", {}).get(key, "") for key in ("ecosystem", "name"))
+            named = canonicalize_name(name) if ecosystem == "PyPI" else name  # may be written in many ways (PEP 503)
+            for one in by_name.get((ecosystem, named), ()):
                 if not advisory.get("withdrawn") and _concerns(affected, one.version):
                     found.append(Found(one, _told(advisory)))
     if not count:
         raise ValueError("no advisory in it; expected files of OSV, *.json")
     return list(dict.fromkeys(found))
-
-
-def _named(ecosystem: str, name: str) -> tuple[str, str]:
-    """Key a package as the lists name it; those of Python may be written in many ways (PEP 503)."""
-    return ecosystem, canonicalize_name(name) if ecosystem == "PyPI" else name
 
 
 def _advisories(database: Path) -> Iterator[dict[str, Any]]:
@@ -130,7 +126,7 @@ def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
     inside = False
     try:
         here = Version(version)
-        steps = sorted((_version(at), kind) for event in events for kind, at in event.items())
+        steps = sorted((Version("0.dev0" if at == "0" else at), kind) for event in events for kind, at in event.items())
     except InvalidVersion:
         return True
     for at, kind in steps:
@@ -139,10 +135,6 @@ def _within(events: Iterable[Mapping[str, str]], version: str) -> bool:
         elif (kind in ("fixed", "limit") and at <= here) or (kind == "last_affected" and at < here):
             inside = False
     return inside
-
-
-def _version(text: str) -> Version:
-    return Version("0.dev0" if text == "0" else text)
 
 
 def _told(advisory: Mapping[str, Any]) -> str:

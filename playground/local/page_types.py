@@ -6,17 +6,7 @@ Scripts name them `import('page-data').Story`; `playground/web/tsconfig.json` sa
 import types
 from collections.abc import Iterator
 from inspect import cleandoc
-from typing import (
-    Any,
-    Literal,
-    NotRequired,
-    TypeAliasType,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-    is_typeddict,
-)
+from typing import Any, Literal, NotRequired, TypeAliasType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written

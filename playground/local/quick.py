@@ -71,9 +71,8 @@ def games(changed: Iterable[str]) -> list[str]:
     """Name the games that changed files belong to, and the sample where they belong to what all games share."""
     named = [found.group(found.lastindex or 0) for path in changed if (found := GAME.match(path))]
     own = {name.replace("_", "-") for name in named} & {*game_ids()}
-    shared = any(path.startswith("engine/torite/") and not GAME.match(path) for path in changed)
-    tests = any(path.startswith("tests/games/") and not GAME.match(path) for path in changed)
-    return sorted(own | ({*SAMPLE} if shared or tests else set()))
+    shared = any(path.startswith(("engine/torite/", "tests/games/")) and not GAME.match(path) for path in changed)
+    return sorted(own | ({*SAMPLE} if shared else set()))
 
 
 def beside(changed: Iterable[str]) -> list[str]:

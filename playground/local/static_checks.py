@@ -46,12 +46,8 @@ def commands() -> list[Check]:
 def of_games(idents: Sequence[str]) -> list[Check]:
     """The checks that take seconds where only these games are looked at."""
     folders = [str(folder_of(ident)) for ident in idents]
-    return [
-        Check("language", [sys.executable, "-m", "playground", "language", *idents]),
-        Check("ruff", [_tool("ruff"), "check", "--quiet", *folders]),
-        Check("ruff format", [_tool("ruff"), "format", "--check", "--quiet", "--diff", *folders]),
-        Check("form", [sys.executable, "-m", "pytest", "--quiet", "--numprocesses=0", FORM]),
-    ]
+    more: dict[str, Sequence[str]] = {"language": idents, "ruff": folders, "ruff format": folders, "form": ()}
+    return [Check(name, [*command, *more[name]]) for name, command in commands() if name in more]
 
 
 def _node(program: str, *arguments: str) -> Check:

@@ -53,8 +53,8 @@ def test_the_runtime_is_within_its_limit(
 
 @pytest.mark.parametrize("ident", game_ids())
 def test_every_game_can_be_measured(ident: str) -> None:
-    for player in (playouts.judged(ident), playouts.trusted(ident)):
-        assert playouts.pace_of(player, 0.01, seed="1").decisions > 0
+    for how in ("play", "apply"):
+        assert playouts.pace_of(playouts.player(ident, how), 0.01, seed="1").decisions > 0
     assert playouts.listing_pace(ident, 0.01, seed="1").micros > 0
 
 
