@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import pytest
@@ -19,11 +18,10 @@ from .conftest import DESK, PHONE, Open, rules_of
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 SOME = ("birdhead", "skat", "clackerjack", "haggis")
 KEPT = "localStorage.getItem('torite.practise')"
-SOON = 300
-ANSWER = """async at => { const from = performance.now(); document.querySelectorAll('.practise-answer')[at].click()
+ANSWER = """async at => { document.querySelectorAll('.practise-answer')[at].click()
     await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
-    return performance.now() - from }"""
-"""Answers, and tells after how many milliseconds what is said to it has been drawn."""
+    return [...document.querySelectorAll('.practise-clause a')].map(link => link.getAttribute('href')) }"""
+"""Answers, and tells to which clauses the very next picture leads."""
 UNMARKED = """names => names.filter(name => [...document.querySelectorAll(`.practise-felt [data-card="${name}"]`)]
     .some(card => !card.classList.contains('meant')))"""
 MARKED = "() => document.querySelectorAll('.practise-felt .meant').length"
@@ -54,12 +52,12 @@ def wrong_one(puzzle: dict[str, Any]) -> int:
 @pytest.mark.parametrize("game", SOME)
 def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, game: str, lang: str) -> None:
     page, _ = practising(visit, game, lang)
-    answers, took, marked = page.locator(".practise-answer"), list[float](), 0
+    answers, marked = page.locator(".practise-answer"), 0
     for puzzle in baked(site, game, lang):
         expect(answers).to_have_count(len(puzzle["answers"]))
         expect(page.locator(".practise-verdict")).to_have_count(0)
         wrong = wrong_one(puzzle)
-        took.append(page.evaluate(ANSWER, wrong))
+        assert f"#{puzzle['clause']}" in page.evaluate(ANSWER, wrong)
         expect(answers.nth(wrong)).to_have_class("practise-answer wrong")
         expect(answers.nth(puzzle["right"])).to_have_class("practise-answer right")
         expect(page.locator(f".practise-clause a[href='#{puzzle['clause']}']")).to_have_count(1)
@@ -68,10 +66,6 @@ def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, ga
         marked += page.evaluate(MARKED) > 0
         expect(page.locator(".practise-next")).to_be_focused()
         page.keyboard.press("Enter")
-    print(
-        f"{max(took):.0f} ms at the most from a wrong answer to its clause, {median(took):.0f} ms mostly"
-    )  # shown by -s
-    assert max(took) <= 3 * SOON, took  # a machine that does other things at the same time
     assert marked > 0
     assert page.evaluate(KEPT) is None
 
