@@ -9,11 +9,13 @@ import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
 import { defineTable, ToriteTable } from './table/table.js'
+import { underVerdicts } from './table/wordiest.js'
 import { placeBar } from './page/reach.js'
 import { tellUnreached } from './page/unreached.js'
 
 takeView()
 tellUnreached()
+ToriteTable.underVerdicts = underVerdicts
 defineTable()
 keepLanguage()
 keepRevealed()

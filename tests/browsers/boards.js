@@ -66,6 +66,15 @@
     ].filter(Boolean)
   }
 
+  /** How far seats and trick move when a card is refused; undefined where none is. */
+  function movedBy(table) {
+    const tops = () => all(table, '.seat, .laid:not(.empty)').map(one => boxOf(one).top)
+    const before = tops()
+    table.querySelector('.hand .tap.refused')?.click()
+    if (!table.querySelector('.verdict.illegal')) return undefined
+    return Math.max(0, ...tops().map((top, place) => Math.abs(top - before[place])))
+  }
+
   /** The first and the last, that with the most words, and that with the most cards. */
   function placesOf(frames) {
     const all = [...frames.keys()]
@@ -77,6 +86,7 @@
   document.documentElement.style.fontSize = large ? '250%' : '' // twice what the theme has
   await document.fonts.ready
   const faults = []
+  const refusals = { all: 0, moved: [] }
   let moments = 0
   const strips = all(document, '.strip:not(.deal)')
   for (const strip of strips.slice(from, from + count)) {
@@ -99,9 +109,12 @@
       if (table.querySelector('.hand .tap')) still.hand.add(Math.round(boxOf(table.querySelector('.hand')).top - edge))
       const wrong = wrongAt(table, example, rules)
       if (wrong.length) faults.push(`${strip.id} ${at}: ${wrong.join(', ')}`)
+      const moved = few ? undefined : movedBy(table)
+      refusals.all += moved !== undefined
+      if (moved > 1) refusals.moved.push(`${strip.id} ${at}: ${Math.round(moved)}px`)
     }
     for (const [part, tops] of Object.entries(still))
       if (Math.max(...tops) - Math.min(...tops) > 1) faults.push(`${strip.id}: ${part} moves, ${[...tops].join(', ')}`)
   }
-  return { faults, moments, width: innerWidth === width, more: from + count < strips.length }
+  return { faults, refusals, moments, width: innerWidth === width, more: from + count < strips.length }
 }

@@ -20,6 +20,10 @@ from .driven import Browser
 BOARDS = Path(__file__).with_name("boards.js").read_text("utf-8").strip().strip(";")
 AT_ONCE = 12
 """Examples that one script walks through: a driver waits for no script for ever, and the machine may be busy."""
+STILL = 0.2
+"""The share of refusals of which more may be said than trick and seats, as they stand, leave room for."""
+ROOM = 800
+"""Pixels of height that leave a refusal its room."""
 SIZES = ((390, 844), (360, 640), (320, 640), (844, 390))
 
 
@@ -40,12 +44,17 @@ def faults_on(browser: Browser, server: Server, game: str, view: View) -> list[s
     browser.goto(f"{server.url}{view.lang}/{rules_of(game)}")
     browser.wait("() => Boolean(customElements.get('torite-table'))")
     faults: list[str] = []
+    refused, moved = 0, list[str]()
     more, begun = True, 0
     while more:
         walked = browser.evaluate(BOARDS, view.width, begun, AT_ONCE, view.few, view.large)
         assert walked["width"] and walked["moments"] > 0
         faults += walked["faults"]
+        refused += walked["refusals"]["all"]
+        moved += walked["refusals"]["moved"]
         more, begun = walked["more"], begun + AT_ONCE
+    if view.height >= ROOM and len(moved) > STILL * refused:
+        faults += [f"a refused card moves trick and seats: {one}" for one in moved]
     return [f"{browser.name}, {view.lang}, {view.width}x{view.height}: {fault}" for fault in faults]
 
 

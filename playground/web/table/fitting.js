@@ -11,6 +11,15 @@ export function giveBack(board) {
   for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
 }
 
+/** Ways to stand in less room, taken in turn: seats are low, cards small, seats close. */
+export const LESS = ['snug', 'small', 'close']
+
+/** Trick and seats stand as they do in all of the example. @param {HTMLElement} board */
+function restore(board) {
+  board.classList.remove('tight', 'ahead', ...LESS)
+  board.className += ` ${board.dataset['ever']}`
+}
+
 /**
  * The hand keeps the room that its most cards took, so that those above and below stay where they are; in a deal only
  * until a trick is over, as later tricks need that room. Seats that stand close and a trick that is small stay so until
@@ -21,12 +30,12 @@ export function keepRoom(board, deal) {
   const tray = /** @type {HTMLElement} */ (board.querySelector('.part-tray'))
   const fresh = !board.querySelector('.zone.trick .card')
   if (deal && fresh) tray.style.removeProperty('--hand')
-  const same = tray.dataset['fresh'] === String(fresh)
+  if (tray.dataset['fresh'] !== String(fresh)) restore(board)
   tray.dataset['fresh'] = String(fresh)
-  if (!same || !board.matches('.full')) board.classList.remove('small', 'close', 'tight', 'ahead')
   const tall = board.querySelector('.hand')?.clientHeight ?? 0
   if (tall > Number.parseFloat(tray.style.getPropertyValue('--hand') || '0'))
     tray.style.setProperty('--hand', `${tall}px`)
+  keepParts(/** @type {Element} */ (board.querySelector('.felt')))
 }
 
 /** Pixels that one row of buttons takes. */
@@ -34,15 +43,16 @@ const ONE_ROW = 52
 /** Pixels of the words that a trick leaves them, for each of a letter. */
 const LEAST = 3.4
 
-/** @param {Element | null | undefined} box */
-const hides = box => Boolean(box && box.scrollHeight > box.clientHeight + 1)
 /** The trick, or where there is none, the cards that lie there to be taken. @param {Element} felt */
 const laid = felt => felt.querySelector(':is(.trick, .row) > .laid-row:has(.card)')
 /** Whether the trick has no room on the felt. @param {Element} felt */
 const crowds = felt => (laid(felt)?.clientHeight ?? 0) > felt.clientHeight
 
 /** Whether words or trick need more room. @param {HTMLElement} board @param {Element} felt */
-const cramped = (board, felt) => hides(board.querySelector('.part-said')) || crowds(felt)
+function cramped(board, felt) {
+  const words = /** @type {Element} */ (board.querySelector('.part-said'))
+  return words.scrollHeight > words.clientHeight + 1 || crowds(felt)
+}
 
 /** Whether the last seat is out of sight. @param {Element} felt */
 function loses(felt) {
@@ -129,14 +139,20 @@ function endBetweenRows(felt) {
 const keepers = felt => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll('.part-chips, .part-middle')])
 
 /** What a part has been given to keep is given back. @param {Element} felt */
-export function release(felt) {
+function release(felt) {
   for (const part of keepers(felt)) part.style.minHeight = ''
 }
 
+/** All that an example was given to keep is given back. @param {HTMLElement} board */
+export function startOver(board) {
+  board.dataset['ever'] = ''
+  restore(board)
+  release(board)
+}
+
 /**
- * Facts and trick keep the room that their most took, so that the seats below them stay where they are; all of it is
- * given up where the last seat would have none.
- * @param {HTMLElement} felt
+ * Facts and trick keep the room that their most took, so that the seats below them stay where they are.
+ * @param {Element} felt
  */
 function keepParts(felt) {
   for (const part of keepers(felt)) {
@@ -144,7 +160,6 @@ function keepParts(felt) {
     const most = Math.max(Number.parseFloat(part.style.minHeight || '0'), inside?.clientHeight ?? 0)
     part.style.minHeight = `${most}px`
   }
-  if (loses(felt) || crowds(felt)) release(felt)
 }
 
 /** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
@@ -152,9 +167,6 @@ export function fit(board) {
   const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
   if (!felt) return
   felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
-  const asks = felt.querySelector('.question')
-  asks?.toggleAttribute('hidden', hides(felt) && Boolean(board.querySelector('.chosen'))) // it is being answered
-  if (board.matches('.full')) keepParts(felt)
   keepTrick(board, felt)
   standClose(board, felt)
   endBetweenRows(felt)
@@ -162,18 +174,23 @@ export function fit(board) {
 }
 
 /**
- * Where seats have no room, the trick has smaller cards; then seats stand side by side, and cards that are held below
- * are not said twice; they go ahead of all else while no trick lies there, but not because a card is asked about. Then
- * whose hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms for a `:has` into the trick.
+ * Where seats have no room, they are low; then the trick has smaller cards; then seats stand side by side, and cards
+ * that are held below are not said twice; then what facts and trick keep is given up, and a question that is being
+ * answered. Seats go ahead of all else while no trick lies there, but not because a card is asked about. Then whose
+ * hand it is makes room, then the gaps do. By classes, as WebKit takes 90 ms for a `:has` into the trick.
  * @param {HTMLElement} board @param {Element} felt
  */
 function standClose(board, felt) {
   if (laid(felt)) board.classList.remove('ahead')
-  for (const less of ['small', 'close']) {
+  for (const less of LESS) {
     if (!loses(felt)) return
     board.classList.add(less)
   }
-  if (!laid(felt) && !board.querySelector('.chosen')) board.classList.add('ahead')
+  if (!loses(felt)) return
+  release(felt)
+  const chosen = Boolean(board.querySelector('.chosen'))
+  felt.querySelector('.question')?.toggleAttribute('hidden', chosen && loses(felt))
+  if (!laid(felt) && !chosen) board.classList.add('ahead')
   if (!loses(felt)) return
   makeRoom(board)
   board.classList.toggle('low', loses(felt))

@@ -35,6 +35,15 @@ function kindOf(shown, asked) {
 }
 
 /**
+ * Where the question stands: on the felt while no trick lies there, else among the words.
+ * @param {import('./example.js').Example} example
+ */
+export function asksWhere({ cursor, frame, yours, story }) {
+  if (cursor.at || yours || story.frames.length < 2) return undefined
+  return trickOf(frame.view).length ? 'said' : 'middle'
+}
+
+/**
  * @param {import('./example.js').Example} example
  * @param {import('./board.js').Dress} dress
  */

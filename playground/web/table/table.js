@@ -1,34 +1,30 @@
 // <torite-table>: the page's one table. It shows whichever example is laid on it, and keeps nothing of its own.
-import { chipRow, middle, pastTricks, scoreSheet, seatList, trickOf, viewpoint } from './board.js'
+import { chipRow, middle, pastTricks, scoreSheet, seatList, viewpoint } from './board.js'
 import { Controls } from './controls.js'
 import { following, go, onExample } from './cursor.js'
 import { button, focused, make, numberOf, renew } from '../common/dom.js'
 import { beyond, light, ruling } from './beyond.js'
 import { isDeal } from './bending.js'
-import { chance, judge } from './asking.js'
+import { chance, judge, sit } from './asking.js'
 import { able, reasonFor } from './notation.js'
 import { holder, tableCard, tray } from './tray.js'
-import { fit, giveBack, keepRoom, keepSentence, release } from './fitting.js'
+import { fit, giveBack, keepRoom, keepSentence, startOver } from './fitting.js'
 import { Motion } from './motion.js'
 import { played } from './played.js'
-import { question } from './question.js'
+import { asksWhere, question } from './question.js'
 import { argument, happened, judged } from './verdict.js'
 import { say } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('./board.js').Dress} Dress */
 
-/** From here on the engine plays for all but the seat to move. @param {Example} example */
-async function sit(example) {
-  const { Opponents } = await import('./opponents.js')
-  new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
-}
-
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
 const PARTS = ['head', 'chips', 'middle', 'said', 'tray', 'seats', 'past', 'sheet', 'own', 'on']
 
 export class ToriteTable extends HTMLElement {
+  /** The heights under verdicts. @type {(table: ToriteTable, example: Example) => number[]} */
+  static underVerdicts = () => []
   /** @type {Example | undefined} */ example
   /** What stands at the end of the head: how to leave the table, how to cite the moment. @type {Node[]} */ ways = []
   /** Where one goes on from an example at its end. @type {(example: Example) => Node | null} */ onward = () => null
@@ -106,8 +102,8 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * Gives the board one height for the whole example, that of its tallest moment, so that nothing moves under the
-   * finger; a long example, or a deal that is yet to be played, gets all the room there is.
+   * Gives the board one height for the whole example, that of its tallest moment, under the verdicts that need most
+   * too, so that nothing moves under the finger; a long example or a deal yet to be played gets all the room there is.
    */
   measure() {
     const { board, example } = this
@@ -117,11 +113,11 @@ export class ToriteTable extends HTMLElement {
     this.wide = board.clientWidth
     board.style.removeProperty('--high')
     this.room('tray').style.removeProperty('--hand')
-    board.classList.remove('close', 'tight', 'ahead')
-    release(board)
+    startOver(board)
     const most = Math.max(...story.frames.map(frame => frame.hand.length))
     const places = few ? [...story.frames.keys()] : [story.frames.findIndex(frame => frame.hand.length === most)]
     const heights = places.map(at => this.heightAt(example, go(cursor, at)))
+    heights.push(...ToriteTable.underVerdicts(this, example))
     example.cursor = cursor
     if (few) board.style.setProperty('--high', `${Math.max(...heights)}px`)
     board.classList.toggle('full', !few)
@@ -184,7 +180,7 @@ export class ToriteTable extends HTMLElement {
     const tappable = { ...dress, tappable: (/** @type {string} */ card) => tableCard(hands, card) }
     this.fill('head', this.head(example))
     renew(this.room('chips'), chipRow(view, dress))
-    this.fill('middle', this.asks(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
+    this.fill('middle', asksWhere(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
     renew(this.room('seats'), seatList(view, dress, holder(hands), Boolean(example.opponents)))
     renew(this.room('past'), pastTricks(played(example), view, dress))
     renew(this.room('sheet'), scoreSheet(view, dress))
@@ -194,15 +190,6 @@ export class ToriteTable extends HTMLElement {
     light(board, ruling(example))
     this.controls?.draw(example.cursor.at, example.cursor.trail.length)
     keepRoom(board, Boolean(example.opponents))
-  }
-
-  /**
-   * Where the question stands: on the felt while no trick lies there, else among the words.
-   * @param {Example} example
-   */
-  asks({ cursor, frame, yours, story }) {
-    if (cursor.at || yours || story.frames.length < 2) return undefined
-    return trickOf(frame.view).length ? 'said' : 'middle'
   }
 
   /**
@@ -277,7 +264,7 @@ export class ToriteTable extends HTMLElement {
     if (chosen.length) return judged(frame, chosen, this.dress, doings)
     const { opponents } = example
     if (opponents) return opponents.words(this.dress)
-    if (this.asks(example) === 'said') return [question(example, this.dress)]
+    if (asksWhere(example) === 'said') return [question(example, this.dress)]
     const left = !onExample(cursor)
     const auto = able(frame) && left && !following(cursor)
     return happened(
