@@ -75,12 +75,6 @@ export async function chance(example, op) {
   example.busy = false
 }
 
-/** From here on the engine plays for all but the seat to move. @param {Example} example */
-export async function sit(example) {
-  const { Opponents } = await import('./opponents.js')
-  new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
-}
-
 /**
  * Asks for the verdicts on a choice of cards that the frame does not hold; they are added to it.
  * @param {Example} example

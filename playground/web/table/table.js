@@ -5,7 +5,7 @@ import { following, go, onExample } from './cursor.js'
 import { button, focused, make, numberOf, renew } from '../common/dom.js'
 import { beyond, light, ruling } from './beyond.js'
 import { isDeal } from './bending.js'
-import { chance, judge, sit } from './asking.js'
+import { chance, judge } from './asking.js'
 import { able, reasonFor } from './notation.js'
 import { holder, tableCard, tray } from './tray.js'
 import { fit, giveBack, keepRoom, keepSentence, startOver } from './fitting.js'
@@ -17,6 +17,12 @@ import { say } from '../common/words.js'
 
 /** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('./board.js').Dress} Dress */
+
+/** From here on the engine plays for all but the seat to move. @param {Example} example */
+async function sit(example) {
+  const { Opponents } = await import('./opponents.js')
+  new Opponents(example, { seat: example.frame.turn, strength: 'quick', pace: 'calm' })
+}
 
 /** Moments of an example that are drawn to find the tallest; one with more takes all the room. */
 const MEASURED = 12
