@@ -7,8 +7,8 @@
  */
 export function giveBack(board) {
   board.classList.remove('under', 'abreast', 'low')
-  const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
-  for (const name of ['--trick', '--short']) felt?.style.removeProperty(name)
+  const felt = /** @type {HTMLElement} */ (board.querySelector('.felt'))
+  for (const name of ['--trick', '--short']) felt.style.removeProperty(name)
 }
 
 /** Ways to stand in less room, taken in turn: seats are low, cards small, seats close. */
@@ -164,8 +164,7 @@ function keepParts(felt) {
 
 /** The trick is in sight, and no row of seats by half. @param {HTMLElement} board */
 export function fit(board) {
-  const felt = /** @type {HTMLElement | null} */ (board.querySelector('.felt'))
-  if (!felt) return
+  const felt = /** @type {HTMLElement} */ (board.querySelector('.felt'))
   felt.scrollTop = 0 // all is measured as a moment begins, not as the last one was left
   keepTrick(board, felt)
   standClose(board, felt)
@@ -189,7 +188,7 @@ function standClose(board, felt) {
   if (!loses(felt)) return
   release(felt)
   const chosen = Boolean(board.querySelector('.chosen'))
-  felt.querySelector('.question')?.toggleAttribute('hidden', chosen && loses(felt))
+  felt.querySelector('.question')?.toggleAttribute('hidden', chosen)
   if (!laid(felt) && !chosen) board.classList.add('ahead')
   if (!loses(felt)) return
   makeRoom(board)
