@@ -21,9 +21,9 @@ BOARDS = Path(__file__).with_name("boards.js").read_text("utf-8").strip().strip(
 AT_ONCE = 12
 """Examples that one script walks through: a driver waits for no script for ever, and the machine may be busy."""
 STILL = 0.2
-"""The share of refusals of which more may be said than trick and seats, as they stand, leave room for."""
+"""Most of the refusals, as a share, that may move trick and seats: so much is said of them that these give way."""
 ROOM = 800
-"""Pixels of height that leave a refusal its room."""
+"""Pixels of height from which on a window has room for what is said of a refusal."""
 SIZES = ((390, 844), (360, 640), (320, 640), (844, 390))
 
 

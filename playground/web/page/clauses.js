@@ -1,8 +1,9 @@
 // A tap on the number of a clause or a section opens what belongs to it: where it is shown, its link, why it is so, its
 // citation.
-import { say } from '../common/words.js'
+import { sayer } from '../common/words.js'
 
 const AT_ONCE = 20
+const say = sayer({ ja: { sheet: '例・引用・リンク' }, en: { sheet: 'Examples, citation and link' } })
 
 /** Has the number of every clause and section of the page open its sheet, some at once. */
 export function* dressClauses() {

@@ -8,12 +8,12 @@ import { onExample } from '../table/cursor.js'
 import { exampleOf } from './examples.js'
 import { wake } from '../table/places.js'
 import { ToriteTable } from '../table/table.js'
+import { WIDE } from '../table/fitting.js'
 import { LONG, toast } from './toast.js'
 import { isBoth } from './view.js'
 import { onward, translate, unchoose, waysOf } from './ways.js'
 import { sayer } from '../common/words.js'
 
-const WIDE = matchMedia('(min-width: 64em)')
 const SOON = 250
 const say = sayer({
   ja: { astray: 'リンクが指す例や手順は、このページにありません。' },

@@ -1,5 +1,8 @@
 // What a board does so that its parts find room.
 
+/** Whether a board stands beside the text, as high as the window. */
+export const WIDE = matchMedia('(min-width: 64em)')
+
 /**
  * What the last moment needed is given back while the next one is drawn, so that all is laid out once before it is
  * measured; how the trick and the seats stand only in `keepRoom`.

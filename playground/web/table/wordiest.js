@@ -3,7 +3,7 @@
 import { isDeal } from './bending.js'
 import { tellings } from './beyond.js'
 import { go } from './cursor.js'
-import { fit, LESS } from './fitting.js'
+import { fit, LESS, WIDE } from './fitting.js'
 import { reasonFor, tapsOf } from './notation.js'
 
 /** @typedef {import('page-data').Frame} Frame */
@@ -40,9 +40,6 @@ function wordiest(frames) {
   return new Map(most.slice(0, DRAWN).map(one => [one.at, one.action]))
 }
 
-/** Where a board has a window's height beside the text, and more room on the felt than seats take. */
-const BESIDE_TEXT = matchMedia('(min-width: 64em)')
-
 /**
  * Where a verdict leaves no room unless trick and seats stand in less, they do so in all of the example; close only on
  * a phone, as elsewhere much of the felt would be bare.
@@ -50,7 +47,7 @@ const BESIDE_TEXT = matchMedia('(min-width: 64em)')
  */
 function standReady(board) {
   fit(board)
-  const ready = BESIDE_TEXT.matches ? LESS.slice(0, -1) : LESS
+  const ready = WIDE.matches ? LESS.slice(0, -1) : LESS
   board.dataset['ever'] = ready.filter(less => board.classList.contains(less)).join(' ')
 }
 
@@ -59,7 +56,7 @@ function standReady(board) {
  * @param {import('./table.js').ToriteTable} table @param {import('./example.js').Example} example
  */
 export function underVerdicts(table, example) {
-  const { cursor, story } = example
+  const { choice: own, cursor, story } = example
   const choices = isDeal(story) ? [] : [...wordiest(story.frames)]
   const heights = choices.map(([at, choice]) => {
     example.choice = choice
@@ -67,6 +64,6 @@ export function underVerdicts(table, example) {
     if (table.board) standReady(table.board)
     return height
   })
-  example.choice = undefined
+  example.choice = own
   return heights
 }
