@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground.bench import report
-from playground.bench.contests.deals import Kept
+from playground.bench.contests import deals
 from playground.bench.skat import yardstick
 from playground.bench.skat.xskat import SEED, Played, games
 from playground.common.browsers import program, without
@@ -44,11 +44,10 @@ def test_what_is_wrong_is_noticed() -> None:
 
 def test_our_player_at_its_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what was played, so that it stands beside XSkat's own figures of the same deals."""
-    monkeypatch.setattr(yardstick, "CACHE", tmp_path)
+    monkeypatch.setattr(deals, "KEPT", tmp_path / "kept")
     report.run(["yardstick"], asked("--brief", "--deals=2", "--strength=quick"), tmp_path)
     text = tmp_path.joinpath("bench.md").read_text("utf-8")
     assert "| Torite, quick: 40 play-outs a card | 2 |" in text and "| XSkat 4.0 | 2 |" in text
-    monkeypatch.setattr(yardstick, "_outcome", lambda *_: pytest.fail("played again"))
-    assert yardstick.measure(2, "quick")["players"]["torite"]["deals"] == 2
-    [kept] = (tmp_path / "yardstick").iterdir()
-    assert kept == Kept(tmp_path / "yardstick", *yardstick.SOURCES).file
+    assert yardstick.measure(1, "quick")["players"]["torite"]["deals"] == 1
+    [kept] = (tmp_path / "kept" / "yardstick").iterdir()
+    assert kept.name == "skat.json"

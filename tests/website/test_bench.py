@@ -11,7 +11,7 @@ import pytest
 
 from playground.bench import builds, disputes, move_times, report
 from playground.bench.boot import LIMIT, PARTS
-from playground.bench.contests import complaining, endings, players
+from playground.bench.contests import complaining, deals, endings, players
 from playground.bench.questions import question_files
 
 from ..benching import asked
@@ -27,8 +27,7 @@ ELSEWHERE = {**dict.fromkeys(("playouts", "weights", "offline"), "test_weights.p
 def test_a_part_is_measured_and_written_down(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for module in (players, endings, complaining):
-        monkeypatch.setattr(module, "CACHE", tmp_path)
+    monkeypatch.setattr(deals, "KEPT", tmp_path)
     whole = builds.copied
     monkeypatch.setattr(builds, "copied", lambda folder: with_games(whole(folder), {"birdhead", "spades"}))
     least = asked("--brief", "--deals=1", "--game=lab", "--pair=one-ply/random")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ from torite.games import game
 from torite.player.bidding import taker
 from torite.player.memory import Memory
 
-from ...common.paths import CACHE
 from ...common.random_games import Moment, first_deal, walk
 from . import complaints, duel, one_ply
 from .complaints import Decision, Known, Led, known_of
@@ -26,9 +24,7 @@ PLAYER = "normal"
 def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
     """Play what has not been played yet, and sum up; of games with tricks to which everybody plays once."""
     keys = [(ident, PLAYER) for ident in real_games(games) if in_turn(game(ident).state)]
-    kept = Kept(
-        CACHE / "complaints", Path(complaints.__file__), Path(one_ply.__file__), Path(duel.__file__), Path(__file__)
-    )
+    kept = Kept("complaints", real_games(games), complaints, duel, one_ply)
     kept.complete(keys, deals, counted, cluster)
     return {"player": PLAYER, "games": {key[0]: summed(kept.of(key, deals)) for key in keys}}
 

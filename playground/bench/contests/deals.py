@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
@@ -15,13 +16,16 @@ from torite.games import game_ids
 from ...common.digests import digest_of
 from ...common.paths import ROOT
 
+KEPT = ROOT / "playground" / "bench" / "results" / "deals"
 LAB = "lab"
 """The game of the workshop's guide: nobody plays it for its own sake."""
-JUDGING = ("core", "games", "player", "toolkit")
-"""Rooms of the engine that a deal is played by; words and pages change nothing of it."""
+AGAIN = 2
+"""Kept deals of each contest that are played again before others are added."""
 
 type Key = tuple[str, ...]
 """A game, and who plays it."""
+type Play = Callable[[Key, int], Any]
+"""Plays one deal, by its number, and tells what it came to."""
 
 
 def real_games(games: Sequence[str]) -> list[str]:
@@ -30,50 +34,80 @@ def real_games(games: Sequence[str]) -> list[str]:
 
 
 class Kept:
-    """Tell what deals came to, played by the code as it is now, in one file."""
+    """Tell what deals came to, a file a game. It is in git, so that many machines add to it one after the other.
 
-    def __init__(self, folder: Path, *sources: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        engine = [file for room in JUDGING for file in sorted((ROOT / "engine" / "torite" / room).rglob("*.py"))]
-        self.file = folder / f"{digest_of(*engine, *sources)}.jsonl"
+    An engine that has changed is no reason to begin anew, but another outcome is: the last deals are played again before others are
+    added. What measures (`sources`) begins anew with any change.
+    """
+
+    def __init__(self, folder: str, games: Sequence[str], *sources: ModuleType) -> None:
+        self.folder, self.code = KEPT / folder, digest_of(*(Path(str(source.__file__)) for source in sources))
         self.found: dict[tuple[Key, int], Any] = {}
-        for line in self.file.read_text("utf-8").splitlines() if self.file.exists() else ():
-            *key, deal, value = json.loads(line)
-            self.found[tuple(key), deal] = value
+        for ident in games:
+            for players, values in self._read(ident).items():
+                found = {((ident, *filter(None, players.split("/"))), deal): value for deal, value in enumerate(values)}
+                self.found |= {where: value for where, value in found.items() if value is not None}
+
+    def _read(self, ident: str) -> dict[str, list[Any]]:
+        file = self.folder / f"{ident}.json"
+        kept: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"code": ""}
+        rows: dict[str, list[Any]] = kept["deals"] if kept["code"] == self.code else {}
+        return rows
+
+    def _write(self, ident: str) -> None:
+        rows = dict[str, dict[int, Any]]()
+        for (key, deal), value in self.found.items():
+            if key[0] == ident:
+                rows.setdefault("/".join(key[1:]), {})[deal] = value
+        lists = {players: [row.get(deal) for deal in range(max(row) + 1)] for players, row in sorted(rows.items())}
+        lines = ",\n".join(f"{json.dumps(players)}: {json.dumps(row)}" for players, row in lists.items())
+        self.folder.mkdir(parents=True, exist_ok=True)
+        text = f'{{"code": "{self.code}", "deals": {{\n{lines}\n}}}}\n'
+        self.folder.joinpath(f"{ident}.json").write_text(text, "utf-8")
 
     def add(self, key: Key, deal: int, value: Any) -> None:
         """Keep what one deal came to at once."""
         self.found[key, deal] = value
-        with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([*key, deal, value]) + "\n")
+        self._write(key[0])
 
     def of(self, key: Key, deals: int) -> list[Any]:
         """List what the first deals came to, as far as they have been played."""
         return [self.found[key, deal] for deal in range(deals) if (key, deal) in self.found]
 
-    def complete(self, keys: Sequence[Key], deals: int, play: Callable[[Key, int], Any], cluster: str) -> None:
-        """Play what has not been played yet. Ends early, with what there is, when it is interrupted."""
-        todo = [(key, deal) for deal in range(deals) for key in keys if (key, deal) not in self.found]
+    def complete(self, keys: Sequence[Key], deals: int, play: Play, cluster: str, *, timed: Sequence[Key] = ()) -> None:
+        """Play what has not been played yet. Ends early, with what there is, when it is interrupted.
+
+        What `timed` players do depends on the machine: such deals are not played again.
+        """
         try:
-            for key, deal, value in _played(todo, play, cluster):
-                self.add(key, deal, value)
+            with _workers(cluster):
+                self._forget([key for key in keys if key not in timed], play)
+                todo = [(key, deal) for deal in range(deals) for key in keys if (key, deal) not in self.found]
+                for key, deal, value in _played(todo, play):
+                    self.add(key, deal, value)
         except KeyboardInterrupt:
             print("bench: interrupted; what has been played is kept and summed up")
 
-
-def _played(
-    todo: Sequence[tuple[Key, int]], play: Callable[[Key, int], Any], cluster: str
-) -> Iterator[tuple[Key, int, Any]]:
-    """Play deals in parallel, and give them in the order in which they end."""
-    with _workers(cluster):
-        results: Iterable[tuple[Key, int, Any]] = Parallel(n_jobs=-1, return_as="generator_unordered")(
-            delayed(_deal)(play, key, deal) for key, deal in todo
-        )
-        yield from tqdm(results, total=len(todo), unit="deal", mininterval=2)
+    def _forget(self, keys: Sequence[Key], play: Play) -> None:
+        """Drop contests in which a deal comes to something else than it did."""
+        last = {key: sorted(deal for one, deal in self.found if one == key)[-AGAIN:] for key in keys}
+        again = [(key, deal) for key, some in last.items() for deal in some]
+        changed = {key for key, deal, value in _played(again, play) if value != self.found[key, deal]}
+        for key in changed:
+            print(f"bench: {' '.join(key)}: a kept deal comes to something else now; all are played anew")
+        self.found = {(key, deal): value for (key, deal), value in self.found.items() if key not in changed}
 
 
-def _deal(play: Callable[[Key, int], Any], key: Key, deal: int) -> tuple[Key, int, Any]:
-    return key, deal, play(key, deal)
+def _played(todo: Sequence[tuple[Key, int]], play: Play) -> Iterator[tuple[Key, int, Any]]:
+    """Play deals in parallel, and give them in the order in which they end, as they are read back from a file."""
+    results: Iterable[tuple[Key, int, Any]] = Parallel(n_jobs=-1, return_as="generator_unordered")(
+        delayed(_deal)(play, key, deal) for key, deal in todo
+    )
+    yield from tqdm(results, total=len(todo), unit="deal", mininterval=2)
+
+
+def _deal(play: Play, key: Key, deal: int) -> tuple[Key, int, Any]:
+    return key, deal, json.loads(json.dumps(play(key, deal)))
 
 
 def _workers(cluster: str) -> AbstractContextManager[Any]:

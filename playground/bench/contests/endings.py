@@ -4,7 +4,6 @@ A deal is begun by random players, so that each of the many is another; with few
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,7 +16,6 @@ from torite.player.memory import Memory
 from torite.player.playout import side_of
 from torite.player.think import STRENGTHS, think
 
-from ...common.paths import CACHE
 from . import duel
 from .deals import Kept, Key, real_games
 from .duel import Chooser, at_random, played
@@ -34,7 +32,7 @@ CHECKED, BEATEN, LEFT = range(3)
 def measure(deals: int, games: Sequence[str], cluster: str) -> dict[str, Any]:
     """Play what has not been played yet, and sum up; games without tricks to which everybody plays once have no such endings."""
     keys = [(ident,) for ident in real_games(games) if in_turn(game(ident).state)]
-    kept = Kept(CACHE / "endings", Path(__file__), Path(duel.__file__))
+    kept = Kept("endings", real_games(games), duel)
     kept.complete(keys, deals, counted, cluster)
     return {"player": PLAYER, "games": {key[0]: _summed(kept.of(key, deals)) for key in keys}}
 

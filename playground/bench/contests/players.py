@@ -1,11 +1,9 @@
 """How strong the thinking player is: contests over many deals, each from every side."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from ...common.paths import CACHE
 from . import duel, ismcts, one_ply
 from .deals import Kept, Key, real_games
 from .duel import margin
@@ -15,8 +13,8 @@ PAIRS = (("one-ply", "random"), ("normal", "random"), ("normal", "one-ply"), ("n
 BESIDE = ("normal", "is-mcts")
 """A pair that plays only the games that it is measured in, as it takes long."""
 BESIDE_GAMES = ("skat", "spades")
-SOURCES = [Path(str(one.__file__)) for one in (duel, ismcts, one_ply)]
-"""Whom a deal depends on beside the engine."""
+DIGITS = 4
+"""Digits to which a deal's margin is kept."""
 
 
 class Score(NamedTuple):
@@ -43,8 +41,8 @@ def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str
     every = [(ident, *pair) for pair in PAIRS for ident in real_games(games)]
     every += [(ident, *BESIDE) for ident in real_games(games) if ident in BESIDE_GAMES]
     contests = [contest for contest in every if not pairs or "/".join(contest[1:]) in pairs]
-    kept = Kept(CACHE / "players", *SOURCES)
-    kept.complete(contests, deals, _margin, cluster)
+    kept = Kept("players", real_games(games), duel, ismcts, one_ply)
+    kept.complete(contests, deals, _margin, cluster, timed=[contest for contest in contests if contest[1:] == BESIDE])
     ways: dict[str, dict[str, Any]] = {}
     for key in contests:
         if values := kept.of(key, deals):
@@ -54,7 +52,7 @@ def measure(deals: int, games: Sequence[str], pairs: Sequence[str], cluster: str
 
 def _margin(key: Key, deal: int) -> float:
     ident, one, other = key
-    return margin(ident, deal, one, other)
+    return round(margin(ident, deal, one, other), DIGITS)
 
 
 def _row(found: Score) -> dict[str, float]:

@@ -4,7 +4,6 @@ Kept and resumed deal by deal, like the contests between players.
 """
 
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,7 +12,6 @@ from torite.games import game
 from torite.player.memory import Memory
 from torite.player.think import STRENGTHS
 
-from ...common.paths import CACHE
 from ...common.random_games import first_deal, walk
 from ..contests import duel
 from ..contests.deals import Kept, Key
@@ -21,7 +19,7 @@ from ..contests.duel import PLAYERS, choosing, followed
 from ..contests.players import score
 from . import xskat
 
-SOURCES = (Path(__file__), Path(xskat.__file__), Path(duel.__file__))
+GAME = "skat"
 
 
 class Outcome(NamedTuple):
@@ -33,10 +31,10 @@ class Outcome(NamedTuple):
 
 def measure(deals: int, strength: str, cluster: str = "") -> dict[str, Any]:
     """Play what has not been played yet, and sum up, beside what XSkat made of the same deals."""
-    theirs, kept = [*xskat.games(deals)], Kept(CACHE / "yardstick", *SOURCES)
-    kept.complete([(strength,)], len(theirs), _outcome, cluster)
-    played = [number for number in range(len(theirs)) if ((strength,), number) in kept.found]
-    ours = [Outcome(*kept.found[(strength,), number]) for number in played]
+    theirs, kept, key = [*xskat.games(deals)], Kept("yardstick", [GAME], duel, xskat), (GAME, strength)
+    kept.complete([key], len(theirs), _outcome, cluster)
+    played = [number for number in range(len(theirs)) if (key, number) in kept.found]
+    ours = [Outcome(*kept.found[key, number]) for number in played]
     known = [Outcome(one.value, not one.won and one.points > xskat.HALF) for one in map(theirs.__getitem__, played)]
     about = {"seed": xskat.SEED, "strength": strength, "playouts": STRENGTHS[strength].playouts}
     return {**about, "players": {"torite": summed(ours), "xskat": summed(known)}}
@@ -63,8 +61,8 @@ def _until(deals: int) -> list[xskat.Played]:
 
 def _outcome(key: Key, deal: int) -> Outcome:
     """Play one deal; a seat's memory is all that its player gets."""
-    theirs, strength = _until((deal // xskat.LISTED + 1) * xskat.LISTED)[deal], key[0]
-    rules = game("skat")
+    theirs, strength = _until((deal // xskat.LISTED + 1) * xskat.LISTED)[deal], key[1]
+    rules = game(GAME)
     start = rules.start()
     memories = [Memory(rules, seat, start) for seat in range(xskat.PLAYERS)]
     line = iter((Action("dealer", value=rules.seats(start.options)[theirs.dealer]), Action("deal", theirs.deal)))
