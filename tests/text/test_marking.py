@@ -29,9 +29,9 @@ TERMS = Terms(
 )
 
 
-def marked(html: str, lang: str, left_out: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
+def marked(html: str, lang: str) -> list[tuple[str, str]]:
     root = etree.fromstring(f"<div>{html}</div>")
-    Marker(words_of(TERMS, "toy", lang, left_out)).mark(root)
+    Marker(words_of(TERMS, "toy", lang)).mark(root)
     before = "".join(etree.fromstring(f"<div>{html}</div>").itertext())
     assert "".join(root.itertext()) == before, "marking changes no word"
     links = [link for link in root.iter("a") if link.get("class") == "term"]
@@ -68,10 +68,6 @@ def test_links_code_and_examples_are_left_as_they_are() -> None:
 def test_what_is_folded_away_is_no_first_place() -> None:
     html = '<p class="why">We follow a trick.</p><p>A trick.</p>'
     assert marked(html, "en") == [("term:trick", "trick")]
-
-
-def test_a_page_leaves_terms_out() -> None:
-    assert marked("<p>A trick and a trump.</p>", "en", frozenset({"trick"})) == [("term:trump", "trump")]
 
 
 @pytest.mark.parametrize(

@@ -139,10 +139,7 @@ def living(found: Registry) -> dict[str, Data]:
 def clauses_of(found: Registry, both: Mapping[str, Page]) -> Iterator[tuple[str, Known]]:
     """The clauses of a game with what is known of each by itself."""
     page = both["en"]
-    marking = {
-        lang: words_of(found.terms, page.game, lang, frozenset(one.meta.get("unmarked", ())))
-        for lang, one in both.items()
-    }
+    marking = {lang: words_of(found.terms, page.game, lang) for lang in both}
     code = _code(page.game)
     for items in pairs(both):
         item = items["en"]

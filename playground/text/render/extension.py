@@ -116,8 +116,7 @@ class Dress(Treeprocessor):
         _dress_terms(root)
         if page and page.game:
             dress_heads(root, page)
-            left_out = frozenset(page.meta.get("unmarked", ()))
-            Marker(words_of(load().terms, page.game, here.lang, left_out)).mark(root)
+            Marker(words_of(load().terms, page.game, here.lang)).mark(root)
             _dress_terms(root)
         for parent in list(root.iter()):
             for place, child in enumerate(list(parent)):

@@ -1,8 +1,7 @@
 """Terms marked by themselves: the first place of each term in each section becomes a link to the glossary.
 
-What a writer marks by hand counts as that place. A term that means other things too says `mark = false` in its file;
-a page leaves terms out with `unmarked: [id, …]` in its front matter. Reasons are not marked: they are folded away, so
-that the first place that a reader sees would go without.
+What a writer marks by hand counts as that place. A term that means other things too says `mark = false` in its file.
+Reasons are not marked: they are folded away, so that the first place that a reader sees would go without.
 """
 
 import re
@@ -42,11 +41,11 @@ class Words(NamedTuple):
         return None
 
 
-def words_of(terms: Terms, game: str, lang: str, left_out: frozenset[str]) -> Words:
+def words_of(terms: Terms, game: str, lang: str) -> Words:
     """The terms of a game's page: its own, and those that games share."""
     forms: dict[str, Term] = {}
     for term in sorted(terms.entries.values(), key=lambda term: term.game):  # a game's own word comes last and stays
-        if term.game in ("", game) and term.mark and term.id not in left_out:
+        if term.game in ("", game) and term.mark:
             forms |= dict.fromkeys(_forms(term, lang), term)
     return Words(_pattern(tuple(sorted(forms, key=len, reverse=True)), lang), forms)
 

@@ -194,7 +194,7 @@ def _rounds(s: State) -> Iterator[Problem]:
     if s.finished == 0 and is_known(s.finished) and s.opener not in (TABLE, s.dealer):
         yield Problem("opener", "nobody, as no round is finished", named(game, s, s.opener))
     if s.phase != "over" and s.finished >= s.options.rounds:
-        yield Problem("finished", f"fewer than {s.options.rounds} rounds, after which the game is over", s.finished)
+        yield Problem("finished", f"fewer rounds than the {s.options.rounds} after which the game is over", s.finished)
 
 
 def _totals(s: State) -> Iterator[Problem]:
