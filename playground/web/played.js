@@ -17,20 +17,5 @@ try {
   // the two colours of the cards
 }
 defineTable()
-await Promise.all(
-  [
-    'table/cards.css',
-    'table/courts.css',
-    'table/board.css',
-    'table/middle.css',
-    'table/folded.css',
-    'table/words.css',
-    'table/hand.css',
-    'table/windows.css',
-    'table/table.css',
-    'page/strips.css',
-    'page/laid.css',
-    'page/unframed.css',
-  ].map(name => styles(name)),
-)
+await styles('played.css')
 dressStrips()

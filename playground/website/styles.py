@@ -42,20 +42,27 @@ PLAIN = ("table:not([class])", "table.plain")
 """The theme's tables are those without a class; asked for so, each class that an element gets would make all be looked at."""
 FRAMED = ("style/everywhere.css", "table/", "page/strips.css", "page/laid.css")
 """The styles of every page that an example in a frame needs, too."""
+PLAYED = ("table/", "page/strips.css", "page/laid.css", "page/unframed.css")
+"""Those that examples on pages of editions need, which have a frame of their own."""
 
 
 def join_styles(site: Path, folder: Path) -> str:
-    """Write the one sheet into the folder of styles and scripts, in place of all that it is made of; tell its name."""
+    """Write the one sheet into the folder of styles and scripts, in place of all that it is made of; tell its name.
+
+    What pages of editions need of it for their examples becomes a sheet of its own, for which `played.js` asks.
+    """
     texts = [page.read_text("utf-8") for lang in LANGS for page in (site / lang).rglob("*.html")]
-    name = _write_sheet(site, folder, texts)
+    used = names(texts, (file.read_text("utf-8") for file in site.glob("**/*.js")))
+    name = _write_sheet(site, folder, texts, used)
+    played = needed(*((_drawn(WEB / path), used) for path in page_styles() if path.startswith(PLAYED)))
+    folder.joinpath("played.css").write_text(played, "utf-8")
     themes = (file for lang in LANGS for file in (site / lang / "assets" / "stylesheets").glob("*.css"))
     for file in (*themes, *(folder / path for path in page_styles())):
         file.unlink()
     return name
 
 
-def _write_sheet(site: Path, folder: Path, texts: Collection[str]) -> str:
-    used = names(texts, (file.read_text("utf-8") for file in site.glob("**/*.js")))
+def _write_sheet(site: Path, folder: Path, texts: Collection[str], used: set[str]) -> str:
     elements = {f"<{name}" for name in used} | {tag for text in texts for tag in ELEMENT.findall(text)}
     theme = names(texts, ()) | {name for name in used if GIVEN.match(name)} | elements
     themes = [file for name in THEME_SHEETS for file in (site / LANGS[0]).glob(THEME.format(name))]

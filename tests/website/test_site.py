@@ -143,6 +143,15 @@ def test_shared_files_are_shipped_once(site: Path) -> None:
     assert not list(site.rglob("*.map"))
 
 
+def test_what_scripts_ask_for_later_is_there(site: Path) -> None:
+    """Styles that every page has are in the one sheet, and no longer by themselves."""
+    [named] = [path for path in (site / "assets" / "torite").iterdir() if (path / "played.js").exists()]
+    texts = [file.read_text("utf-8") for file in named.rglob("*.js")]
+    asked = {name for text in texts for name in re.findall(r"(?<=['\"`])(?:\w+/)?\w+\.css(?=['\"`])", text)}
+    assert {"played.css", "page/rules.css"} < asked
+    assert [name for name in sorted(asked) if not (named / name).is_file()] == []
+
+
 def test_the_page_for_what_is_not_there_finds_its_look_from_any_depth(site: Path, tmp_path: Path) -> None:
     """A host shows it at whatever address was asked for, so what it loads and links to begins with the site's own path."""
     publish_root(tmp_path, ROOT_PAGES, "/some/where/", {})

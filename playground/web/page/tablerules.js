@@ -45,7 +45,7 @@ const say = sayer({
 
 /** Opens the switches of the page's game. */
 export async function openRules() {
-  await Promise.all([knowRules(), ...['page/rules.css', 'page/seats.css', 'page/sharing.css'].map(styles)])
+  await Promise.all([knowRules(), ...['page/rules.css', 'page/sharing.css'].map(styles)])
   const data = dealData()
   if (!data) return toast(say('away'), SHOWN)
   const example = new Example(data)
