@@ -6,14 +6,20 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from playground.common.random_games import walk
 from torite.core.acts import Step
+from torite.core.faults import phases
 from torite.core.game import Game
-from torite.core.inputs import BadInput
+from torite.core.inputs import BadInput, During, Word, bounds
+from torite.core.position import CARD_KINDS, kinds, replace, types_of
+from torite.core.tally import idle
 from torite.games import all_games, game
 from torite.page.telling import teller
 from torite.reading.positions import read_options, read_start, read_state, sound
@@ -70,3 +76,37 @@ def test_what_an_answer_needs_is_asked_for_by_name(of: Game[Any], case: Any) -> 
     with pytest.raises(BadInput) as asked, sound(of):
         replay(of, start(case, of), line)
     assert str(asked.value) == case["says"]
+
+
+def told(of: Game[Any], name: str) -> Any:
+    """Something that a field may tell, beside nothing."""
+    kind, card, start = kinds(of.state).get(name, ""), of.deck(of.option_type())[0], of.start(of.option_type())
+    if kind in ("cards", "secret"):
+        return (card,)
+    value, words = (
+        getattr(start, name),
+        [note.words for note in bounds(types_of(of.state)[name]) if isinstance(note, Word)],
+    )
+    one: Any = (card,) if kind in CARD_KINDS else words[0][-1] if words else 1
+    if isinstance(value, tuple):
+        return (one, *value[1:])
+    return True if isinstance(value, bool) else one if isinstance(value, str) or words else value + 1
+
+
+@pytest.mark.parametrize("of", [*map(game, all_games())], ids=lambda of: of.id)
+def test_a_field_tells_nothing_in_a_phase_that_does_not_have_it(of: Game[Any]) -> None:
+    """In one position of each phase that random games come to."""
+    notes = {
+        name: note
+        for name, hint in types_of(of.state).items()
+        for note in getattr(hint, "__metadata__", ())
+        if isinstance(note, During)
+    }
+    assert {phase for note in notes.values() for phase in note.phases.split()} <= {*phases(of.state)}
+    met = dict[str, Any]()
+    for moment in islice(walk(of, of.start(of.option_type()), Random(of.id)), 600):
+        met.setdefault(moment.state.phase, moment.state)
+    for state in met.values():
+        assert [*idle(of, state)] == []
+        for name in [name for name, note in notes.items() if state.phase not in note.phases.split()]:
+            assert [found.key for found in idle(of, replace(state, **{name: told(of, name)}))] == [name], state.phase

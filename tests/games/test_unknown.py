@@ -63,6 +63,17 @@ def reread(game: Game[Any], state: Any) -> Any:
     return read_start(game, Writer(game, state.options).state(state), state.options)
 
 
+@pytest.mark.parametrize("of", [find_game("clackerjack"), find_game("haggis")], ids=lambda of: of.id)
+def test_the_open_cards_of_a_seat_may_be_left_out(of: Game[Any]) -> None:
+    """Then not all cards are told, and need not be the pack."""
+    [name] = [name for name, kind in kinds(of.state).items() if kind == "piles" and name not in counted(of.state)]
+    for played in islice((one for one in moments(of, 5) if one.before.phase == "play"), POSITIONS):
+        table = Writer(of, played.before.options).state(played.before)
+        who = of.seats(played.before.options)[played.before.turn - 1]
+        del table[name][who]
+        read_start(of, table, played.before.options)
+
+
 def same(known: Any, whole: Any) -> bool:
     """Whether whatever is told agrees with the whole."""
     if not is_known(known):

@@ -10,7 +10,7 @@ from .earlier import first_trick
 from .game import Game
 from .retrace import last_trick
 from .soundness import Problem, apart, moving
-from .tally import begun, in_place, pack, tricks, whole
+from .tally import begun, idle, in_place, pack, tricks, whole
 from .unknown import with_lenient_unknowns
 
 
@@ -19,6 +19,7 @@ def validate(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Prob
     yield from apart(game, s)
     yield from begun(game, s)
     yield from in_place(game, s)
+    yield from idle(game, s)
     if "validate" in game.hooks:
         yield from game.hooks["validate"](with_lenient_unknowns(s))
     yield from moving(game, s)

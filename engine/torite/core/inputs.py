@@ -149,6 +149,12 @@ class AtMost(NamedTuple):
         return "" if len(value) <= self.most else f"no more than {self.most}"
 
 
+class During(NamedTuple):
+    """A field that holds something in these phases only, with blanks between them."""
+
+    phases: str
+
+
 @cache
 def bounds(hint: Any) -> tuple[Bounds, ...]:
     """List the restrictions that a type puts on its values beyond their kind."""

@@ -177,10 +177,11 @@ def cards_in(state: Position) -> Iterator[str]:
     """Every card the position holds, wherever it lies."""
     for name, kind in kinds(type(state)).items():
         if kind in CARD_KINDS:
-            yield from _flat(kind, getattr(state, name))
+            yield from cards_of(kind, getattr(state, name))
 
 
-def _flat(kind: str, value: Any) -> Iterator[str]:
+def cards_of(kind: str, value: Any) -> Iterator[str]:
+    """The cards of one field, of its kind."""
     if kind in ("cards", "secret"):
         yield from tuple.__iter__(value)  # as far as it is known
     else:

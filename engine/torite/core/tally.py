@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from .acts import TABLE
 from .game import Game
-from .position import CARD_KINDS, UNKNOWN, cards_in, counted, in_turn, kinds
+from .inputs import During
+from .position import CARD_KINDS, UNKNOWN, cards_in, cards_of, counted, in_turn, kinds, replace, types_of
 from .seats import circle
 from .soundness import Problem, led, named, trick_size
-from .unknown import is_known, least
+from .unknown import is_known, least, with_lenient_unknowns
 
 SOME = 3
 """So many missing cards are named."""
@@ -53,6 +54,8 @@ def _open(game: Game[Any], s: Any, name: str, given: Mapping[str, Any]) -> bool:
     value, kind = getattr(s, name), kinds(game.state)[name]
     if name in counted(game.state):
         return not (all(map(is_known, value)) if is_known(value) else False)
+    if kind == "piles" and isinstance(given.get(name), Mapping):
+        return any(who not in given[name] for who in game.seats(s.options))
     if kind == "plays" or any(value):
         several = kind not in ("plays", "cards", "secret")
         return several and (name not in given or not isinstance(given[name], Mapping) or _seats(game, s, name, given))
@@ -89,6 +92,24 @@ def in_place(game: Game[Any], s: Any) -> Iterator[Problem]:
         return
     if getattr(s, "shown", ()):
         yield Problem("shown", f"no trick in the phase {s.phase}, as none is over", f"{len(s.shown)} plays")
+
+
+def idle(game: Game[Any], s: Any) -> Iterator[Problem]:
+    """No field tells of what its phase does not have."""
+    start, kind = game.start(s.options), kinds(game.state)
+    names = [name for name, phases in _during(game.state) if s.phase not in phases and _is_told(getattr(s, name))]
+    none = {
+        name: () for name in names if kind.get(name) in ("cards", "secret")
+    }  # a stock, too, which is whole at the start
+    yield from nothing_yet(game, with_lenient_unknowns(s), replace(start, **none), names)
+
+
+def _during(state: Any) -> Iterator[tuple[str, Sequence[str]]]:
+    """The fields that tell of something in some phases only, with these."""
+    for name, hint in types_of(state).items():
+        for note in getattr(hint, "__metadata__", ()):
+            if isinstance(note, During):
+                yield name, note.phases.split()
 
 
 def tricks(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Problem]:
@@ -128,7 +149,7 @@ def _held(game: Game[Any], s: Any, seat: int) -> tuple[str, ...]:
 def _unplayed(game: Game[Any], s: Any, dealt: Dealt) -> Iterator[Problem]:
     """Refuse tricks before any card is played, and hands of another size than was dealt; whoever is to move may hold others."""
     if least(getattr(s, "tricks", ())):
-        yield Problem("tricks", f"nothing yet in the phase {s.phase}", least(s.tricks))
+        yield Problem("tricks", f"nothing in the phase {s.phase}", least(s.tricks))
     for seat in circle(game, s):
         able, count = (dealt.held if seat == s.turn else ()) or (dealt.size,), len(s.hands[seat])
         if {*s.hands[seat]} != {UNKNOWN} and count not in able:
@@ -147,7 +168,7 @@ def begun(game: Game[Any], s: Any) -> Iterator[Problem]:
 
 
 def _is_told(value: Any) -> bool:
-    return is_known(value) and (not isinstance(value, tuple) or any(value))
+    return any(is_known(row) and row for row in value) if isinstance(value, tuple) else is_known(value)
 
 
 def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:
@@ -155,8 +176,15 @@ def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> 
     for name in fields:
         found = getattr(s, name)
         if found != getattr(before, name):
-            got = named(game, s, found) if kinds(game.state).get(name) == "seat" else found
-            yield Problem(name, f"nothing yet in the phase {s.phase}", [*got] if isinstance(got, tuple) else got)
+            yield Problem(name, f"nothing in the phase {s.phase}", _told(game, s, name))
+
+
+def _told(game: Game[Any], s: Any, name: str) -> object:
+    """What a field holds, as a message tells it: of cards how many."""
+    found, kind = getattr(s, name), kinds(game.state).get(name)
+    if kind in CARD_KINDS:
+        return len([*cards_of(kind, found)])
+    return named(game, s, found) if kind == "seat" else [*found] if isinstance(found, tuple) else found
 
 
 def _none_over(game: Game[Any], s: Any, taken: str) -> Iterator[Problem]:

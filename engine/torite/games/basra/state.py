@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within
+from ...core.inputs import AtMost, During, Within
 from ...core.position import Cards, Count, Hands, Role, Seat, Secret, Side, SideNumbers, SidePiles
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
@@ -37,10 +37,10 @@ class State(NamedTuple):
 
     turn: Seat
     hands: Annotated[Hands, AtMost(4)] = ()
-    floor: Cards = ()
-    stock: Secret = ()
-    piles: SidePiles = ((), ())
-    basras: Annotated[SideNumbers, Within(0, 26)] = (0, 0)
+    floor: Annotated[Cards, During("play")] = ()
+    stock: Annotated[Secret, During("deal play over")] = ()
+    piles: Annotated[SidePiles, During("play")] = ((), ())
+    basras: Annotated[SideNumbers, Within(0, 26), During("play")] = (0, 0)
     totals: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     won: Annotated[SideNumbers, Within(0, 3)] = (0, 0)
     last: Side = TABLE

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import Card, Cards, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 from ...toolkit.dealing import clockwise
@@ -42,17 +42,17 @@ class State(NamedTuple):
     trick: Trick = ()
     shown: Shown = ()
     won: Heaps = ()
-    turned: Annotated[Cards, AtMost(3)] = ()
-    down: Annotated[Secret, AtMost(3)] = ()
-    pile: Annotated[Secret, AtMost(7)] = ()
-    faced: Annotated[Cards, AtMost(3)] = ()
-    stock: Secret = ()
+    turned: Annotated[Cards, AtMost(3), During("trump nil play")] = ()
+    down: Annotated[Secret, AtMost(3), During("trump nil play")] = ()
+    pile: Annotated[Secret, AtMost(7), During("trump nil play")] = ()
+    faced: Annotated[Cards, AtMost(3), During("play")] = ()
+    stock: Annotated[Secret, During("draw deal over")] = ()
     dealer: Role = 0
     leader: Seat = TABLE
-    trump: Annotated[str, Word("", *"SHDC")] = ""
-    solo: Seat = TABLE
-    nil: Seat = TABLE
-    passes: Annotated[int, Within(0, 2)] = 0
+    trump: Annotated[str, Word("", *"SHDC"), During("nil play")] = ""
+    solo: Annotated[Seat, During("nil play")] = TABLE
+    nil: Annotated[Seat, During("play")] = TABLE
+    passes: Annotated[int, Within(0, 2), During("trump nil")] = 0
     tricks: Annotated[Numbers, Within(0, 7)] = ()
     totals: Annotated[Numbers, Within(0, 99)] = ()
     phase: Phase = "play"

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from ...core.acts import TABLE
 from ...core.game import Game
-from ...core.inputs import AtMost
+from ...core.inputs import AtMost, During
 from ...core.position import UNKNOWN, Cards, Hands, Heaps, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 
@@ -33,7 +33,7 @@ class State(NamedTuple):
     shown: Shown = ()
     leader: Seat = TABLE
     penalties: Heaps = ((),) * 4
-    dead: Cards = ()
+    dead: Annotated[Cards, During("play last")] = ()
     stock: Secret = ()
     phase: Phase = "play"
     options: Options = Options()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from ...core.game import Game
-from ...core.inputs import Within
+from ...core.inputs import During, Within
 from ...core.position import UNKNOWN, Cards, Climb, Count, Hands, Piles, Seat, Secret, Shown, Side, SideNumbers
 from ...core.seats import seat_names
 from ...toolkit.sides import across, alone
@@ -38,14 +38,14 @@ class State(NamedTuple):
 
     turn: Seat
     hands: Hands = ()
-    open: Piles = ()
+    open: Annotated[Piles, During("play")] = ()
     trick: Climb = ()
-    said: tuple[str, ...] = ()
+    said: Annotated[tuple[str, ...], During("play")] = ()
     shown: Shown = ()
     told: tuple[str, ...] = ()
-    laid: tuple[str, ...] = ()
-    passes: Annotated[int, Within(0, 2)] = 0
-    dead: Cards = ()
+    laid: Annotated[tuple[str, ...], During("play")] = ()
+    passes: Annotated[int, Within(0, 2), During("play")] = 0
+    dead: Annotated[Cards, During("play")] = ()
     stock: Secret = ()
     starter: Seat = 0
     deals: Annotated[Count, Within(0, 6)] = 0

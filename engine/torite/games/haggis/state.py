@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import SUITS
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import (
     Cards,
     Climb,
@@ -59,21 +59,21 @@ class State(NamedTuple):
 
     turn: Seat
     hands: Annotated[Hands, AtMost(20)] = ()
-    faces: Annotated[Piles, AtMost(3)] = ()
-    giving: Annotated[Hands, AtMost(1)] = ()
+    faces: Annotated[Piles, AtMost(3), During("exchange play")] = ()
+    giving: Annotated[Hands, AtMost(1), During("exchange")] = ()
     trick: Climb = ()
     shown: Shown = ()
-    won: SidePiles = ()
-    haggis: Laid = ()
-    stock: Secret = ()
-    named: str = ""
-    passes: Annotated[int, Within(0, 3)] = 0
-    swaps: Annotated[Count, Within(0, 1)] = 0
+    won: Annotated[SidePiles, During("play")] = ()
+    haggis: Annotated[Laid, During("play")] = ()
+    stock: Annotated[Secret, During("draw deal over")] = ()
+    named: Annotated[str, During("play")] = ""
+    passes: Annotated[int, Within(0, 3), During("play")] = 0
+    swaps: Annotated[Count, Within(0, 1), During("exchange")] = 0
     dealer: Role = 0
-    first: Seat = TABLE
-    bets: Annotated[Words, Word("", "baby", "little", "big", "top")] = ()
-    fresh: Annotated[Numbers, Word(0, 1)] = ()
-    points: Annotated[SideNumbers, Within(0, 999)] = ()
+    first: Annotated[Seat, During("play")] = TABLE
+    bets: Annotated[Words, Word("", "baby", "little", "big", "top"), During("play")] = ()
+    fresh: Annotated[Numbers, Word(0, 1), During("exchange play")] = ()
+    points: Annotated[SideNumbers, Within(0, 999), During("play")] = ()
     totals: Annotated[SideNumbers, Within(0, 9999)] = ()
     phase: Phase = "play"
     options: Options = Options()

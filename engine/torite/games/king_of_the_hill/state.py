@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import RANKS, SUITS, pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import Away, Cards, Hands, Heaps, Marks, Numbers, Role, Seat, Secret, Shown, Trick
 from ...core.seats import seat_names
 
@@ -34,7 +34,7 @@ class Options(NamedTuple):
     follow_pair: Literal["suit", "designer", "tractor"] = "suit"
     edition: Literal["blog", "designer"] = "blog"
     track: str = TRACK
-    partner: Literal["open", "secret"] = "open"
+    partner: Annotated[Literal["open", "secret"], During("play")] = "open"
     asking: Literal["after", "during"] = "after"
 
 
@@ -50,18 +50,18 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(28)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Heaps = ()
-    kitty: Annotated[Secret, AtMost(8)] = ()
-    buried: Annotated[Away, AtMost(8)] = ()
-    stock: Secret = ()
+    won: Annotated[Heaps, During("play")] = ()
+    kitty: Annotated[Secret, AtMost(8), During("crown show overrule name")] = ()
+    buried: Annotated[Away, AtMost(8), During("bury call play")] = ()
+    stock: Annotated[Secret, During("draw deal show overrule over")] = ()
     first: Seat = TABLE
     king: Seat = TABLE
     partner: Role = TABLE
-    trump: Trump = ""
-    shower: Seat = TABLE
-    showing: Annotated[int, Within(0, 2)] = 0
-    asked: Annotated[int, Within(0, 5)] = 0
-    called: Annotated[str, Word("", *JOKERS, *pack())] = ""
+    trump: Annotated[Trump, During("overrule bury call play")] = ""
+    shower: Annotated[Seat, During("overrule bury call play")] = TABLE
+    showing: Annotated[int, Within(0, 2), During("overrule bury call play")] = 0
+    asked: Annotated[int, Within(0, 5), During("show overrule")] = 0
+    called: Annotated[str, Word("", *JOKERS, *pack()), During("play")] = ""
     markers: Annotated[Marks, Word(*TRACK)] = ()
     finalists: Annotated[Numbers, Word(0, 1)] = ()
     phase: Phase = "play"

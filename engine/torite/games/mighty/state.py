@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, During, Within, Word
 from ...core.position import Away, Cards, Count, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import counted
@@ -52,21 +52,21 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(13)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Heaps = ()
-    kitty: Annotated[Secret, AtMost(3)] = ()
-    away: Annotated[Away, AtMost(3)] = ()
-    stock: Secret = ()
+    won: Annotated[Heaps, During("play")] = ()
+    kitty: Annotated[Secret, AtMost(3), During("miss bid")] = ()
+    away: Annotated[Away, AtMost(3), During("change bury friend play")] = ()
+    stock: Annotated[Secret, During("draw deal over")] = ()
     dealer: Role = 0
     opener: Seat = TABLE
-    bids: Annotated[Words, Word("", "pass", *BIDS)] = ()
-    contract: Annotated[str, Word("", *BIDS)] = ""
-    declarer: Seat = TABLE
-    call: Annotated[str, Word("", "first", "none", *pack(), JOKER)] = ""
-    friend: Role = TABLE
-    revealed: bool = False
-    number: Annotated[Count, Within(1, TRICKS)] = 1
-    named: Annotated[str, Word("", *"SHDC")] = ""
-    called: bool = False
+    bids: Annotated[Words, Word("", "pass", *BIDS), During("bid change bury friend play")] = ()
+    contract: Annotated[str, Word("", *BIDS), During("bid change bury friend play")] = ""
+    declarer: Annotated[Seat, During("bid change bury friend play")] = TABLE
+    call: Annotated[str, Word("", "first", "none", *pack(), JOKER), During("play")] = ""
+    friend: Annotated[Role, During("play")] = TABLE
+    revealed: Annotated[bool, During("play")] = False
+    number: Annotated[Count, Within(1, TRICKS), During("play")] = 1
+    named: Annotated[str, Word("", *"SHDC"), During("play")] = ""
+    called: Annotated[bool, During("play")] = False
     lowered: bool = False
     asked: Annotated[int, Within(0, PLAYERS - 1)] = 0
     finished: Annotated[Count, Within(0, 9999)] = 0

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import Cards, Count, Hands, Heaps, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...core.unknown import is_known
@@ -49,18 +49,18 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    won: Heaps = ()
-    reserve: Secret = ()
-    indicator: Annotated[Cards, AtMost(1)] = ()
-    stock: Secret = ()
-    trump: Annotated[str, Word("", *"SHDC", NO_TRUMP)] = ""
-    named_by: Role = TABLE
+    won: Annotated[Heaps, During("play")] = ()
+    reserve: Annotated[Secret, During("trump bid play")] = ()
+    indicator: Annotated[Cards, AtMost(1), During("trump bid play")] = ()
+    stock: Annotated[Secret, During("draw deal over")] = ()
+    trump: Annotated[str, Word("", *"SHDC", NO_TRUMP), During("deal bid play over")] = ""
+    named_by: Annotated[Role, During("deal bid play over")] = TABLE
     dealer: Role = 0
-    leader: Seat = TABLE
-    chosen: Annotated[Words, Word("", *"23456")] = ()
-    tricks: Annotated[Numbers, Within(0, 12)] = ()
+    leader: Annotated[Seat, During("deal play over")] = TABLE
+    chosen: Annotated[Words, Word("", *"23456"), During("deal bid play over")] = ()
+    tricks: Annotated[Numbers, Within(0, 12), During("deal play over")] = ()
     totals: Numbers = ()
-    points: Numbers = ()
+    points: Annotated[Numbers, During("deal over")] = ()
     played: Annotated[Count, Within(0, MOST_HANDS)] = 0
     phase: Phase = "play"
     options: Options = Options()

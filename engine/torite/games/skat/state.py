@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE, Event
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import UNKNOWN, Cards, Count, Hands, Heaps, Laid, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.dealing import counted
@@ -65,8 +65,8 @@ class Contract(NamedTuple):
 class Result(NamedTuple):
     """One deal on the score sheet: the declarer (`table` = none), the contract, the value scored, what each seat scores."""
 
-    declarer: Seat
-    contract: Contract
+    declarer: Annotated[Seat, During("deal skat discard announce kontra re play over")]
+    contract: Annotated[Contract, During("deal announce kontra re play over")]
     value: int
     scores: tuple[int, ...]
 
@@ -82,18 +82,18 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(12)] = ()
     trick: Trick = ()
     shown: Shown = ()
-    taken: Heaps = ()
+    taken: Annotated[Heaps, During("deal play over")] = ()
     phase: Phase = "play"
     said: Annotated[Words, Word("", "pass", "hold", *map(str, VALUES))] = ()
     bid: Annotated[int, Word(0, *VALUES)] = 0
     skat: Annotated[Laid, AtMost(2)] = ()
-    open_hand: Annotated[Cards, AtMost(10)] = ()
-    stock: Secret = ()
+    open_hand: Annotated[Cards, AtMost(10), During("deal kontra re play over")] = ()
+    stock: Annotated[Secret, During("draw deal")] = ()
     dealer: Seat = TABLE
     declarer: Seat = TABLE
     contract: Contract = Contract()
-    tops: Annotated[int, Within(-11, 11)] = 0
-    stake: Annotated[Count, Word(1, 2, 4)] = 1
+    tops: Annotated[int, Within(-11, 11), During("deal kontra re play over")] = 0
+    stake: Annotated[Count, Word(1, 2, 4), During("deal re play over")] = 1
     results: Annotated[tuple[Result, ...], "record"] = ()
     options: Options = Options()
 

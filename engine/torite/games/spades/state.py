@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Within, Word
+from ...core.inputs import AtMost, During, Within, Word
 from ...core.position import Cards, Hands, Numbers, Role, Seat, Secret, Shown, SideNumbers, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as
@@ -36,13 +36,13 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(13)] = ((), (), (), ())
     trick: Trick = ()
     shown: Shown = ()
-    played: Cards = ()
-    stock: Secret = ()
+    played: Annotated[Cards, During("play")] = ()
+    stock: Annotated[Secret, During("draw deal over")] = ()
     dealer: Role = 0
     bids: Annotated[Words, Word("", BLIND, *map(str, range(14)))] = ("", "", "", "")
-    tricks: Annotated[Numbers, Within(0, 13)] = (0, 0, 0, 0)
-    broken: bool = False
-    fallen: Shown = ()
+    tricks: Annotated[Numbers, Within(0, 13), During("deal play over")] = (0, 0, 0, 0)
+    broken: Annotated[bool, During("deal play over")] = False
+    fallen: Annotated[Shown, During("play")] = ()
     totals: Annotated[SideNumbers, Within(-9999, 9999)] = (0, 0)
     bags: Annotated[SideNumbers, Within(0, 999)] = (0, 0)
     phase: Phase = "play"

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 from ...core.acts import TABLE
 from ...core.cards import pack
 from ...core.game import Game
-from ...core.inputs import AtMost, Clash, Within, Word
+from ...core.inputs import AtMost, Clash, During, Within, Word
 from ...core.position import Cards, Count, Hands, Numbers, Role, Seat, Secret, Shown, Trick, Words
 from ...core.seats import seat_names
 from ...toolkit.ranks import held_as, strengths
@@ -36,7 +36,7 @@ class Options(NamedTuple):
     """How deals are scored, who plays the dummy, who is vulnerable (duplicate only), after how many deals to break off."""
 
     scoring: Scoring = "rubber"
-    dummy: DummyRule = "follower"
+    dummy: Annotated[DummyRule, During("play")] = "follower"
     vulnerable: Vulnerable = "none"
     deals: int = 24
 
@@ -56,27 +56,27 @@ class State(NamedTuple):
     hands: Annotated[Hands, AtMost(13)] = ((), ())
     trick: Trick = ()
     shown: Shown = ()
-    left: Annotated[Secret, AtMost(13)] = ()
-    right: Annotated[Secret, AtMost(13)] = ()
-    bridge: Annotated[Secret, AtMost(13)] = ()
-    packet: Annotated[Secret, AtMost(13)] = ()
+    left: Annotated[Secret, AtMost(13), During("divide umbrage")] = ()
+    right: Annotated[Secret, AtMost(13), During("divide umbrage")] = ()
+    bridge: Annotated[Secret, AtMost(13), During("exchange call play")] = ()
+    packet: Annotated[Secret, AtMost(13), During("exchange call play")] = ()
     dummy: Annotated[Cards, AtMost(13)] = ()
-    discards: Secret = ()
-    played: Cards = ()
-    stock: Secret = ()
+    discards: Annotated[Secret, During("exchange call play")] = ()
+    played: Annotated[Cards, During("play")] = ()
+    stock: Annotated[Secret, During("deal over")] = ()
     dealer: Role = 0
-    leader: Seat = TABLE
-    took: Annotated[Words, Word("", "keep", "umbrage")] = ("", "")
-    calls: tuple[Call, ...] = ()
-    contract: Annotated[str, Word("", *BIDS)] = ""
-    bidder: Seat = TABLE
-    doubling: Annotated[Count, Within(0, 2)] = 0
-    must_bid: bool = False
-    pending: Annotated[int, Within(0, 12)] = 0
-    limit: Annotated[int, Within(0, 12)] = 0
-    drawn: Annotated[Count, Within(0, 6)] = 0
-    tricks: Annotated[Numbers, Within(0, 13)] = (0, 0)
-    honours: Annotated[Numbers, Word(0, 100, 150)] = (0, 0)
+    leader: Annotated[Seat, During("play")] = TABLE
+    took: Annotated[Words, Word("", "keep", "umbrage"), During("divide umbrage")] = ("", "")
+    calls: Annotated[tuple[Call, ...], During("exchange call play")] = ()
+    contract: Annotated[str, Word("", *BIDS), During("exchange call play")] = ""
+    bidder: Annotated[Seat, During("exchange call play")] = TABLE
+    doubling: Annotated[Count, Within(0, 2), During("exchange call play")] = 0
+    must_bid: Annotated[bool, During("call")] = False
+    pending: Annotated[int, Within(0, 12), During("exchange")] = 0
+    limit: Annotated[int, Within(0, 12), During("exchange call play")] = 0
+    drawn: Annotated[Count, Within(0, 6), During("exchange call play")] = 0
+    tricks: Annotated[Numbers, Within(0, 13), During("play")] = (0, 0)
+    honours: Annotated[Numbers, Word(0, 100, 150), During("play")] = (0, 0)
     sheet: Annotated[tuple[Entry, ...], "record"] = ()
     finished: Annotated[Count, Within(0, 9999)] = 0
     phase: Phase = "play"
