@@ -272,3 +272,9 @@ def test_the_command_line_writes_and_reads(capsys: pytest.CaptureFixture[str]) -
     assert found["at"] == 1
     assert main(["replay", cast("str", told["link"])]) == 0
     assert main(["link", told["link"][:-1] + "Z"]) == 2
+
+
+def test_what_is_spelled_and_is_no_action_is_told_whole() -> None:
+    with pytest.raises(LinkFault) as fault:
+        read_link("0Q1S92AWVEWE1SMV3K8D4H")
+    assert str(fault.value) == f"link: expected an action of the game, got {' ' * 64!r}"

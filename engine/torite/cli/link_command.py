@@ -10,7 +10,7 @@ from ..linking.letters import grouped
 from ..linking.link import Link, read_link, write_link
 from ..linking.records import is_link, plain
 from ..reading.documents import as_utf8, dumps, parse
-from ..reading.record import KEYS, RecordData, is_document, known_game, read_record
+from ..reading.record import KEYS, RecordData, is_document, known_game, read_line, read_record
 from ..reading.scenario import OF_SCENARIO
 from .position_commands import content_of
 
@@ -70,6 +70,6 @@ def _record(text: str) -> RecordData:
     data: Any = as_table("", parse(text), "a record, a position or a scenario")
     only_keys("", data, KEYS | OF_SCENARIO | {"state"})
     told = {key: one for key, one in data.items() if key in KEYS or key == "state"}
-    known_game(told.get("game"))
+    read_line(known_game(told.get("game")), told.get("line", []))
     whole: RecordData = {"game": "", "options": {}, "line": [], **told}  # type: ignore[typeddict-item]
     return whole

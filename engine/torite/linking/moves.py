@@ -94,10 +94,11 @@ def chosen(
     listed = sorted(choices, key=lambda one: (one.verb, len(one.cards), [*map(game.order, one.cards)], one.value))
     if not tape.flag(known not in listed, no=OFTEN) and listed:
         return listed[_place(tape, len(listed), listed.index(known) if known else 0, liking or [1] * PARTS)]
+    spelled = tape.text(str(known) if known else "")
     try:
-        return game.read(tape.text(str(known) if known else ""))
+        return game.read(spelled)
     except ValueError as error:
-        raise LinkFault("content", "an action of the game", str(error)) from error
+        raise LinkFault("content", "an action of the game", spelled) from error
 
 
 def _place(tape: Tape, count: int, place: int, liking: list[int]) -> int:
