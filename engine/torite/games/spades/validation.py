@@ -7,20 +7,48 @@ from typing import Any
 
 from ...core.acts import TABLE
 from ...core.bids import Auction
-from ...core.position import replace
+from ...core.position import UNKNOWN, Cards, Seat, cards_in, replace
 from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...toolkit.dealing import clockwise
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
+from ...toolkit.tricks import gathered
 from .rules import HAND, ask, breaks
 from .scoring import ends
-from .state import BLIND, Options, State, game, seats
+from .state import BLIND, TRUMP, Options, State, game, seats
 
 
 def thrown(s: State) -> bool:
     """Whether a spade lies on another suit, in this trick or in the last one."""
     return any(breaks(trick[: place + 1]) for trick in (s.trick, s.shown) for place in range(len(trick)))
+
+
+def cut_in(s: State) -> bool:
+    """Whether a spade in a trick that is over cannot have been led.
+
+    Until spades are broken, whoever leads one has nothing else, and everybody who has one follows.
+    """
+    if s.phase != "play":
+        return False
+    gone = {card for card in (*s.played, *gathered(s.shown)) if card[0] == TRUMP}
+    own = [{card[0] for card in (*s.hands[seat], *laid(s, seat))} for seat in range(len(s.hands))]
+    few = len([*cards_in(s)]) == len(game.deck(s.options)) and len(gone) < sum(TRUMP in suits for suits in own)
+    return bool(gone) and (few or all(suits - {TRUMP, UNKNOWN} for suits in own))
+
+
+def laid(s: State, seat: Seat) -> Cards:
+    """The card of a seat in the trick, if there is one."""
+    return gathered(tuple(one for one in s.trick if one.seat == seat))
+
+
+def none_thrown(s: State) -> bool:
+    """Whether every spade is still held, or lies in a trick to which one was led."""
+    lying = [
+        card for trick in (s.trick, s.shown) if trick and trick[0].cards[0][0] == TRUMP for card in gathered(trick)
+    ]
+    held = {card for hand in (*s.hands, lying) for card in hand if card[0] == TRUMP}
+    return s.phase == "play" and len(held) == HAND
 
 
 @game.hook
@@ -30,7 +58,7 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
         needed(given, "dealer", "it tells who bids when")
     if untouched(game, s, HAND):
         s = none_of(s, "tricks")
-    return replace(s, broken=True) if thrown(s) and "broken" not in given else s
+    return replace(s, broken=True) if (thrown(s) or cut_in(s)) and "broken" not in given else s
 
 
 @game.hook
@@ -69,6 +97,10 @@ def validate(s: State) -> Iterator[Problem]:
             yield Problem("fallen", f"cards of {seats(s.options)[seat]}'s hand", min(others))
     if thrown(s) and not s.broken:
         yield Problem("broken", "true, as a spade was thrown", s.broken)
+    elif cut_in(s) and not s.broken:
+        yield Problem("broken", "true, as a spade was played that cannot have been led", s.broken)
+    elif s.broken and none_thrown(s):
+        yield Problem("broken", "false, as no spade was thrown", s.broken)
     if BLIND in s.bids and not s.options.blind_nil:
         yield Problem("bids", f"{BLIND} only with the option blind_nil", BLIND)
     if s.phase in ("bid", "blind"):
