@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...core.acts import TABLE, Action
 from ...core.position import replace
-from ...core.soundness import Problem
+from ...core.soundness import Problem, named
 from .announcing import ANNOUNCEMENTS, ONLY_BY_HAND
 from .scoring import charge
-from .state import VALUES, Contract, Options, Result, State
+from .state import VALUES, Contract, Options, Result, State, game
 from .tournament import award
 from .trumps import TRUMPS
 from .values import base, null_value, rows
@@ -21,6 +21,15 @@ def wrong(s: State, place: int, result: Result) -> Iterator[Problem]:
         yield Problem(f"results[{place}].scores", f"{s.options.players} scores, one a seat", len(result.scores))
     else:
         yield from _declared(s, place, result) if result.declarer != TABLE else _nobodys(place, result)
+
+
+def sitting_out(s: State) -> Iterator[Problem]:
+    """With four nobody declares in a deal of their own; the deal has passed to the left since."""
+    last = s.dealer if s.phase == "over" else s.dealer - 1
+    for back, result in enumerate(reversed(s.results)):
+        if result.declarer == (dealer := (last - back) % s.options.players):
+            place = len(s.results) - 1 - back
+            yield Problem(f"results[{place}].declarer", "another than the dealer, who sits out", named(game, s, dealer))
 
 
 def _declared(s: State, place: int, result: Result) -> Iterator[Problem]:

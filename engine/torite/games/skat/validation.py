@@ -17,7 +17,7 @@ from ...core.unknown import filled, is_known
 from ...toolkit.leftover import too_many
 from .auction import duel
 from .kontra import FULL_HAND
-from .results import announceable, wrong
+from .results import announceable, sitting_out, wrong
 from .state import NEXT, Contract, Options, State, forehand, game, held, positions, seats
 from .trumps import TRUMPS
 
@@ -26,6 +26,8 @@ game.cleared = ("draw",)
 AUCTION = ("call", "answer", "alone")
 DECLARERS = ("skat", "discard", "announce")
 TRICKS = ("play", "kontra", "re")
+KONTRA = 2
+"""The stake once Kontra has been said."""
 
 
 @game.hook
@@ -150,6 +152,7 @@ def validate(s: State) -> Iterator[Problem]:
     yield from _whose(s)
     if s.phase in TRICKS:
         yield from _contract(s)
+        yield from _goes_on(s)
     elif seated:
         yield from _unannounced(s)
     yield from _options(s)
@@ -159,20 +162,11 @@ def validate(s: State) -> Iterator[Problem]:
     for place, result in enumerate(s.results):
         yield from wrong(s, place, result)
     if s.options.players == 4 and s.dealer != TABLE and is_known(s.results):
-        yield from _sitting_out(s)
+        yield from sitting_out(s)
     if s.phase != "over" and len(s.results) >= s.options.rounds * s.options.players:
         yield Problem(
             "results", f"fewer than {s.options.rounds * s.options.players}, after which it is over", len(s.results)
         )
-
-
-def _sitting_out(s: State) -> Iterator[Problem]:
-    """With four nobody declares in a deal of their own; the deal has passed to the left since."""
-    last = s.dealer if s.phase == "over" else s.dealer - 1
-    for back, result in enumerate(reversed(s.results)):
-        if result.declarer == (dealer := (last - back) % s.options.players):
-            place = len(s.results) - 1 - back
-            yield Problem(f"results[{place}].declarer", "another than the dealer, who sits out", named(game, s, dealer))
 
 
 @game.hook
@@ -242,6 +236,17 @@ def _contract(s: State) -> Iterator[Problem]:
             longer = owned[abs(s.tops) :][:1] == [s.tops > 0]
             if against or longer:
                 yield Problem("tops", "the matadors that the cards in sight show", s.tops)
+
+
+def _goes_on(s: State) -> Iterator[Problem]:
+    """Refuse a Null in which the declarer has won a trick, and a stake with which nobody could be asked for Kontra or re."""
+    if s.contract.name == "null" and s.declarer != TABLE and s.taken[s.declarer]:
+        due = "no cards, as a Null is over as soon as the declarer wins a trick"
+        yield Problem(f"taken.{named(game, s, s.declarer)}", due, len(s.taken[s.declarer]))
+    if s.phase == "kontra" and s.stake != 1:
+        yield Problem("stake", "1, as nobody has doubled before Kontra", s.stake)
+    elif s.phase == "re" and s.stake != KONTRA:
+        yield Problem("stake", f"{KONTRA}, as Kontra has been said and is to be answered", s.stake)
 
 
 def _unannounced(s: State) -> Iterator[Problem]:
