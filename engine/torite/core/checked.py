@@ -22,6 +22,8 @@ def validate(game: Game[Any], s: Any, given: Mapping[str, Any]) -> Iterator[Prob
     yield from idle(game, s)
     if "validate" in game.hooks:
         yield from game.hooks["validate"](with_lenient_unknowns(s))
+    if "told" in game.hooks:
+        yield from game.hooks["told"](with_lenient_unknowns(s), given)
     yield from moving(game, s)
     if whole(game, s, given):
         yield from pack(game, s)

@@ -42,6 +42,7 @@ OPTIONAL: Mapping[str, str] = {
     "turns": "turns(s): the places of the trick in their order, each with who plays from it, where that is not its own seat",
     "complete": "complete(s, given): a position from outside with what follows from the keys given",
     "validate": "validate(s): what cannot be in a position from outside, as Problems",
+    "told": "told(s, given): what cannot be by the keys given, whatever else is left out, as Problems",
     "sums": "sums(s, given): what cannot be in one in which every card is told, as Problems",
     "absent": "absent(options): the phases that there are not with these options",
     "dealt": "dealt(s, given): how many cards each begins the play with and who leads then, as Dealt; None where nobody can tell",

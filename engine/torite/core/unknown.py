@@ -7,7 +7,7 @@ and its rules know nothing of this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from .inputs import BadInput
@@ -170,6 +170,12 @@ class Mark(Unknown):
 def is_known(value: object) -> bool:
     """Whether a figure, a heap or a mark is known."""
     return not isinstance(value, Unknown)
+
+
+def is_told(given: Mapping[str, Any], key: str, name: str) -> bool:
+    """Whether a position tells this seat's or side's entry of a field; one value stands for all of them."""
+    row = given.get(key)
+    return name in row if isinstance(row, Mapping) else row is not None
 
 
 def insisted(figures: Sequence[int]) -> tuple[int, ...]:

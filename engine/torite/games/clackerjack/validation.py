@@ -12,7 +12,7 @@ from ...core.retrace import unlifted as put_in_hands
 from ...core.soundness import Problem, named, over
 from ...core.soundness import undone as put_back
 from ...core.tally import first_lead
-from ...core.unknown import is_known
+from ...core.unknown import is_known, is_told
 from ...toolkit.phases import none_yet
 from .combos import read
 from .deal import DEALT, four_rows
@@ -70,6 +70,15 @@ def _dealt(s: State) -> Iterator[Problem]:
         if {*tiles} != {UNKNOWN} and (len(tiles) > hidden or whole > most):
             due = f"{hidden} tiles at most, and {most} with those that lie open and in the trick"
             yield Problem(f"hands.{named(game, s, seat)}", due, max(len(tiles), whole))
+            return
+
+
+@game.hook
+def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
+    """A seat without tiles, which has ended the deal."""
+    for seat, name in enumerate(game.seats(s.options) if s.phase == "play" else ()):
+        if is_told(given, "hands", name) and is_told(given, "open", name) and not hand(s, seat):
+            yield Problem(f"hands.{name}", "tiles here or among the open ones, as who has none ends the deal", 0)
             return
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.acts import TABLE, Action, play
-from ...core.position import UNKNOWN, Hands, Numbers, replace
+from ...core.position import UNKNOWN, Hands, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.set_aside import left_over
 from ...core.soundness import Problem, heaps, named, needed, none_of, over
 from ...core.tally import brought, first_lead
-from ...core.unknown import is_known
+from ...core.unknown import is_known, is_told
 from ...toolkit.dealing import clockwise
 from ...toolkit.phases import none_yet
 from .rules import HAND, PUBLISHED_HAND, starter
-from .scoring import A_CARD_HELD, BETS, card_points, champion
+from .scoring import A_CARD_HELD, BETS, card_points, champion, round_over
 from .shapes import Reading, readings
 from .state import FACES, State, count, game, held, is_face, next_holder, order, team
 
@@ -51,6 +51,8 @@ def complete(s: State, given: Mapping[str, Any]) -> State:
     """The passes from the turn, the name of the last play from the others, who has not played, figures of the round."""
     if s.phase == "exchange":
         needed(given, "dealer", "it tells who begins")
+    if "first" not in given and len(out := _out(s, given)) == 1:
+        s = replace(s, first=out[0])
     s = _haggis(_figures(s))
     if any(UNKNOWN in one.cards for one in s.trick):
         return s
@@ -144,6 +146,23 @@ def _dealt(s: State) -> Iterator[Problem]:
             yield Problem(f"hands.{named(game, s, seat)}", f"{size} cards at most, with those in the trick", numbers)
     if s.first != TABLE and {*held(s, s.first)} - {UNKNOWN}:
         yield Problem("first", "one who holds no cards", named(game, s, s.first))
+
+
+@game.hook
+def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
+    """Somebody is out, and the round is over by that, or another was first."""
+    out = _out(s, given)
+    if out and round_over(count(s) - len(out), s.options):
+        yield Problem(f"hands.{named(game, s, out[-1])}", "cards here or in faces, as the round goes on", 0)
+    elif out and s.first != out[0]:
+        yield Problem("first", f"{named(game, s, out[0])}, who holds no cards", named(game, s, s.first))
+
+
+def _out(s: State, given: Mapping[str, Any]) -> list[Seat]:
+    """Who holds no cards, as hands and court cards tell."""
+    names = game.seats(s.options) if s.phase == "play" else ()
+    able = [seat for seat, name in enumerate(names) if all(is_told(given, key, name) for key in ("hands", "faces"))]
+    return [seat for seat in able if not held(s, seat)]
 
 
 @game.hook
