@@ -163,11 +163,13 @@ def test_whoever_reads_may_have_seen_enough() -> None:
         assert running.stderr.read() == b""
 
 
-@pytest.mark.parametrize(("line", "got"), [("1", ", got 1"), ("null", ""), ("true", ", got True"), ("1.5", ", got 1.5")])
+@pytest.mark.parametrize(
+    ("line", "got"), [("1", ", got 1"), ("null", ""), ("true", ", got True"), ("1.5", ", got 1.5")]
+)
 def test_a_line_that_is_no_list_is_told_alike_by_every_command(
     line: str, got: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = f'{{"game": "skat", "line": {line}}}'
     for command in ("link", "replay"):
         said = refused(capsys, command, record)
-        assert f"line: expected a list of actions such as [\"W 7,7\", \"pass\"]{got}\n" in f"{said}\n"
+        assert f'line: expected a list of actions such as ["W 7,7", "pass"]{got}\n' in f"{said}\n"

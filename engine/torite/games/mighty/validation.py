@@ -8,13 +8,13 @@ from typing import Any
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
 from ...core.inputs import Clash
-from ...core.position import UNKNOWN, Cards, Seat, replace
+from ...core.position import UNKNOWN, Cards, Numbers, Seat, replace
 from ...core.retrace import unlifted as put_in_hands
 from ...core.set_aside import put_away
 from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
-from ...core.unknown import is_known
+from ...core.unknown import is_known, is_told
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
 from .auction import AWAY, minimum
@@ -180,9 +180,12 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("revealed", "true, as the call has shown the friend", s.revealed)
     if s.phase == "miss" and "dealer" in given and s.turn != (due := (s.dealer + s.asked) % len(s.hands)):
         yield Problem("turn", f"{named(game, s, due)}, who is asked after {s.asked}", named(game, s, s.turn))
-    held = s.phase in ("bid", "bury", "change") and s.contract and s.declarer != TABLE and "bids" in given
-    if held and s.bids[s.declarer] != s.contract:
-        yield Problem(f"bids.{named(game, s, s.declarer)}", f"{s.contract}, the highest bid", s.bids[s.declarer])
+    declarer = named(game, s, s.declarer)
+    held = s.phase in ("bid", "bury", "change") and s.contract and s.declarer != TABLE
+    if held and is_told(given, "bids", declarer) and s.bids[s.declarer] != s.contract:
+        yield Problem(f"bids.{declarer}", f"{s.contract}, the highest bid", s.bids[s.declarer])
+    if s.finished == 1 and all(map(is_known, (s.finished, *s.totals))) and not of_one_round(s.totals):
+        yield Problem("totals", "what one round brings a declarer with a friend or alone, or a revoke", [*s.totals])
     if s.finished < s.options.rounds:
         yield from over(s, "finished", f"{s.options.rounds} rounds", s.finished)
 
@@ -209,6 +212,13 @@ def _totals(s: State) -> Iterator[Problem]:
         yield Problem("totals", due, [*s.totals])
 
 
+def of_one_round(totals: Numbers) -> bool:
+    """Whether one round brings these: the same to each opponent, and what they pay to a declarer alone or with a friend."""
+    ranked, shares = sorted(totals), ((2, 1, -1, -1, -1), (4, -1, -1, -1, -1))
+    stake = -ranked[len(ranked) // 2]
+    return any(sorted(stake * share for share in row) == ranked for row in shares)
+
+
 def _too_soon(s: State) -> Iterator[Problem]:
     """Refuse a friend before the play, and bids before the auction."""
     if s.phase not in ("play", "over"):
@@ -232,8 +242,19 @@ def _friend(s: State) -> Iterator[Problem]:
             "nobody, as the call tells" if due == TABLE else f"{named(game, s, due)}, as the call tells",
             named(game, s, s.friend),
         )
+    elif s.phase == "play":
+        yield from _first_winner(s)
     if s.revealed and due is not None and s.call != "none" and not open_call(s):
         yield Problem("revealed", "false, as the call has not shown the friend yet", s.revealed)
+
+
+def _first_winner(s: State) -> Iterator[Problem]:
+    """Who won the first trick has its cards: the friend if the call is for that, or the declarer where it made none."""
+    if s.call != "first" or not (is_known(s.friend) and is_known(s.number)) or s.number == 1:
+        return
+    winner = s.declarer if s.friend == TABLE else s.friend
+    if winner != TABLE and is_known(s.won[winner]) and not s.won[winner]:
+        yield Problem(f"won.{named(game, s, winner)}", "the cards of the first trick, which made the friend", "none")
 
 
 def _trick(s: State) -> Iterator[Problem]:
