@@ -8,11 +8,15 @@ from typing import Any
 from ...core.acts import TABLE
 from ...core.position import UNKNOWN, Side, replace
 from ...core.soundness import Problem, named, over
-from ...core.tally import brought
-from ...core.unknown import filled, is_known
+from ...core.unknown import filled, is_known, least
+from .captures import sweeps
 from .deal import HAND, turn_order
+from .reached import least_captured, reachable
 from .scoring import BASRA, POINTS, TARGET, card_points
-from .state import State, game
+from .state import KOMI, State, game
+
+PAIR = 2
+"""The cards of a pile into which one capture of one card has gone."""
 
 
 @game.hook
@@ -39,6 +43,7 @@ def validate(s: State) -> Iterator[Problem]:
             if {*hand} != {UNKNOWN} and len(hand) not in (most, most - 1):
                 expected = f"as many cards as {named(game, s, s.turn)}, whose turn it is, or one fewer"
                 yield Problem(f"hands.{named(game, s, seat)}", expected, len(hand))
+    yield from _floor(s)
     if s.last == TABLE and any(s.piles):
         yield Problem("last", "to be there, as cards have been captured")
     yield from _captured(s)
@@ -50,8 +55,32 @@ def validate(s: State) -> Iterator[Problem]:
         )
     if s.phase != "over" and max(s.totals) >= TARGET and s.totals[0] != s.totals[1]:
         yield Problem("totals", f"fewer than {TARGET}, or the same, while the game goes on", list(s.totals))
-    if s.phase != "over" and any(won >= s.options.games for won in s.won):
+    if s.phase == "over":
+        yield from _match(s)
+    elif any(won >= s.options.games for won in s.won):
         yield Problem("won", f"fewer than {s.options.games} games while the match goes on", list(s.won))
+
+
+def _floor(s: State) -> Iterator[Problem]:
+    """Refuse two that sweep the floor, and one before the floor was clear: it lies there only if it came to nothing."""
+    sweeping = [card for card in s.floor if card != UNKNOWN and sweeps(card)]
+    if len(sweeping) > 1:
+        yield Problem("floor", f"one jack or {KOMI} at most, as another sweeps the floor", " ".join(sweeping))
+    elif sweeping and s.phase == "play" and all(map(is_known, s.piles)) and sum(map(len, s.piles)) < least_captured(1):
+        yield Problem("floor", f"no jack or {KOMI}, as the floor has never been clear", " ".join(sweeping))
+
+
+def _match(s: State) -> Iterator[Problem]:
+    """Whoever has won the match has won its last game; the other side has fewer games."""
+    winners = [side for side, won in enumerate(s.won) if won >= s.options.games]
+    if not winners or not all(map(is_known, s.won)):
+        return
+    best = winners[0]
+    if len(winners) > 1 or s.won[best] > s.options.games:
+        yield Problem("won", f"{s.options.games} games of one side, and fewer of the other", [*s.won])
+    elif all(map(is_known, s.totals)) and not (s.totals[best] >= TARGET and s.totals[best] > s.totals[1 - best]):
+        due = f"{TARGET} or more of {_named(s, best)}, and more than the other side, as that was the last game"
+        yield Problem("totals", due, [*s.totals])
 
 
 def _captured(s: State) -> Iterator[Problem]:
@@ -59,6 +88,9 @@ def _captured(s: State) -> Iterator[Problem]:
     for side, (pile, basras) in enumerate(zip(s.piles, s.basras, strict=True)):
         if not is_known(pile):
             continue
+        if len(pile) == PAIR and len({card[1] for card in pile}) == PAIR and not any(map(sweeps, pile)):
+            due = f"two cards of one rank, or a jack or {KOMI} among them, as one took the other"
+            yield Problem(f"piles.{_named(s, side)}", due, " ".join(pile))
         if len(pile) == 1:
             yield Problem(f"piles.{_named(s, side)}", "no single card, as a capture takes several", 1)
         if basras > len(pile) // 2:
@@ -66,6 +98,10 @@ def _captured(s: State) -> Iterator[Problem]:
             yield Problem(f"basras.{_named(s, side)}", due, basras)
         if side == s.last and not pile and s.phase == "play":
             yield Problem("last", "one who has captured cards", _named(s, side))
+
+    if all(map(is_known, s.piles)) and sum(map(len, s.piles)) < (due := least_captured(least(s.basras))):
+        told = f"{due} cards captured at the least for {least(s.basras)} in all, as each clears the floor"
+        yield Problem("basras", told, sum(map(len, s.piles)))
 
 
 def _named(s: State, side: Side) -> str:
@@ -82,6 +118,8 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     yield from _totals(s)
     if not any(won >= s.options.games for won in s.won):
         yield from over(s, "won", f"{s.options.games} games of one side", *s.won)
+    if s.phase == "play":
+        yield from _first_hand(s)
     if s.phase == "play" and s.turn >= 0 and "dealer" in given:
         yield from _in_turn(s)
 
@@ -89,12 +127,24 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
 def _totals(s: State) -> Iterator[Problem]:
     if not all(map(is_known, (*s.totals, s.waiting))):
         return
-    together, cards = sum(s.totals), card_points(tuple(game.deck(s.options)))
+    cards = card_points(tuple(game.deck(s.options)))
     each = cards if s.options.no_carry else cards + POINTS
-    if together < cards * (s.waiting // POINTS) or (together and not brought(together + s.waiting, each, BASRA)):
+    if not reachable(s.totals, s.waiting, s.options):
         yield Problem(
             "totals", f"what deals bring, {each} each and {BASRA} for each basra, with what waits", [*s.totals]
         )
+
+
+def _first_hand(s: State) -> Iterator[Problem]:
+    """Refuse captures of a side that has not played."""
+    if len(s.stock) != len(game.deck(s.options)) - HAND * (s.options.players + 1):
+        return
+    fresh = [len(hand) == HAND for hand in s.hands]
+    for side, seats in enumerate(game.sides(s.options)):
+        if is_known(s.piles[side]) and s.piles[side] and all(fresh[seat] for seat in seats):
+            due = "no cards, as this side has not played yet"
+            yield Problem(f"piles.{_named(s, side)}", due, len(s.piles[side]))
+            return
 
 
 def _in_turn(s: State) -> Iterator[Problem]:
