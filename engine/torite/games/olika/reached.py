@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from functools import cache
+from itertools import product
 
 from ...core.unknown import is_known
 from .rules import bid_cards
-from .scoring import FORFEIT, result, total, value
+from .scoring import FORFEIT, WAYS, made, result, total, value
 from .state import MOST_HANDS, NO_TRUMP, State, bidding, deck
 
 TRUMPS = (*"SHDC", NO_TRUMP)
@@ -24,9 +26,58 @@ def reachable(s: State) -> bool:
         return True
     if bidding(s):
         able = _reached([_gains(s, place) for place in range(s.played)])
-        return all(one in able for one in told)
+        return all(one in able for one in told) and (s.played != 1 or len(told) < len(s.totals) or first_hand(s))
     sums = {0, *(total(trump, s.options) for trump in TRUMPS)}
     return len(told) < len(s.totals) or sum(told) in _reached([sums] * s.played)
+
+
+def first_hand(s: State) -> bool:
+    """Whether one hand brings the totals to those who played it; of four the dealer, who sat out, has nothing."""
+    gains = [*s.totals]
+    if s.options.form == "four":
+        out = (s.dealer - 1) % len(gains) if is_known(s.dealer) else gains.index(0) if 0 in gains else 0
+        if gains.pop(out):
+            return False
+    return tuple(sorted(gains)) in _brought(tuple(bid_cards(0, len(s.totals))))
+
+
+@cache
+def _brought(cards: tuple[int, ...]) -> frozenset[tuple[int, ...]]:
+    """List what a hand with these bid cards brings three players together, whoever of them has which of it.
+
+    Each bid is made or fails as the points of all are ordered; at most one has named trumps; a revoke fails by itself.
+    """
+    found = set[tuple[int, ...]]()
+    for chosen in product(range(len(cards)), repeat=3):
+        for success in _successes(chosen):
+            found |= _settled([cards[way] for way in chosen], success)
+    return frozenset(found)
+
+
+def _successes(chosen: Sequence[int]) -> set[tuple[bool, ...]]:
+    """List who may succeed with these bids, as the points of three players are ordered; all but one after a revoke."""
+    found = {tuple(seat != revoker for seat in range(3)) for revoker in range(3)}
+    for order in product(range(3), repeat=3):
+        bids = enumerate(zip(chosen, order, strict=True))
+        found.add(tuple(made(WAYS[way], own, _others(order, seat)) for seat, (way, own) in bids))
+    return found
+
+
+def _others(figures: Sequence[int], seat: int) -> list[int]:
+    return [*figures[:seat], *figures[seat + 1 :]]
+
+
+def _settled(bids: Sequence[int], success: Sequence[bool]) -> set[tuple[int, ...]]:
+    """List the gains, each success once or twice, with any one of those who fail, or none, as the one who named trumps."""
+    named = [-1, *(seat for seat, won in enumerate(success) if not won)]
+    rows = [
+        [
+            {result(bid, won, twice, one == seat) for twice in (False, True)}
+            for seat, (bid, won) in enumerate(zip(bids, success, strict=True))
+        ]
+        for one in named
+    ]
+    return {tuple(sorted(gains)) for row in rows for gains in product(*row)}
 
 
 def _extremes(s: State) -> tuple[int, int]:
