@@ -7,20 +7,23 @@ from typing import Any
 
 from ...core.acts import TABLE, Action, play
 from ...core.bids import Auction
-from ...core.cards import without
+from ...core.cards import pack, without
 from ...core.position import UNKNOWN, Numbers, Seat, replace
 from ...core.retrace import taken_back
 from ...core.soundness import Problem, follow_on, named, needed, none_of, over, uneven, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dummies import dummys_cards
+from ...toolkit.ending import too_high
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
-from .scoring import target
-from .state import DUMMY, Options, State, game, players
+from .scoring import pairs, target
+from .state import COURT, DUMMY, Options, State, game, players
 
+MOST = pairs(pack(COURT)) + 1
+"""The most that a deal brings a player: all pairs, and one more for having the most."""
 ASKED = ("trump", "nil")
 """The phases in which each is asked in turn."""
 
@@ -129,6 +132,15 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem(
             "totals", f"fewer than {target(s.options)}, or several with the most, while the game goes on", best
         )
+    yield from too_high(s, target(s.options), MOST)
+
+
+@game.hook
+def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
+    """Fewer or more cards of the dummy face up than there are as long as some are face down."""
+    laid = sum(one.seat == DUMMY for one in s.trick)
+    if s.phase == "play" and s.pile and "faced" in given and len(s.faced) != (due := FACED - laid):
+        yield Problem("faced", f"{due} cards, as long as some of the dummy's are face down", len(s.faced))
 
 
 @game.hook

@@ -13,6 +13,7 @@ from ...core.soundness import Problem, heaps, named, needed, none_of, over
 from ...core.tally import brought, first_lead
 from ...core.unknown import is_known, is_told
 from ...toolkit.dealing import clockwise
+from ...toolkit.ending import too_high
 from ...toolkit.phases import none_yet
 from .rules import HAND, PUBLISHED_HAND, starter
 from .scoring import A_CARD_HELD, BETS, card_points, champion, round_over
@@ -118,6 +119,7 @@ def validate(s: State) -> Iterator[Problem]:
                 f"hands.{named(game, s, seat)}", "number cards, as court cards lie open in faces", " ".join(wrong)
             )
     yield from _dealt(s)
+    yield from too_high(s, s.options.target, most(s))
     if s.phase == "exchange" and s.giving[s.turn]:
         yield Problem("turn", "one who has not laid out a card", named(game, s, s.turn))
     elif s.phase != "play" and s.trick:
@@ -146,6 +148,13 @@ def _dealt(s: State) -> Iterator[Problem]:
             yield Problem(f"hands.{named(game, s, seat)}", f"{size} cards at most, with those in the trick", numbers)
     if s.first != TABLE and {*held(s, s.first)} - {UNKNOWN}:
         yield Problem("first", "one who holds no cards", named(game, s, s.first))
+
+
+def most(s: State) -> int:
+    """Compute what a round brings a side at the most, or more: all cards, two hands held by others, and everybody's bet."""
+    whole = (HAND if team(s.options) else PUBLISHED_HAND) + len(FACES)
+    cards = card_points(tuple(game.deck(s.options)), s.options)
+    return cards + 2 * A_CARD_HELD * whole + count(s) * max(BETS[s.options.form].values())
 
 
 @game.hook

@@ -11,12 +11,16 @@ from ...core.position import UNKNOWN, Cards, Seat, cards_in, replace
 from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...toolkit.dealing import clockwise
+from ...toolkit.ending import too_high
 from ...toolkit.leftover import too_many
 from ...toolkit.phases import none_yet
 from ...toolkit.tricks import gathered
 from .rules import HAND, ask, breaks
-from .scoring import ends
+from .scoring import STAKES, ends
 from .state import BLIND, TRUMP, Options, State, game, seats
+
+TARGET = 500
+"""The total at which a game ends, if one side has more than the other."""
 
 
 def thrown(s: State) -> bool:
@@ -109,8 +113,19 @@ def validate(s: State) -> Iterator[Problem]:
         for seat in order[order.index(s.turn) :]:
             if s.bids[seat]:
                 yield Problem(f"bids.{seats(s.options)[seat]}", "no bid before this seat's turn", s.bids[seat])
+    most, cost = brings(s.options)
+    yield from too_high(s, TARGET, most, cost)
     if s.phase != "over" and ended(s):
         yield Problem("totals", "totals with which the game goes on", list(s.totals))
+
+
+def brings(options: Options) -> tuple[int, int]:
+    """Compute the most that a deal brings a side, and the most that it costs, or more.
+
+    Two bids made or failed as a ruling says, or two nils; and bags for which hundreds are taken off.
+    """
+    most = 2 * (STAKES[BLIND] if options.blind_nil else 10 * HAND)
+    return most, most + (200 if options.bag_penalty else 0)
 
 
 @game.hook
