@@ -168,7 +168,7 @@ def begun(game: Game[Any], s: Any) -> Iterator[Problem]:
 
 
 def _is_told(value: Any) -> bool:
-    return any(is_known(row) and row for row in value) if isinstance(value, tuple) else is_known(value)
+    return is_known(value) and (not isinstance(value, tuple) or any(is_known(row) and row for row in value))
 
 
 def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:

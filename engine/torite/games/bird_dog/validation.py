@@ -16,7 +16,6 @@ from ...core.unknown import is_known
 from ...toolkit.dummies import dummys_cards
 from ...toolkit.ending import too_high
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring
 from .scoring import pairs, target
@@ -120,8 +119,6 @@ def validate(s: State) -> Iterator[Problem]:
     names = game.seats(s.options)
     if s.phase in (*ASKED, "play"):
         yield from _turned(s)
-    if s.phase in ("draw", "deal", "trump"):
-        yield from none_yet(game, s, "solo", "nil")
     if s.phase in ASKED and s.turn >= 0 and players(s).index(s.turn) != s.passes:
         yield Problem("passes", f"{players(s).index(s.turn)}, as it is {names[s.turn]}'s turn", s.passes)
     if s.phase == "play":
@@ -162,10 +159,8 @@ def _turned(s: State) -> Iterator[Problem]:
         yield Problem("turned", "to be there, as it tells trumps and the strongest card")
     elif len(s.turned) + len(s.down) > UNDEALT or (s.phase == "trump" and len(s.turned) + len(s.down) < UNDEALT):
         yield Problem("down", f"{UNDEALT} cards together with those turned up", len(s.turned) + len(s.down))
-    elif s.trump not in ("", s.turned[-1][0]) or (s.trump and s.phase == "trump"):
-        yield Problem(
-            "trump", "none yet" if s.phase == "trump" else f"{s.turned[-1][0]}, the suit turned up last", s.trump
-        )
+    elif s.trump not in ("", s.turned[-1][0]):
+        yield Problem("trump", f"{s.turned[-1][0]}, the suit turned up last", s.trump)
 
 
 def _tricks(s: State) -> Iterator[Problem]:

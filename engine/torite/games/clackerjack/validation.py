@@ -13,7 +13,6 @@ from ...core.soundness import Problem, named, over
 from ...core.soundness import undone as put_back
 from ...core.tally import first_lead
 from ...core.unknown import is_known, is_told
-from ...toolkit.phases import none_yet
 from .combos import read
 from .deal import DEALT, four_rows
 from .scoring import most_deals, most_held, target
@@ -44,8 +43,6 @@ def validate(s: State) -> Iterator[Problem]:
         yield from _trick(s)
     elif s.trick:
         yield Problem("trick", f"no play in the phase {s.phase}", f"{len(s.trick)} plays")
-    else:
-        yield from none_yet(game, s, "said", "laid", "passes")
     if len(s.told) not in (0, len(s.shown)):
         yield Problem("told", f"{len(s.shown)} readings, one for each play of the last trick", len(s.told))
     yield from _misread(s, "told", s.shown)

@@ -14,7 +14,6 @@ from ...core.tally import brought, first_lead
 from ...core.unknown import is_known, is_told
 from ...toolkit.dealing import clockwise
 from ...toolkit.ending import too_high
-from ...toolkit.phases import none_yet
 from .rules import HAND, PUBLISHED_HAND, starter
 from .scoring import A_CARD_HELD, BETS, card_points, champion, round_over
 from .shapes import Reading, readings
@@ -131,9 +130,7 @@ def validate(s: State) -> Iterator[Problem]:
 
 
 def _dealt(s: State) -> Iterator[Problem]:
-    """Refuse more number cards than are dealt, one who is out and holds cards, bets in the exchange, who has played and has not."""
-    if s.phase == "exchange":
-        yield from none_yet(game, s, "bets", "first", "points")
+    """Refuse more number cards than are dealt, one who is out and holds cards, who has played and has not."""
     for seat, fresh in enumerate(s.fresh):
         key = f"fresh.{named(game, s, seat)}"
         if s.phase == "exchange" and fresh < 1:

@@ -14,7 +14,6 @@ from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dealing import clockwise
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from .called import contradicted, in_sight, partners, showers
 from .choosing import LAST, ask, overrulers
 from .state import EIGHT, HAND, JOKERS, NO_TRUMP, SEATS, Options, State, game, is_secret, trump_rank
@@ -111,8 +110,6 @@ def validate(s: State) -> Iterator[Problem]:
         yield Problem("partner", "another than the king", SEATS[s.king])
     if s.phase == "play" and s.called:
         yield from contradicted(s)
-    elif s.phase not in ("play", "over"):
-        yield from none_yet(game, s, "partner", "called")
     for seat, cards in enumerate(s.buried):
         if cards and s.king not in (TABLE, seat):
             yield Problem(f"buried.{SEATS[seat]}", "no cards of any but the king", len(cards))
@@ -133,12 +130,8 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _trumps(s: State) -> Iterator[Problem]:
-    if s.phase in BURIED and s.kitty:
-        yield Problem("kitty", "no cards, as the king has taken them", len(s.kitty))
     if s.phase in TRUMPS_KNOWN and not s.trump:
         yield Problem("trump", "to be there: a suit, or N for no trump")
-    elif s.trump and s.phase in ("draw", "deal", "show", "crown", "name"):
-        yield Problem("trump", f"none yet in the phase {s.phase}", s.trump)
     elif s.trump == NO_TRUMP and s.options.edition == "designer":
         yield Problem("trump", "a suit, as the designer's edition has no no-trump", s.trump)
 

@@ -16,7 +16,6 @@ from ...core.soundness import undone as put_back
 from ...core.tally import Dealt
 from ...core.unknown import is_known, is_told
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from .auction import AWAY, minimum
 from .deal import open_auction
 from .scoring import MOST
@@ -156,7 +155,6 @@ def validate(s: State) -> Iterator[Problem]:
     for seat, cards in enumerate(s.away):
         if cards and s.declarer not in (TABLE, seat):
             yield Problem(f"away.{named(game, s, seat)}", "no cards of any but the declarer", " ".join(cards))
-    yield from _too_soon(s)
     yield from _totals(s)
     yield from _friend(s)
     if s.phase == "bid" and s.bids[s.turn] == "pass":
@@ -217,14 +215,6 @@ def of_one_round(totals: Numbers) -> bool:
     ranked, shares = sorted(totals), ((2, 1, -1, -1, -1), (4, -1, -1, -1, -1))
     stake = -ranked[len(ranked) // 2]
     return any(sorted(stake * share for share in row) == ranked for row in shares)
-
-
-def _too_soon(s: State) -> Iterator[Problem]:
-    """Refuse a friend before the play, and bids before the auction."""
-    if s.phase not in ("play", "over"):
-        yield from none_yet(game, s, "call", "friend", "revealed", "number", "named", "called")
-    if s.phase in ("draw", "deal", "miss"):
-        yield from none_yet(game, s, "bids", "contract", "declarer")
 
 
 def _friend(s: State) -> Iterator[Problem]:

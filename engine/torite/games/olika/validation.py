@@ -159,7 +159,7 @@ def _figures_told(s: State) -> Iterator[Problem]:
         yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
     elif not reachable(s):
         yield Problem("totals", f"what {s.played} hands can bring", [*s.totals])
-    if (s.played == 0 and is_known(s.played)) or s.phase in ("trump", "bid", "play"):
+    if s.played == 0 and is_known(s.played):
         yield from none_yet(game, s, "points")
     elif not countable(s):
         yield Problem("points", "what the cards of a hand are worth", [*s.points])
@@ -172,8 +172,6 @@ def _trumps(s: State) -> Iterator[Problem]:
             yield Problem("turn", f"{named(game, s, due)}, who decides on trumps", named(game, s, s.turn))
         if turned not in ("", BOTTOM):
             yield Problem("indicator", "B, as trumps are to be named", turned)
-        if s.trump:
-            yield Problem("trump", "none yet", s.trump)
     elif s.phase == "play" and not s.trump:
         yield Problem("trump", "to be there, or the card turned up, as it tells what may be played")
     elif s.trump and turned not in ("", BOTTOM) and s.trump != turned[0]:

@@ -243,24 +243,14 @@ def _goes_on(s: State) -> Iterator[Problem]:
     if s.contract.name == "null" and s.declarer != TABLE and s.taken[s.declarer]:
         due = "no cards, as a Null is over as soon as the declarer wins a trick"
         yield Problem(f"taken.{named(game, s, s.declarer)}", due, len(s.taken[s.declarer]))
-    if s.phase == "kontra" and s.stake != 1:
-        yield Problem("stake", "1, as nobody has doubled before Kontra", s.stake)
-    elif s.phase == "re" and s.stake != KONTRA:
+    if s.phase == "re" and s.stake != KONTRA:
         yield Problem("stake", f"{KONTRA}, as Kontra has been said and is to be answered", s.stake)
 
 
 def _unannounced(s: State) -> Iterator[Problem]:
-    """Refuse what only a game brings that has been announced; that it is played Hand is settled just before."""
-    hand = s.contract.hand and s.phase == "announce"
-    early: dict[str, object] = {
-        "contract": s.contract != Contract(hand=hand) and (s.contract.announced or "hand"),
-        "tops": s.tops,
-        "stake": is_known(s.stake) and s.stake > 1 and s.stake,
-        "open_hand": len(s.open_hand),
-    }
-    for key, got in early.items():
-        if got:
-            yield Problem(key, "nothing yet, as no game has been announced", got)
+    """Refuse a contract before it is announced; that it is played Hand is settled just before."""
+    if s.contract != Contract(hand=s.contract.hand and s.phase == "announce"):
+        yield Problem("contract", "nothing yet, as no game has been announced", s.contract.announced or "hand")
 
 
 def refused(s: State) -> str:

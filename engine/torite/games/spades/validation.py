@@ -13,7 +13,6 @@ from ...core.tally import Dealt
 from ...toolkit.dealing import clockwise
 from ...toolkit.ending import too_high
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from ...toolkit.tricks import gathered
 from .rules import HAND, ask, breaks
 from .scoring import STAKES, ends
@@ -108,7 +107,6 @@ def validate(s: State) -> Iterator[Problem]:
     if BLIND in s.bids and not s.options.blind_nil:
         yield Problem("bids", f"{BLIND} only with the option blind_nil", BLIND)
     if s.phase in ("bid", "blind"):
-        yield from none_yet(game, s, "broken", "tricks")
         order = clockwise(s.dealer + 1, 4)
         for seat in order[order.index(s.turn) :]:
             if s.bids[seat]:

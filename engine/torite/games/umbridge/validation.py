@@ -14,7 +14,6 @@ from ...core.tally import Dealt
 from ...core.unknown import filled, is_known
 from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from .auction import ceiling, passers_limit
 from .figures import wrong_figures
 from .rules import TRICKS, places
@@ -141,21 +140,14 @@ def validate(s: State) -> Iterator[Problem]:
     """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
     if s.phase == "play":
         yield from _tricks(s)
-    elif s.phase != "over":
-        yield from none_yet(game, s, "tricks", *(() if s.phase in ("call", "exchange") else ("calls", "contract")))
     yield from _contract(s)
     if s.phase == "exchange":
         if not s.limit and not s.bridge:
             yield Problem("limit", "to be there, or the bridge of which it is half")
         if s.pending > s.limit:
             yield Problem("pending", f"no more than the limit of {s.limit}", s.pending)
-    else:
-        yield from none_yet(game, s, "pending")
     if s.options.dummy != "free":
         yield from too_many(game, s, TRICKS, "played", len(s.dummy))
-    if s.phase != "play" and (s.played or s.dummy):
-        key = "played" if s.played else "dummy"
-        yield Problem(key, f"no cards in the phase {s.phase}", " ".join(s.played or s.dummy))
     if s.phase != "over" and s.finished >= s.options.deals:
         yield Problem("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
     if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:
