@@ -16,6 +16,7 @@ from ...toolkit.dummies import dummys_cards
 from ...toolkit.leftover import too_many
 from .auction import ceiling, passers_limit
 from .figures import wrong_figures
+from .packets import all_told, packets, umbrage
 from .rules import TRICKS, places
 from .scoring import honours
 from .sheet import RUBBER, games
@@ -140,6 +141,7 @@ def validate(s: State) -> Iterator[Problem]:
     """A contract that is nobody's, calls that do not lead to it, plays out of turn, figures no deal has."""
     if s.phase == "play":
         yield from _tricks(s)
+    yield from packets(s)
     yield from _contract(s)
     if s.phase == "exchange":
         if not s.limit and not s.bridge:
@@ -148,10 +150,18 @@ def validate(s: State) -> Iterator[Problem]:
             yield Problem("pending", f"no more than the limit of {s.limit}", s.pending)
     if s.options.dummy != "free":
         yield from too_many(game, s, TRICKS, "played", len(s.dummy))
+    if s.options.scoring == "duplicate" and s.finished > 0:
+        yield Problem("finished", "0, as a deal that is scored by itself is the only one", s.finished)
     if s.phase != "over" and s.finished >= s.options.deals:
         yield Problem("finished", f"fewer than {s.options.deals}, after which the rubber is broken off", s.finished)
     if s.phase != "over" and s.options.scoring == "rubber" and max(games(s)) >= RUBBER:
         yield Problem("sheet", f"fewer than {RUBBER} games for each while the rubber goes on", list(games(s)))
+
+
+@game.hook
+def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
+    """What was said of umbrage, as far as it is told."""
+    yield from umbrage(s, given)
 
 
 @game.hook
@@ -162,6 +172,7 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
     elif s.options.scoring == "rubber" and s.finished == 0 and is_known(s.finished) and is_known(s.sheet) and s.sheet:
         yield Problem("sheet", "nothing, as no deal is finished", f"{len(s.sheet)} figures")
     yield from wrong_figures(s)
+    yield from all_told(s, given)
     if s.phase == "umbrage" and s.turn != (due := 1 - s.dealer if s.took[s.dealer] else s.dealer) and "dealer" in given:
         yield Problem("turn", f"{named(game, s, due)}, who is asked now", named(game, s, s.turn))
     if s.options.scoring == "rubber" and max(games(s)) < RUBBER and s.finished < s.options.deals:
