@@ -11,7 +11,7 @@ from ...core.soundness import Problem, over
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.leftover import too_many
-from .deal import hand_size
+from .deal import hand_size, set_aside
 from .last_trick import LIMIT, points, strongest
 from .state import SEATS, State, deck, game
 
@@ -53,6 +53,10 @@ def sums(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
         if is_known(pile) and pile and points(pile) - points((strongest(pile),)) >= LIMIT:
             due = f"less than {LIMIT} points before the last card, as the game ends with {LIMIT}"
             yield Problem(f"penalties.{SEATS[seat]}", due, points(pile))
+    cards = len(deck(s.options)) - sum(map(len, s.penalties))
+    if s.phase in ("play", "last") and len(s.stock) != set_aside(cards):
+        due = f"{set_aside(cards)} cards, those of {cards} that were not dealt"
+        yield Problem("stock", due, len(s.stock))
     if all(points(pile) < LIMIT for pile in s.penalties):
         yield from over(s, "penalties", f"{LIMIT} points or more of one", *s.penalties)
 

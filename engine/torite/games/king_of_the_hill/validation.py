@@ -137,11 +137,14 @@ def _trumps(s: State) -> Iterator[Problem]:
 
 
 def _shower(s: State) -> Iterator[Problem]:
-    """Refuse one who cannot have shown what made trumps, as it went back to the hand and nobody has played."""
-    if s.shower == TABLE or not s.trump or s.phase not in ("overrule", *KINGS) or not is_known(s.buried[s.shower]):
+    """Refuse one who cannot have shown what made trumps, as it went back to the hand and lies in no earlier trick."""
+    still = s.phase in ("overrule", *KINGS) or (s.phase == "play" and untouched(game, s, HAND))
+    ranked = s.king != TABLE or not {*s.markers} - {s.options.track[0], UNKNOWN}
+    if s.shower == TABLE or not s.trump or not (still and ranked) or not is_known(s.buried[s.shower]):
         return
-    own, rank, count = (*s.hands[s.shower], *s.buried[s.shower]), trump_rank(s), max(1, s.showing)
-    if own and UNKNOWN not in (*own, rank) and own.count(s.trump + rank) < count:
+    laid = [card for one in s.trick if one.seat == s.shower for card in one.cards]
+    own, rank, count = (*s.hands[s.shower], *s.buried[s.shower], *laid), trump_rank(s), max(1, s.showing)
+    if s.hands[s.shower] and UNKNOWN not in (*own, rank) and own.count(s.trump + rank) < count:
         yield Problem("shower", f"one who can have shown {count} {s.trump + rank}", named(game, s, s.shower))
 
 
