@@ -34,7 +34,7 @@ class Options(NamedTuple):
     follow_pair: Literal["suit", "designer", "tractor"] = "suit"
     edition: Literal["blog", "designer"] = "blog"
     track: str = TRACK
-    partner: Annotated[Literal["open", "secret"], During("play")] = "open"
+    partner: Literal["open", "secret"] = "open"
     asking: Literal["after", "during"] = "after"
 
 
@@ -56,7 +56,7 @@ class State(NamedTuple):
     stock: Annotated[Secret, During("draw deal show overrule over")] = ()
     first: Seat = TABLE
     king: Seat = TABLE
-    partner: Role = TABLE
+    partner: Annotated[Role, During("play")] = TABLE
     trump: Annotated[Trump, During("overrule bury call play")] = ""
     shower: Annotated[Seat, During("overrule bury call play")] = TABLE
     showing: Annotated[int, Within(0, 2), During("overrule bury call play")] = 0

@@ -65,8 +65,8 @@ class Contract(NamedTuple):
 class Result(NamedTuple):
     """One deal on the score sheet: the declarer (`table` = none), the contract, the value scored, what each seat scores."""
 
-    declarer: Annotated[Seat, During("deal skat discard announce kontra re play over")]
-    contract: Annotated[Contract, During("deal announce kontra re play over")]
+    declarer: Seat
+    contract: Contract
     value: int
     scores: tuple[int, ...]
 
@@ -90,7 +90,7 @@ class State(NamedTuple):
     open_hand: Annotated[Cards, AtMost(10), During("deal kontra re play over")] = ()
     stock: Annotated[Secret, During("draw deal")] = ()
     dealer: Seat = TABLE
-    declarer: Seat = TABLE
+    declarer: Annotated[Seat, During("deal skat discard announce kontra re play over")] = TABLE
     contract: Contract = Contract()
     tops: Annotated[int, Within(-11, 11), During("deal kontra re play over")] = 0
     stake: Annotated[Count, Word(1, 2, 4), During("deal re play over")] = 1

@@ -36,7 +36,7 @@ class Options(NamedTuple):
     """How deals are scored, who plays the dummy, who is vulnerable (duplicate only), after how many deals to break off."""
 
     scoring: Scoring = "rubber"
-    dummy: Annotated[DummyRule, During("play")] = "follower"
+    dummy: DummyRule = "follower"
     vulnerable: Vulnerable = "none"
     deals: int = 24
 
@@ -60,7 +60,7 @@ class State(NamedTuple):
     right: Annotated[Secret, AtMost(13), During("divide umbrage")] = ()
     bridge: Annotated[Secret, AtMost(13), During("exchange call play")] = ()
     packet: Annotated[Secret, AtMost(13), During("exchange call play")] = ()
-    dummy: Annotated[Cards, AtMost(13)] = ()
+    dummy: Annotated[Cards, AtMost(13), During("play")] = ()
     discards: Annotated[Secret, During("exchange call play")] = ()
     played: Annotated[Cards, During("play")] = ()
     stock: Annotated[Secret, During("deal over")] = ()
