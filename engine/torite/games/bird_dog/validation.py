@@ -14,7 +14,7 @@ from ...core.soundness import Problem, follow_on, named, needed, none_of, over, 
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.dummies import dummys_cards
-from ...toolkit.ending import too_high
+from ...toolkit.last_deal import too_high
 from ...toolkit.leftover import too_many
 from .deal import FACED, HAND, UNDEALT
 from .rules import controller, ring

@@ -13,7 +13,7 @@ from ...core.soundness import Problem, heaps, named, needed, none_of, over
 from ...core.tally import brought, first_lead
 from ...core.unknown import is_known, is_told
 from ...toolkit.dealing import clockwise
-from ...toolkit.ending import too_high
+from ...toolkit.last_deal import too_high
 from .rules import HAND, PUBLISHED_HAND, starter
 from .scoring import A_CARD_HELD, BETS, card_points, champion, round_over
 from .shapes import Reading, readings

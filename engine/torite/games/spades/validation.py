@@ -11,7 +11,7 @@ from ...core.position import UNKNOWN, Cards, Seat, cards_in, replace
 from ...core.soundness import Problem, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...toolkit.dealing import clockwise
-from ...toolkit.ending import too_high
+from ...toolkit.last_deal import too_high
 from ...toolkit.leftover import too_many
 from ...toolkit.tricks import gathered
 from .rules import HAND, ask, breaks

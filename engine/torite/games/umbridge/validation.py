@@ -160,7 +160,7 @@ def validate(s: State) -> Iterator[Problem]:
 
 @game.hook
 def told(s: State, given: Mapping[str, Any]) -> Iterator[Problem]:
-    """What was said of umbrage, as far as it is told."""
+    """Words on umbrage that nobody can have said yet, as far as they are told."""
     yield from umbrage(s, given)
 
 
