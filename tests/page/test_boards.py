@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from playground.common.paths import LANGS
 from torite.games import all_games
 
 from .conftest import Open, lay, rules_of
@@ -83,6 +84,28 @@ def test_the_trick_says_who_led_and_won_and_earlier_ones_are_folded_away(visit: 
     expect(folded.locator(".gone")).to_have_count(3)
     table.locator(".step.next").click()
     expect(table.locator(".past li").first, "what was unfolded stays so").to_be_visible()
+
+
+FRAMED = """board => [...board.querySelectorAll('.zone .laid .card.lit')].flatMap(card => {
+  const { outlineOffset, outlineWidth } = getComputedStyle(card)
+  const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  const box = card.getBoundingClientRect()
+  return [...card.closest('.laid').querySelectorAll('.laid-name, .laid-mark:not(.led)')].map(words => {
+    const { top, bottom } = words.getBoundingClientRect()
+    return Math.round(Math.min(bottom, box.bottom + out) - Math.max(top, box.top - out))
+  })
+})"""
+"""How many pixels the frame of a card covers of the words above and below it."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_frame_of_a_card_that_decides_leaves_the_words_beside_it_whole(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/")
+    table = page.locator("torite-table")
+    table.locator(".hand .tap.refused").first.click()
+    expect(table.locator(".zone .card.lit")).to_have_count(1)
+    covered = table.locator(".board").evaluate(FRAMED)
+    assert len(covered) == 2 and max(covered) <= 0
 
 
 def test_a_card_goes_to_its_slot_and_the_winner_sweeps_the_trick(visit: Open) -> None:
