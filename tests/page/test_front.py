@@ -164,6 +164,37 @@ def test_every_clause_is_two_taps_away_and_a_word_narrows_them_down(visit: Open,
     expect(page.locator("[id='end.limit']")).to_be_in_viewport()
 
 
+NOTHING = {"ja": "この語を含む見出しや条文はありません。", "en": "No heading or clause has this word."}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_contents_are_one_column_on_a_phone_and_say_when_nothing_is_found(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/skat/")
+    page.locator(".place-bar").click()
+    panel = page.locator(".contents-panel")
+    lines = panel.locator(".contents-list > li")
+    lefts = lines.evaluate_all("lines => lines.map(line => Math.round(line.getBoundingClientRect().left))")
+    assert len(set(lefts)) == 1, "one column"
+    tops = lines.evaluate_all("lines => lines.map(line => line.getBoundingClientRect().top)")
+    assert tops == sorted(tops)
+    cross, field = panel.locator(".term-close").bounding_box(), panel.locator(".contents-filter").bounding_box()
+    assert cross and field and field["y"] >= cross["y"] + cross["height"] + 4, "the way out stands apart from the field"
+    asked = panel.locator("details.contents-asked")
+    expect(asked).not_to_have_attribute("open", "")
+    high = panel.evaluate("panel => Math.round(panel.offsetHeight)")
+    panel.locator(".contents-filter").fill("qqqq")
+    expect(panel.get_by_role("status")).to_have_text(NOTHING[lang])
+    expect(asked).to_be_hidden()
+    assert panel.evaluate("panel => Math.round(panel.offsetHeight)") == high, "it stands still while one types"
+    question = asked.locator("li a").first.text_content() or ""
+    panel.locator(".contents-filter").fill(question)
+    expect(asked.locator("li a").first).to_be_visible()
+    expect(panel.get_by_role("status")).to_be_empty()
+    panel.locator(".contents-filter").fill("")
+    expect(lines.last).to_be_visible()
+    expect(asked).not_to_have_attribute("open", "")
+
+
 CUT = """() => [...document.querySelectorAll('.place-here')].filter(title =>
   title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1).map(title => title.textContent.trim())"""
 

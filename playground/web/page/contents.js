@@ -1,4 +1,4 @@
-// The sections of the page and their clauses within thumb's reach, questions that are often asked before them, narrowed
+// The sections of the page and their clauses within thumb's reach, questions that are often asked after them, narrowed
 // down by a word, and the way back to the top.
 import { cross } from '../common/cross.js'
 import { button, make } from '../common/dom.js'
@@ -7,8 +7,18 @@ import { say, sayer } from '../common/words.js'
 import { headings, here, wordsOf } from './reading.js'
 
 const told = sayer({
-  ja: { top: 'ページの先頭へ', filter: '見出しと条文を絞り込む', asked: 'よくある質問' },
-  en: { top: 'To the top of the page', filter: 'Filter headings and clauses', asked: 'Frequent questions' },
+  ja: {
+    top: 'ページの先頭へ',
+    filter: '見出しと条文を絞り込む',
+    asked: 'よくある質問',
+    none: 'この語を含む見出しや条文はありません。',
+  },
+  en: {
+    top: 'To the top of the page',
+    filter: 'Filter headings and clauses',
+    asked: 'Frequent questions',
+    none: 'No heading or clause has this word.',
+  },
 })
 
 /** Opens the list at the section that is read. */
@@ -16,23 +26,32 @@ export async function openContents() {
   await styles('page/contents.css')
   const close = button(say('close'), () => panel.close(), { class: 'term-close' }, cross())
   const head = make('div', { class: 'term-head' }, make('strong', {}, say('contents')), close)
-  const asked = make('ul', { class: 'contents-asked', 'aria-label': told('asked') }, ...questions())
+  const asked = make('ul', {}, ...questions())
+  const fold = make('details', { class: 'contents-asked' }, make('summary', {}, told('asked')), asked)
   const list = make('ul', { class: 'contents-list' }, ...entries())
   const filter = make('input', {
     type: 'search',
     class: 'contents-filter',
     'aria-label': told('filter'),
     placeholder: told('filter'),
-    input: () => [asked, list].forEach(one => narrow(one, filter.value)),
+    input: () => {
+      panel.style.minHeight ||= `${panel.offsetHeight}px` // what is narrowed down does not move under the finger
+      panel.scrollTop = 0
+      const [sections, answers] = [narrow(list, filter.value), narrow(asked, filter.value)]
+      fold.open = answers && Boolean(filter.value.trim())
+      fold.toggleAttribute('hidden', !answers)
+      none.textContent = sections || answers ? '' : told('none')
+    },
   })
+  const none = make('p', { class: 'contents-none', role: 'status' })
   const panel = make(
     'dialog',
     { class: 'contents-panel md-typeset', 'aria-label': say('contents') },
     make('div', { class: 'contents-head' }, head, filter),
     upwards(() => panel.close()),
-    asked.childElementCount > 0 && make('strong', { class: 'contents-title' }, told('asked')),
-    asked,
+    none,
     list,
+    asked.childElementCount > 0 && fold,
   )
   panel.addEventListener('close', () => panel.remove())
   panel.addEventListener('click', ({ target }) => {
@@ -95,7 +114,7 @@ function entry(section, clauses, current) {
     'li',
     { 'data-text': text.toLowerCase(), ...(section.tagName === 'H3' ? { class: 'sub' } : {}) },
     link,
-    make('span', { class: 'contents-clauses' }, ...numbers),
+    numbers.length > 0 && make('span', { class: 'contents-clauses' }, ...numbers),
   )
 }
 
@@ -110,6 +129,7 @@ function number(clause) {
  * Leaves the lines that have the words, and of their clauses those that do.
  * @param {HTMLElement} list
  * @param {string} words
+ * @returns {boolean} whether any are left
  */
 function narrow(list, words) {
   const asked = words.trim().toLowerCase()
@@ -119,4 +139,5 @@ function narrow(list, words) {
     for (const clause of clauses) clause.toggleAttribute('hidden', !has(line) && !has(clause))
     line.toggleAttribute('hidden', !has(line) && !clauses.some(has))
   }
+  return [...list.children].some(line => !line.hasAttribute('hidden'))
 }
