@@ -217,6 +217,30 @@ def test_the_step_to_be_taken_is_numbered_and_marked(visit: Open) -> None:
         tap(page, *TRICKS["spades"][[0, 3, 4][step] : [3, 4, 5][step]])
 
 
+def test_where_a_card_went_is_in_sight_when_the_zones_have_scrolled_away(visit: Open) -> None:
+    page = visit("en/ask/?game=spades", viewport={"width": 360, "height": 640})
+    page.locator("torite-ask[ready] .ask-picker").wait_for()
+    now = page.locator(".ask-now")
+    expect(now).to_be_hidden()
+    tap(page, *TRICKS["spades"][:2])
+    page.locator(".ask-picker .tap").last.scroll_into_view_if_needed()
+    page.mouse.wheel(0, 400)
+    expect(now).to_be_in_viewport()
+    expect(now.locator(".card-token")).to_have_count(2)
+    expect(now.locator(".on")).to_contain_text("Trick")
+    tap(page, *TRICKS["spades"][2:4])
+    expect(now.locator(".card-token")).to_have_count(4)
+    expect(now.locator(".on")).to_contain_text("The rest of the hand")
+    page.evaluate("scrollTo(0, 0)")
+    expect(now).to_be_hidden()
+
+
+@pytest.mark.parametrize(("lang", "hint"), [("ja", "場にあるカード"), ("en", "that lie on the floor")])
+def test_cards_of_a_floor_are_told_in_no_order(visit: Open, lang: str, hint: str) -> None:
+    page = ask(visit, f"{lang}/ask/?game=basra")
+    expect(page.locator(".workbench-hint")).to_contain_text(hint)
+
+
 def test_the_keyboard_is_enough(visit: Open) -> None:
     page = ask(visit, "en/ask/?game=birdhead")
     for card in ("5", "6", "8", "7"):

@@ -8,6 +8,7 @@ import { styles } from '../common/styles.js'
 import { stay } from '../common/arrival.js'
 import { say as word, sayer } from '../common/words.js'
 import { Fields } from './fields.js'
+import { hint, now, whilePast } from './now.js'
 import { ourRules } from './ours.js'
 import { Picker, laid } from './picker.js'
 import { ASKED, Question, formOf } from './question.js'
@@ -23,9 +24,6 @@ const say = sayer({
     hand: '残りの手札',
     rule: '裁定を見る',
     again: '初めから',
-    start: '出ている順に、場のカードに触れてください。',
-    then: '出せるかどうか知りたいカードに触れてください。',
-    rest: '手札のうち、代わりに出せそうなカードにも触れてください。',
     missing: 'このゲームのデータを読み込めませんでした。通信を確かめて、もう一度試してください。',
   },
   en: {
@@ -34,9 +32,6 @@ const say = sayer({
     hand: 'The rest of the hand',
     rule: 'Show the ruling',
     again: 'Start over',
-    start: 'Tap the cards on the table in the order in which they were played.',
-    then: 'Tap the card in question.',
-    rest: 'Tap the other cards in the hand that could be played instead.',
     missing: 'The data of this game could not be loaded. Check the connection and try again.',
   },
 })
@@ -87,11 +82,10 @@ class ToriteAsk extends HTMLElement {
   /** Takes the place of the links, as soon as there is something to ask about. */
   dress() {
     if (this.hasAttribute('ready')) return
-    this.replaceChildren(
-      make('label', { class: 'ask-game' }, say('game'), ' ', /** @type {HTMLElement} */ (this.select)),
-      /** @type {HTMLElement} */ (this.board),
-      /** @type {HTMLElement} */ (this.live),
-    )
+    const board = /** @type {HTMLElement} */ (this.board)
+    const above = make('label', { class: 'ask-game' }, say('game'), ' ', /** @type {HTMLElement} */ (this.select))
+    whilePast(above, board)
+    this.replaceChildren(above, board, /** @type {HTMLElement} */ (this.live))
     this.setAttribute('ready', '')
   }
 
@@ -194,16 +188,18 @@ class ToriteAsk extends HTMLElement {
     focus(board)
   }
 
+  /** All zones with their names, in the order in which they are told. */
+  get named() {
+    const { main } = /** @type {Question} */ (this.question)
+    return [main, ASKED, 'hand', ...this.others].map(zone => ({ zone, name: this.label(zone) }))
+  }
+
   /** What is told so far, and what comes next. */
   steps() {
-    const { main } = /** @type {Question} */ (this.question)
     return make(
       'div',
       { class: 'ask-steps' },
-      this.row(main, ''),
-      this.row(ASKED, say('ask')),
-      this.row('hand', say('hand')),
-      ...this.others.map(zone => this.row(zone, this.label(zone))),
+      ...this.named.map(({ zone, name }) => this.row(zone, name)),
       make('p', { class: 'workbench-hint' }, this.hint()),
     )
   }
@@ -219,11 +215,12 @@ class ToriteAsk extends HTMLElement {
 
   /** @param {string} path */
   label(path) {
+    if (path === ASKED || path === 'hand') return say(path)
     return this.fields?.label(path) ?? path
   }
 
   hint() {
-    return say(this.zone === ASKED ? 'then' : this.zone === 'hand' ? 'rest' : 'start')
+    return hint(/** @type {Question} */ (this.question), this.zone, this.label(this.zone))
   }
 
   /** @param {string} zone */
@@ -232,10 +229,9 @@ class ToriteAsk extends HTMLElement {
     this.draw()
   }
 
-  /** A zone with its cards; tapped, it is where cards go next. @param {string} zone @param {string} label */
-  row(zone, label) {
+  /** A zone with its cards; tapped, it is where cards go next. @param {string} zone @param {string} name */
+  row(zone, name) {
     const question = /** @type {Question} */ (this.question)
-    const name = label || this.label(zone)
     const cards = question
       .cards(zone)
       .map((_, place) => laid(question, zone, place, where => this.changed(false, where)))
@@ -274,6 +270,7 @@ class ToriteAsk extends HTMLElement {
     return make(
       'div',
       { class: 'ask-ways' },
+      now(question, this.named, this.zone),
       ...(this.notice ?? []),
       ...(wants && this.fields ? [this.fields.wanted(wants, this.ruled)] : []),
       button(say('again'), fresh, { class: 'other', 'data-key': 'again' }),
