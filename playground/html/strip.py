@@ -1,5 +1,6 @@
 """An example as finished HTML: a strip that says what it comes down to, the list of its steps, and its data."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -11,7 +12,7 @@ from torite.citing.citable import anchor
 from torite.core.views import Form, Said, SeatView, Zone
 from torite.page.forms import value_name
 from torite.page.story_data import Story
-from torite.page.strips import Strip
+from torite.page.strips import Shown, Strip
 from torite.reading.documents import dumps
 
 from ..templates import fill
@@ -57,6 +58,9 @@ class Switch(NamedTuple):
 def script_data(data: object) -> Markup:
     """Data as JSON that may stand in a script element."""
     return Markup(dumps(data).replace("<", "\\u003c"))
+
+SCORED = re.compile(r" [=:] |[+−×]\d")
+"""A sum, the scores of both sides, or points with their sign."""
 
 
 class StripHtml(NamedTuple):
@@ -117,6 +121,11 @@ def _known(seat: SeatView) -> bool:
     return bool(seat["hand"]) or any(map(_laid, seat["zones"]))
 
 
+def _pictured(shown: Sequence[Shown]) -> bool:
+    """Whether a strip has cards, a verdict or what was scored to show; other words stand in its sentence."""
+    return any(one["cards"] or one["sign"] or SCORED.search(one["words"]) for one in shown)
+
+
 def _cards(cards: Sequence[str]) -> Markup:
     """Cards as print shows them: the list is long and the page must stay light."""
     return printed(" ".join(f"[{card}]" for card in cards))
@@ -127,6 +136,7 @@ WAYS: Mapping[str, object] = {
     "runs": _runs,
     "laid": _laid,
     "known": _known,
+    "pictured": _pictured,
     "cards": _cards,
     "value_name": value_name,
 }

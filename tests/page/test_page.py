@@ -26,7 +26,8 @@ MEASURES = """() => { const seen = one => !one.closest('details.fold:not([open])
     const strips = [...document.querySelectorAll('.strip:not(.here)')].filter(seen).map(one => one.getBoundingClientRect().height)
     const { scrollHeight } = document.documentElement
     const share = strips.reduce((sum, one) => sum + one, 0) / scrollHeight
-    const bare = [...document.querySelectorAll('.strip:not(.here) summary:not(:has(.strip-cards .card-small, .figure))')]
+    const bare = [...document.querySelectorAll('.strip:not(.here) .strip-cards:not(:has(.card-small, .refused, .allowed, .lost))')]
+      .filter(one => !/ [=:] |[+−×]\\d/.test(one.textContent))
     const screens = scrollHeight / innerHeight
     for (const fold of document.querySelectorAll('details.fold')) fold.open = true
     const every = [...document.querySelectorAll('.strip:not(.here)')].map(one => one.getBoundingClientRect().height)

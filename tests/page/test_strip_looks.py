@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from playground.common.paths import LANGS
 from torite.games import all_games
 
-from .conftest import Open, rules_of, strip, whole
+from .conftest import Open, rules_of, strip, unfolded, whole
 
 LOOKS = """() => [...document.querySelectorAll('article .strip-cards')].flatMap(cards => {
   const faults = []
@@ -78,6 +79,15 @@ def test_no_word_is_split_where_the_seats_are_drawn(visit: Open, path: str, widt
 def test_the_sum_of_a_score_stands_in_the_place_of_cards(visit: Open) -> None:
     page = visit("en/games/skat/")
     expect(strip(page, "skat/schneider").locator(".strip-cards")).to_have_text("24 × 5 = 120")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_there_are_no_cards_no_words_stand_in_their_place(visit: Open, lang: str) -> None:
+    found = strip(visit(f"{lang}/games/umbridge/"), "umbridge/deal")
+    unfolded(found)
+    expect(found.locator(".strip-cards")).to_have_count(0)
+    title, box = found.locator(".strip-title").bounding_box(), found.bounding_box()
+    assert title and box and title["x"] < box["x"] + 16, "the title begins where cards would"
 
 
 NAMES = """() => [...document.querySelectorAll('.table-box tbody tr')].filter(row => row.cells.length <= 3)
