@@ -59,6 +59,7 @@ def script_data(data: object) -> Markup:
     """Data as JSON that may stand in a script element."""
     return Markup(dumps(data).replace("<", "\\u003c"))
 
+
 SCORED = re.compile(r" [=:] |[+−×]\d")
 """A sum, the scores of both sides, or points with their sign."""
 

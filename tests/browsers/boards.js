@@ -51,6 +51,9 @@
           one => one.getClientRects().length && !within(boxOf(one), boxOf(laid)),
         ),
       ) && 'a word leaves its slot',
+      part('.felt').style.getPropertyValue('--short') &&
+        Number.parseFloat(getComputedStyle(part('.felt')).backgroundSize.split(' ').at(-1)) > 3 &&
+        'a shade lies on the last row',
       taps.some(apart) && 'a suit is broken across rows of the hand',
       clause &&
         rules.includes(clause) &&
