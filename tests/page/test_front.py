@@ -211,6 +211,29 @@ def test_no_title_is_cut_in_a_phones_header(visit: Open, server: Server, lang: s
         assert page.evaluate(CUT) == [], game
 
 
+LINES = """one => {
+  const range = document.createRange()
+  range.selectNodeContents(one)
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_title_of_a_few_words_is_on_one_line_of_the_narrowest_header(visit: Open, lang: str) -> None:
+    page = visit(f"{lang}/games/skat/#tonight", viewport={"width": 320, "height": 640})
+    here = page.locator(".place-here")
+    expect(here).to_contain_text({"ja": "今夜あそぶ", "en": "Play tonight"}[lang])
+    assert here.evaluate(LINES) == 1
+    page = visit(f"{lang}/ask/", viewport={"width": 320, "height": 640})
+    assert page.locator(".md-header__topic .md-ellipsis").last.evaluate(LINES) == 1
+    page = visit(f"{lang}/guide/verify/", viewport={"width": 320, "height": 640})
+    for name in page.locator(".md-footer .md-ellipsis").all():
+        assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1 && getComputedStyle(one).whiteSpace") in (
+            "normal",
+            "collapse",
+        )
+
+
 COVERED = """() => [...document.querySelectorAll('.game-card')].filter(card => {
   const name = document.createRange(), fan = card.querySelector('.fan > .card').getBoundingClientRect()
   name.selectNodeContents(card.querySelector('a'))
