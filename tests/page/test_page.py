@@ -159,6 +159,20 @@ def test_what_decides_lights_up_and_what_is_pointed_at_marks_its_steps(visit: Op
     expect(table.locator(".marks i")).to_have_count(1)
 
 
+def test_back_and_forth_an_open_table_begins_below_the_header(visit: Open) -> None:
+    page = visit("en/games/mighty/")
+    table = lay(page, "mighty/hand-trick-5")
+    table.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    page.wait_for_timeout(400)  # the theme notes a tenth of a second late how far one has scrolled
+    for _ in range(2):
+        page.locator("a[href$='glossary/']").first.evaluate("link => link.click()")
+        page.wait_for_url("**/glossary/")
+        page.go_back()
+        expect(table.locator(".board")).to_be_visible()
+        page.wait_for_timeout(400)
+        assert abs(top(table) - HEADER) <= 1
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_step_line_and_strip_are_kept(visit: Open, size: dict[str, Any]) -> None:
     page = visit("ja/games/birdhead/", **size)

@@ -59,3 +59,15 @@ export function stay() {
   place?.scrollIntoView({ behavior: 'instant' })
   return Boolean(place)
 }
+
+/**
+ * Back where the reader was, once all of the page has its height; a table that lies there begins below the header.
+ * @param {number} y @param {Element} table
+ */
+export function goBack(y, table) {
+  document.documentElement.classList.remove('brief')
+  scrollTo({ top: y, behavior: 'instant' })
+  const { top, bottom } = table.getBoundingClientRect()
+  const edge = document.querySelector('.md-header')?.getBoundingClientRect().bottom ?? 0
+  if (top < edge && bottom > edge) table.scrollIntoView({ block: 'start', behavior: 'instant' })
+}

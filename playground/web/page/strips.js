@@ -1,6 +1,6 @@
 // The page's strips and its one table: on a wide page it stands beside the text and shows the example of the clause
 // being read, until the reader touches it or chooses a strip; else it lies in the strip that is open.
-import { asked as namedPlace, reveal } from '../common/arrival.js'
+import { asked as namedPlace, goBack, reveal } from '../common/arrival.js'
 import { askedFor, openLinked } from './address.js'
 import { keepLaid, keepPlace, laid } from './kept.js'
 import { decidedBy, light, onPointing, onRest, readAt } from './reading.js'
@@ -280,7 +280,7 @@ export class Strips {
     if (!strip || this.beside) return
     const to = namedPlace() === strip && this.chosen ? this.table : namedPlace()
     if (location.hash) to?.scrollIntoView()
-    else if (history.state?.y) scrollTo({ top: history.state.y, behavior: 'instant' })
+    else if (history.state?.y) goBack(history.state.y, this.table)
   }
 }
 
