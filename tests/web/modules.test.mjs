@@ -177,6 +177,13 @@ test('what an action cost is said of all deals and of this one, each time with t
   )
   assert.match(sentences({ ...cost, here: 0.1 }), / In this deal both come to about the same\.$/)
   assert.equal(sentences({ ...cost, best: 'hold' }), 'Nothing better was found.')
+  assert.match(
+    sentences({ ...cost, lost: 7.2, error: 6.9 }),
+    /^On average “pass” was about as good\./,
+    'no finding: 7 ± 7',
+  )
+  const bids = { ...cost, done: 'bid=1', best: 'bid=4', lost: 7, error: 3, labels: { 'bid=1': '1', 'bid=4': '4' } }
+  assert.match(sentences(bids), /^On average a bid of 4 was better by about 7 points \(±3\)\. In this deal a bid of 1 /)
   globalThis.document.documentElement.lang = 'ja'
   assert.equal(
     sentences({ ...cost, lost: 0.52, error: 0.2, here: 0 }),

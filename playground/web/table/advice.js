@@ -23,6 +23,8 @@ const say = sayer({
     exact: '助言：{card}が最善です。最後まで読み切りました。',
     exactIn: '助言：{card}が最善です。ありえた配り方{worlds}通りを、それぞれ最後まで読み切りました。',
     named: '「{what}」',
+    bid: '「{what}」のビッド',
+    bids: '{what}とビッド',
     noRule: 'これは助言で、ルールではありません。',
     join: '',
     tried: '平均は、{worlds}通りの配り方で試したものです{error}。',
@@ -38,6 +40,8 @@ const say = sayer({
     exact: 'Advice: {card} is best, played out to the end.',
     exactIn: 'Advice: {card} is best, played out to the end in {worlds} possible deals.',
     named: '“{what}”',
+    bid: 'a bid of {what}',
+    bids: 'bid {what}',
     noRule: 'This is advice, not a rule.',
     join: ' ',
     tried: 'Average of {worlds} possible deals{error}.',
@@ -68,9 +72,22 @@ function tried(worlds, error) {
   return say('tried', { worlds, error: off ? say('error', { error: off }) : '' })
 }
 
+/** Whether a difference is more than it may be off by, as both are told. @param {number} value @param {number} error */
+export const exceeds = (value, error) =>
+  Math.abs(value) >= Math.max(error, SLIGHT) && rounded(Math.abs(value), error) > margin(error)
+
+/** Whether its label is a number alone, which says nothing. @param {string} action @param {string} [label] */
+const isFigure = (action, label) => action.startsWith('bid') && /^\d/.test(label ?? '')
+
+/** What an action is called on a button. @param {Record<string, string>} labels @param {string} action */
+export function titleOf(labels, action) {
+  const what = labels[action]
+  return what ? (isFigure(action, what) ? say('bids', { what }) : what) : nameOf({}, action)
+}
+
 /** What an action is called in a sentence. @param {Record<string, string>} labels @param {string} action */
 export const nameOf = (labels, action) =>
-  (labels[action] && say('named', { what: labels[action] })) ||
+  (labels[action] && say(isFigure(action, labels[action]) ? 'bid' : 'named', { what: labels[action] })) ||
   action
     .split(',')
     .map(each => `[${each}]`)
@@ -116,7 +133,7 @@ export function told(answer) {
   if (exact) return say(best.worlds > 1 ? 'exactIn' : 'exact', { card, worlds: best.worlds })
   if (!isWeighed(answer)) return `${say('thumb')} ${card}`
   const gain = best.mean - other.mean
-  const near = weighed.filter(one => best.mean - one.mean < Math.max(best.error, SLIGHT)).length
-  if (gain < Math.max(best.error, SLIGHT)) return say('same', { card, all: weighed.length, near })
+  const near = weighed.filter(one => !exceeds(best.mean - one.mean, best.error)).length
+  if (!exceeds(gain, best.error)) return say('same', { card, all: weighed.length, near })
   return say('best', { card, other: nameOf(labels, other.action), gain: points(gain, best.error) })
 }

@@ -1,6 +1,6 @@
 // After a deal: what each of the reader's actions cost, in sentences that say which action was better: one over all
 // deals that could be, one in this deal. The dearest stand open, the others a tap away.
-import { margin, MANY, nameOf, points, rounded } from './advice.js'
+import { exceeds, margin, MANY, nameOf, points, rounded, titleOf } from './advice.js'
 import { ask, record } from './asking.js'
 import { sentence, spoken } from './cards.js'
 import { go, path } from './cursor.js'
@@ -60,19 +60,18 @@ const say = sayer({
 })
 
 /** Whether something was lost: more than chance explains, or as an exact ending shows. @param {Cost} of */
-const isLoss = ({ lost, error, here, exact }) => lost >= Math.max(LEAST, error) || (exact && here >= LEAST)
+const isLoss = ({ lost, error, here, exact }) => (lost > 0 && exceeds(lost, error)) || (exact && here >= LEAST)
 
 /** What an action is called on its button. @param {Cost} cost */
-const titled = ({ labels, done }) => labels[done] || nameOf({}, done)
+const titled = ({ labels, done }) => titleOf(labels, done)
 
 /** What an action cost: over all deals that could be and in this one, with the better action. @param {Cost} cost */
 export function sentences({ best, done, error, exact, here, labels, lost }) {
   if (best === done) return say('fine')
   const better = (/** @type {number} */ value) => nameOf(labels, value > 0 ? best : done)
-  const over =
-    Math.abs(lost) < Math.max(LEAST, error)
-      ? say('overEven', { card: nameOf(labels, best) })
-      : say('over', { card: better(lost), points: points(Math.abs(lost), error), off: offBy(error) })
+  const over = !exceeds(lost, error)
+    ? say('overEven', { card: nameOf(labels, best) })
+    : say('over', { card: better(lost), points: points(Math.abs(lost), error), off: offBy(error) })
   // one sentence tells no finer than the other
   const off = exact ? 0 : Math.max(Math.abs(lost), Math.abs(here)) < MANY ? error : MANY
   const key = rounded(here, off) ? (exact ? 'hereExact' : 'here') : 'hereEven'
