@@ -84,6 +84,18 @@ def move(page: Page) -> None:
     ready(page)
 
 
+@pytest.mark.parametrize(
+    ("lang", "hand", "seat"), [("ja", "あなたの手札（X）", "X（あなた）"), ("en", "Your hand (X)", "X · you")]
+)
+def test_a_deal_says_which_seat_is_the_readers(visit: Open, lang: str, hand: str, seat: str) -> None:
+    page = begun(visit(f"{lang}/games/basra/"))
+    ready(page)
+    expect(page.locator(".tray-label")).to_have_text(hand)
+    expect(page.locator(".hand")).to_have_attribute("aria-label", hand)
+    expect(page.locator(".seat.held .seat-name")).to_contain_text(seat)
+    assert page.locator(".seat .you").count() == 1
+
+
 def played(page: Page) -> int:
     """Play a deal to its end; how many moves that takes."""
     ready(page)

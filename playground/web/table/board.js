@@ -81,8 +81,11 @@ function grouped(cards) {
   return [...groups.values()]
 }
 
-/** @param {SeatView} seat @param {number} place @param {Dress} dress @param {boolean} held @param {boolean} once */
-function seatRow(seat, place, dress, held, once) {
+/**
+ * @param {SeatView} seat @param {number} place @param {Dress} dress @param {boolean} held
+ * @param {import('./opponents.js').Opponents} [deal]
+ */
+function seatRow(seat, place, dress, held, deal) {
   const zones = seat.zones.map(zone =>
     make(
       'span',
@@ -101,9 +104,10 @@ function seatRow(seat, place, dress, held, once) {
       'span',
       { class: 'seat-name' },
       seat.name,
+      deal?.you(place),
       seat.turn ? make('span', { class: 'sr' }, ` ${say('seatTurn')}`) : null,
     ),
-    make('span', { class: 'seat-cards' }, held && once ? null : miniHand(seat.hand, dress), ...zones),
+    make('span', { class: 'seat-cards' }, held && deal ? null : miniHand(seat.hand, dress), ...zones),
     make('span', { class: 'seat-chips' }, ...seat.chips.map(chip => chipBox(chip, dress))),
   )
 }
@@ -196,11 +200,11 @@ export const middle = (view, dress) =>
   make('div', { class: 'middle' }, ...view.zones.map(zone => zoneBox(zone, view, dress)))
 
 /**
- * The seats; `held` is the one whose cards lie below, and `once` leaves them there alone.
- * @param {View} view @param {Dress} dress @param {SeatView} [held] @param {boolean} [once]
+ * The seats; `held` is the one whose cards lie below, and a deal leaves them there alone.
+ * @param {View} view @param {Dress} dress @param {SeatView} [held] @param {import('./opponents.js').Opponents} [deal]
  */
-export const seatList = (view, dress, held, once = false) =>
-  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held, once)))
+export const seatList = (view, dress, held, deal) =>
+  make('ul', { class: 'seats' }, ...view.seats.map((seat, place) => seatRow(seat, place, dress, seat === held, deal)))
 
 /** @param {View} view @param {Dress} dress */
 export function scoreSheet(view, dress) {

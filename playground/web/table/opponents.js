@@ -13,6 +13,7 @@ import { OVER, reasonFor, TABLE } from './notation.js'
 import { recallTricks } from './played.js'
 import { DEALING, waitAfter } from './pace.js'
 import { say as common, sayer } from '../common/words.js'
+import { own, youAt } from './reader.js'
 import * as taps from './taps.js'
 import { Turns, yours } from './turns.js'
 import { happened, told } from './verdict.js'
@@ -55,6 +56,8 @@ export class Opponents {
   gone = new AbortController()
   taps = taps
   anew = () => wayAnew(this)
+  own = own.bind(null, this)
+  you = youAt.bind(null, this)
   /** The action that begins the next deal, once this one is over. @type {string | undefined} */ next
   /** Where this deal began. */ began = 0
   /** The reader's moves when leaving it was asked about. */ leaves = 0

@@ -187,7 +187,7 @@ export class ToriteTable extends HTMLElement {
     this.fill('head', this.head(example))
     renew(this.room('chips'), chipRow(view, dress))
     this.fill('middle', asksWhere(example) === 'middle' ? question(example, dress) : null, middle(view, tappable))
-    renew(this.room('seats'), seatList(view, dress, holder(hands), Boolean(example.opponents)))
+    renew(this.room('seats'), seatList(view, dress, holder(hands), example.opponents))
     renew(this.room('past'), pastTricks(played(example), view, dress))
     renew(this.room('sheet'), scoreSheet(view, dress))
     this.fill('on', this.onward(example))
@@ -223,6 +223,7 @@ export class ToriteTable extends HTMLElement {
       puzzle: example.puzzle,
       choice: example.choice,
       came: example.opponents?.turns.came() ?? [],
+      own: example.opponents?.own,
       deck: example.opponents?.taps.deck, // a frame does not carry it
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !example.opponents && !(following(example.cursor) && onExample(example.cursor)),

@@ -10,7 +10,7 @@ import { say } from '../common/words.js'
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
  *   choice: string | undefined, came: readonly string[], deals: boolean,
- *   deck: ((hands: Hands) => Node | null) | undefined,
+ *   deck: ((hands: Hands) => Node | null) | undefined, own: ((name: string) => string | undefined) | undefined,
  *   tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -74,7 +74,9 @@ export function tray(hands) {
       () => hands.tapHand(place),
     )
   })
-  const label = seat ? say('hand', { name: seat.name }) : say(frame.turn === OVER ? 'over' : 'table')
+  const label = seat
+    ? (hands.own?.(seat.name) ?? say('hand', { name: seat.name }))
+    : say(frame.turn === OVER ? 'over' : 'table')
   return make(
     'div',
     { class: `tray${cards.length ? '' : ' bare'}` },
