@@ -223,8 +223,7 @@ export class ToriteTable extends HTMLElement {
       puzzle: example.puzzle,
       choice: example.choice,
       came: example.opponents?.turns.came() ?? [],
-      own: example.opponents?.own,
-      deck: example.opponents?.taps.deck, // a frame does not carry it
+      deal: example.opponents, // a frame carries none
       eyes: viewpoint(frame.view, players, seat, other => void example.look(other)),
       deals: frame.turn === -1 && !example.opponents && !(following(example.cursor) && onExample(example.cursor)),
       tapHand: place => example.tapHand(place),

@@ -10,7 +10,7 @@ import { say } from '../common/words.js'
  * @typedef {{ frame: import('page-data').Frame, names: Record<string, string>, held: Set<number>, taken:
  *   Set<string>, chosen: string[], seat: number, eyes: Node | null, room: number, puzzle: boolean,
  *   choice: string | undefined, came: readonly string[], deals: boolean,
- *   deck: ((hands: Hands) => Node | null) | undefined, own: ((name: string) => string | undefined) | undefined,
+ *   deal: import('./opponents.js').Opponents | undefined,
  *   tapHand: (place: number) => void, tapTable: (card: string) => void,
  *   choose: (action: string) => void, chance: (op: 'shuffle' | 'auto') => void }} Hands
  */
@@ -75,7 +75,7 @@ export function tray(hands) {
     )
   })
   const label = seat
-    ? (hands.own?.(seat.name) ?? say('hand', { name: seat.name }))
+    ? (hands.deal?.own(seat.name) ?? say('hand', { name: seat.name }))
     : say(frame.turn === OVER ? 'over' : 'table')
   return make(
     'div',
@@ -130,7 +130,7 @@ function choices(hands) {
     const both = [make('div', { class: 'calls' }, ...plain, more), bidGrid(near, hands)]
     return make('div', { class: 'choices' }, ...(far.length ? both.reverse() : both)) // the next bids come first
   }
-  return make('div', { class: 'choices' }, ...plain, more, !watching(hands) && hands.deck?.(hands))
+  return make('div', { class: 'choices' }, ...plain, more, !watching(hands) && hands.deal?.taps.deck(hands))
 }
 
 /** @param {Hands} hands @param {readonly string[]} actions @param {Node} inside */
