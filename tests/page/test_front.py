@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from playground.common.paths import DOCS, LANGS
 from playground.local.serving import Server
 
-from .conftest import DESK, PHONE, Open
+from .conftest import DESK, PHONE, Open, whole
 
 SHOWN = "[...document.querySelectorAll('.game-card')].filter(card => !card.hidden).length"
 
@@ -232,6 +232,17 @@ def test_a_title_of_a_few_words_is_on_one_line_of_the_narrowest_header(visit: Op
             "normal",
             "collapse",
         )
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("path", ["en/games/skat/", "ja/games/haggis/", "en/ask/", "en/guide/bending/"])
+def test_letters_at_twice_their_size_make_no_page_scroll_sideways(visit: Open, path: str, width: int) -> None:
+    page = whole(visit(path, viewport={"width": width, "height": 844}))
+    page.evaluate("document.documentElement.style.fontSize = '250%'")  # twice what the theme has
+    assert page.evaluate("scrollTo(900, 0), [scrollX, document.documentElement.scrollWidth]") == [0, width]
+    assert page.locator(".seats-table").evaluate_all(
+        "every => every.every(one => one.getBoundingClientRect().right <= innerWidth)"
+    )
 
 
 COVERED = """() => [...document.querySelectorAll('.game-card')].filter(card => {
