@@ -100,6 +100,18 @@ def test_without_scripts_all_games_are_listed(visit: Open) -> None:
     expect(page.locator(".game-filters")).to_be_hidden()
 
 
+def test_words_on_a_table_follow_the_size_of_the_text_by_less(visit: Open) -> None:
+    page = visit("en/")
+    size = "() => Number.parseFloat(getComputedStyle(document.querySelector('.board .part-said')).fontSize)"
+    before = page.evaluate(size)
+    page.locator("details.settings > summary").click()
+    page.get_by_label("larger").check()
+    assert abs(page.evaluate(size) / before - 1.2) < 0.01
+    page.keyboard.press("Escape")
+    page.locator(".board .tap").first.click()
+    expect(page.locator(".verdict.illegal")).to_be_in_viewport(ratio=1)
+
+
 def test_one_menu_sets_brightness_text_and_suits_on_every_page(visit: Open, server: Server) -> None:
     page = visit("en/glossary/", locale="en-GB")
     menu = page.locator("details.settings > summary")

@@ -10,11 +10,21 @@ function set(name, value) {
   keepWord(KEYS[name], value)
 }
 
+/** What stands on a table is of another size now. */
+function fitAgain() {
+  for (const table of document.querySelectorAll('torite-table')) {
+    const one = /** @type {import('../table/table.js').ToriteTable} */ (table)
+    one.measure?.() // one that has not been defined yet comes with the size
+    one.redraw?.()
+  }
+}
+
 /** @param {HTMLInputElement} input */
 export function choose({ name, value, checked }) {
   if (name === 'view') chooseView(checked)
   if (name === 'suits') set('suits', checked ? 'four' : 'two')
   if (name === 'text' || name === 'light') set(name, value)
+  if (name === 'text') fitAgain()
   if (name === 'light') dispatchEvent(new Event('torite-light'))
 }
 
