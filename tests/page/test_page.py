@@ -169,8 +169,9 @@ def test_back_and_forth_an_open_table_begins_below_the_header(visit: Open) -> No
         page.wait_for_url("**/glossary/")
         page.go_back()
         expect(table.locator(".board")).to_be_visible()
-        page.wait_for_timeout(400)
-        assert abs(top(table) - HEADER) <= 1
+        page.wait_for_function(
+            f"() => Math.abs(document.querySelector('torite-table').getBoundingClientRect().top - {HEADER}) <= 1"
+        )
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
