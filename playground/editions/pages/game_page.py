@@ -47,12 +47,21 @@ def put_in(sheet: Sheet, text: str) -> Markup:
 
 def _notice(sheet: Sheet, fates: dict[str, Since]) -> Markup:
     lang, edition = sheet.lang, sheet.whole.edition
-    counts = Counter(fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section")
-    told = {fate: counts[fate] for fate in ("same", "changed", "merged", "gone")}
-    changed = word("counts" if sum(told.values()) > told["same"] else "all-same", lang, **told)
+    counts: Counter[str] = Counter(
+        fates[entry.id].fate for entry in sheet.game.items if entry.held["kind"] != "section"
+    )
+    changed = told_counts(lang, counts) if counts.total() > counts["same"] else word("all-same", lang)
     more = (word("version", lang, version=sheet.game.front["rules_version"]), changed)
     there = sheet.whole.living.game_page(sheet.game.id, lang) is not None
     return notice(sheet.place, edition.date, f"@{sheet.game.id}/?stay", more, living=there)
+
+
+def told_counts(lang: str, counts: Counter[str]) -> str:
+    """Say how many clauses met which fate; of a fate that none met nothing."""
+    fates = [fate for fate in ("same", "changed", "merged", "gone") if counts[fate]]
+    parts = [word(f"count-{fate}", lang, n=counts[fate]) for fate in fates]
+    start = word("count-between", lang).join(parts[:-1])
+    return word("counts", lang, parts=word("count-last", lang).join(filter(None, (start, parts[-1]))))
 
 
 def _facts(sheet: Sheet) -> list[tuple[str, str]]:
