@@ -134,6 +134,58 @@ def test_how_it_stands_is_taken_or_refused_with_the_reason() -> None:
     assert "99" in told["problems"]["1"]
 
 
+@pytest.mark.parametrize(
+    ("ident", "standing", "told"),
+    [
+        ("spades", {"W-Y": "560", "X-Z": "1e5"}, "X and Z: enter a whole number."),
+        ("spades", {"W-Y": "560", "X-Z": ""}, "Enter the total of X and Z, too."),
+        ("mighty", dict.fromkeys("VWXYZ", 3), "The totals must add up to 0; these make 15."),
+        ("clackerjack", {"W-Y": "5", "X-Z": "150"}, "X and Z: this should be a number from 0 to 99."),
+        ("birdhead", {"W": "12", "X": "", "Y": "", "Z": ""}, "W: this should be cards of this game."),
+        ("king-of-the-hill", dict.fromkeys("VWXY", "5"), "Fill in Z, too."),
+        (
+            "basra",
+            {"X": "120", "Y": "40"},
+            "Total: this should be fewer than 101, or the same, while the game goes on.",
+        ),
+        ("birdhead", dict.fromkeys("WXYZ", ""), "Nothing is filled in yet."),
+    ],
+)
+def test_what_is_wrong_with_an_entry_is_told_by_its_column(ident: str, standing: Mapping[str, Any], told: str) -> None:
+    """No word of positions, and no key of a side."""
+    found = asked(ident, "en", [{"standing": standing}])
+    assert found["problems"] == {"0": told}
+    column = next((key for key, name in zip(found["keys"], found["columns"], strict=True) if name in told), None)
+    assert found["faulty"] == ({"0": [column]} if column else {})
+    japanese = asked(ident, "ja", [{"standing": standing}])["problems"]["0"]
+    assert "場面" not in japanese and "X-Z" not in japanese
+
+
+@pytest.mark.parametrize(
+    ("ident", "standing", "won"),
+    [
+        ("spades", {"W-Y": 560, "X-Z": 20}, ("W and Y win, 560 to 20.", "W・Yチームの勝ちです（560対20）。")),
+        ("spades", {"W-Y": 40, "X-Z": 20}, ("", "")),
+        ("bird-dog", {"X": 3, "Y": 40, "Z": 1}, ("Y wins with 40.", "Yの勝ちです（40）。")),
+    ],
+)
+def test_a_sheet_says_who_has_won(ident: str, standing: Mapping[str, int], won: tuple[str, str]) -> None:
+    told = [asked(ident, lang, [{"standing": standing}])["entered"][0] for lang in ("en", "ja")]
+    assert tuple(one["won"] for one in told) == won
+    assert [one["line"] for one in told] == [bool(won[0])] * 2
+
+
+@pytest.mark.parametrize("ident", KEEPING)
+def test_who_has_won_is_said_where_totals_begin_again(ident: str) -> None:
+    game = KEEPING[ident]
+    moments = next(all_of for all_of in games_at_random(game) if all_of[-1].state.turn == OVER)
+    options, line = moments[0].state.options, [str(one.action) for one in moments[1:]]
+    entry = {"record": {"game": ident, "options": options._asdict(), "line": line}}
+    for lang in LANGS:
+        told = asked(ident, lang, [entry], options._asdict())["entered"]
+        assert [bool(one["won"]) for one in told] == [one["line"] for one in told]
+
+
 def test_why_something_cannot_be_entered_is_said_in_the_readers_language() -> None:
     entries = [{"record": text} for text in ("spades | C2", "skat | pass", "odd", "WQQ61V0J2ACESX05")]
     told = asked("spades", "ja", entries)

@@ -121,9 +121,9 @@ def test_entries_of_two_tabs_stand_on_one_sheet(visit: Open) -> None:
         page.locator("[name=X]").fill(x)
         page.locator("[name=Y]").fill("4")
         page.locator("[name=Y]").press("Enter")
-        expect(page.locator(".score-table tbody").last).to_contain_text(x, timeout=LONG)
+        expect(page.locator(".score-table tbody.deal").last).to_contain_text(x, timeout=LONG)
     for page in (one, other):
-        expect(page.locator(".score-table tbody")).to_have_count(2, timeout=LONG)
+        expect(page.locator(".score-table tbody.deal")).to_have_count(2, timeout=LONG)
     assert len(kept(one, "torite.sheet")["basra"]["entries"]) == 2
 
 

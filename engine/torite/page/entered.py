@@ -26,7 +26,7 @@ class Entered(NamedTuple):
 class Deal(NamedTuple):
     """A deal that is over: its figures, what else its last step told, the totals before and after, and how it ended.
 
-    `anew`: the next totals begin at nothing; `over`: so ends the game. `at` is the step of its end.
+    `anew`: the next totals begin at nothing; `over`: so ends the game, which `winners` (columns) have won. `at` is the step of its end.
     """
 
     figures: Sequence[Entered]
@@ -35,6 +35,7 @@ class Deal(NamedTuple):
     anew: bool
     over: bool
     at: int
+    winners: Sequence[int] = ()
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -61,6 +62,12 @@ def totals_of(game: Game[Any], state: Any) -> tuple[int, ...]:
     return tuple(scores[side[0]] for side in game.sides(state.options))
 
 
+def winners_of(game: Game[Any], state: Any) -> tuple[int, ...]:
+    """The columns that have won, once a game is over."""
+    sides = game.sides(state.options)
+    return tuple(sorted({side_of(sides, seat) for seat in game.winners(state)}))
+
+
 def deals(game: Game[Any], sheet: ScoreSheet, steps: Sequence[Step[Any]], verbs: Sequence[str]) -> Iterator[Deal]:
     """List the deals that end within a line; `verbs` are those of its actions.
 
@@ -74,20 +81,24 @@ def deals(game: Game[Any], sheet: ScoreSheet, steps: Sequence[Step[Any]], verbs:
         found += _figures(game, kinds, old.state, step.events)
         if not begun or not ended(step.state):
             continue
-        anew = bool(sheet.anew) and any(event.kind == sheet.anew for event in step.events)
+        won = [event for event in step.events if sheet.anew and event.kind == sheet.anew]
         over = step.state.turn == OVER
-        deal = Deal(found, step.events, before, anew and not over, over, at)
+        winners = winners_of(game, step.state) or [_column(game, old.state, event) for event in won]
+        deal = Deal(found, step.events, before, bool(won) and not over, over, at, winners)
         yield deal if deal.anew else _completed(deal, totals_of(game, step.state))
         begun, before, found = False, totals_of(game, step.state), []
 
 
 def _figures(game: Game[Any], kinds: Mapping[str, Figure], before: Any, events: Sequence[Event]) -> Iterator[Entered]:
-    sides = game.sides(before.options)
     for event in events:
         figure = kinds.get(event.kind)
         if figure and (points := figure.points(before, event)):
-            column = event.side if event.side >= 0 else side_of(sides, event.seat)
-            yield Entered(column, points, event)
+            yield Entered(_column(game, before, event), points, event)
+
+
+def _column(game: Game[Any], state: Any, event: Event) -> int:
+    """The column of whom an event is about."""
+    return event.side if event.side >= 0 else side_of(game.sides(state.options), event.seat)
 
 
 def _completed(deal: Deal, totals: Sequence[int]) -> Deal:

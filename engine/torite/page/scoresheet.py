@@ -7,7 +7,7 @@ the engine takes as a position between two deals, or says why there is none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict, cast
 
 from ..core.acts import TABLE, Event, Illegal
 from ..core.figures import ScoreSheet
@@ -25,8 +25,11 @@ from ..words.say_files import find
 from ..words.voices import voice_of
 from .entered import Deal, Entered, deals, sheet_of
 from .links import Astray, astray
-from .referee import problem
-from .standing import standing
+from .referee import field_name, unsound
+from .standing import NEEDED, standing
+
+BALANCED = "figures that add up to 0"
+"""So begins what is expected of totals of which one wins what the others pay."""
 
 
 class SheetFigure(TypedDict):
@@ -41,7 +44,8 @@ class SheetFigure(TypedDict):
 class SheetDeal(TypedDict):
     """A deal on the sheet: what it brings each column, the totals, its figures, how they came about, and how it ended.
 
-    `entry` is the place of what was entered; `standing`: it says only how it stands. `line`: totals begin anew below it.
+    `entry` is the place of what was entered; `standing`: it says only how it stands. `line`: totals begin anew below it;
+    `won` says who has won then.
     """
 
     entry: int
@@ -52,6 +56,7 @@ class SheetDeal(TypedDict):
     workings: list[Said]
     said: list[Said]
     line: bool
+    won: str
 
 
 class SheetForm(TypedDict):
@@ -72,10 +77,14 @@ class SheetForm(TypedDict):
 
 
 class FilledSheet(SheetForm):
-    """A sheet with the deals that were entered; `problems` says of an entry that cannot be entered why, `astray` of a link."""
+    """A sheet with the deals that were entered; `problems` says of an entry that cannot be entered why, `astray` of a link.
+
+    `faulty` names the columns, by their keys, of which that speaks, where it is not all of them.
+    """
 
     entered: list[SheetDeal]
     problems: dict[str, str]
+    faulty: dict[str, list[str]]
     astray: dict[str, Astray]
 
 
@@ -135,16 +144,30 @@ class _Teller(NamedTuple):
         aims = {aim.rule for aim in self.sheet.aims}
         shown = [event for event in deal.events if event not in known and event.rule not in aims]
         workings = [self._said(event) for event in shown if self.voice.row(event)]
+        totals = [old + new for old, new in zip(before, deal.gains, strict=True)]
         return {
             "entry": entry,
             "standing": False,
             "gains": [_plus(one) for one in deal.gains],
-            "totals": [self.total(old + new) for old, new in zip(before, deal.gains, strict=True)],
+            "totals": [*map(self.total, totals)],
             "figures": [self.figure(one) for one in deal.figures],
             "workings": [one for one in workings if one["text"]],
             "said": [one for one in map(self._said, last) if one["text"]],
             "line": self.ends(deal),
+            "won": self.won(deal.winners, totals) if self.ends(deal) else "",
         }
+
+    def won(self, winners: Sequence[int], totals: Sequence[int]) -> str:
+        """Say who has won: of two sides with both totals, else with the winner's."""
+        if not winners:
+            return ""
+        names = self.voice.word("scoresheet.and").join(map(self.voice.side, winners))
+        first = winners[0]
+        if len(winners) > 1:
+            return self.word("won-together", names=names, total=self.total(totals[first]))
+        if len(totals) > 2:
+            return self.word("won", side=first, total=self.total(totals[first]))
+        return self.word("won-over", side=first, total=self.total(totals[first]), other=self.total(totals[1 - first]))
 
     def ends(self, deal: Deal) -> bool:
         """Tell whether totals begin anew after a deal: when the game is won or over; games of one deal are added up."""
@@ -154,7 +177,8 @@ class _Teller(NamedTuple):
     def _single(self) -> bool:
         return any((aim.what, aim.value) == ("deals", 1) for aim in self.sheet.aims)
 
-    def standing(self, entry: int, before: Sequence[int], now: Sequence[int], over: bool) -> SheetDeal:
+    def standing(self, entry: int, before: Sequence[int], now: Sequence[int], winners: Sequence[int]) -> SheetDeal:
+        over = bool(winners) and not self._single
         return {
             "entry": entry,
             "standing": True,
@@ -163,7 +187,8 @@ class _Teller(NamedTuple):
             "figures": [],
             "workings": [],
             "said": [],
-            "line": over and not self._single,
+            "line": over,
+            "won": self.won(winners, now) if over else "",
         }
 
     def _said(self, event: Event) -> Said:
@@ -214,7 +239,7 @@ def filled(request: Mapping[str, Any], lang: Lang) -> FilledSheet:
     game = known_game(request.get("game"))
     given = as_table("options", request.get("options", {}))
     teller = _teller(game, _options(game, given), lang)
-    sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}, "astray": {}}
+    sheet: FilledSheet = {**teller.form(given), "entered": [], "problems": {}, "faulty": {}, "astray": {}}
     totals: Sequence[int] = (0,) * len(sheet["columns"])
     for place, entry in enumerate(as_list("entries", request.get("entries", []), "what was entered")):
         told = as_table(f"entries[{place}]", entry, "a record, or how it stands")
@@ -224,7 +249,10 @@ def filled(request: Mapping[str, Any], lang: Lang) -> FilledSheet:
         except LinkFault as fault:
             sheet["astray"][str(place)] = astray(fault, told["record"])
         except (BadInput, Illegal) as bad:
-            sheet["problems"][str(place)] = _why(teller, bad, standing="standing" in told)
+            key = "" if isinstance(bad, Illegal) else _key(bad)
+            sheet["problems"][str(place)] = _why(teller, bad, sheet, standing="standing" in told)
+            if "standing" in told and key in sheet["keys"]:
+                sheet["faulty"][str(place)] = [key]
     return sheet
 
 
@@ -237,16 +265,44 @@ def _options(game: Game[Any], given: Mapping[str, Any]) -> Any:
         raise
 
 
-def _why(teller: _Teller, bad: BadInput | Illegal, *, standing: bool) -> str:
+def _key(bad: BadInput) -> str:
+    """Tell the key of the column that a fault names; '' where it names none."""
+    head, _, path = bad.where.partition(".")
+    return path.partition(".")[2] if head == "state" else ""
+
+
+def _why(teller: _Teller, bad: BadInput | Illegal, form: SheetForm, *, standing: bool) -> str:
     """Say why something cannot be entered."""
     voice = teller.voice
     if isinstance(bad, Illegal):
         argued = [text for text, _ in voice.argument(bad.verdict)]
         return voice.printed(teller.word("refused", action=str(bad.verdict.action), why=voice.joined(argued)))
     if standing:
-        return problem(teller.game.id, voice.lang, bad)
+        return _misstated(teller, bad, form)
     known = bad.where in ("game", "columns", "deal")
-    return teller.word(f"other-{bad.where}") if known else teller.word("no-record", why=str(bad))
+    return teller.word(f"other-{bad.where}" if known else "no-record")
+
+
+def _misstated(teller: _Teller, bad: BadInput, form: SheetForm) -> str:
+    """Say what is wrong with how it stands, by the column as the sheet names it."""
+    if bad.expected == NEEDED:
+        return teller.word("nothing")
+    if bad.expected.startswith(BALANCED) and isinstance(bad.got, list):
+        return teller.word("unbalanced", value=figure(sum(cast("list[int]", bad.got))))
+    key, field = _key(bad), _field(bad)
+    expected = unsound(teller.voice, bad.expected, field)
+    if key not in form["keys"]:
+        return teller.word("wrong", name=field_name(teller.game.id, teller.voice.lang, field), expected=expected)
+    side = form["columns"][form["keys"].index(key)]
+    numbers = form["field"].endswith("numbers")
+    if bad.got is None:
+        return teller.word("missing" if numbers else "missing-word", name=side)
+    return teller.word("no-number" if bad.expected == "a whole number" else "wrong", name=side, expected=expected)
+
+
+def _field(bad: BadInput) -> str:
+    """Tell the field of a position that a fault is about."""
+    return bad.where.removeprefix("state.").partition(".")[0].partition("[")[0]
 
 
 def _entered(
@@ -254,13 +310,13 @@ def _entered(
 ) -> tuple[list[SheetDeal], Sequence[int]]:
     nothing = (0,) * len(totals)
     if "standing" in told:
-        now, over = standing(teller.game, teller.options, given, as_table("standing", told["standing"]))
-        return [teller.standing(place, totals, now, over)], nothing if over else now
+        now, winners = standing(teller.game, teller.options, given, as_table("standing", told["standing"]))
+        return [teller.standing(place, totals, now, winners)], nothing if winners else now
     rows: list[SheetDeal] = []
     for deal in _deals(teller, told):
         if not rows and not any(totals) and any(deal.before):  # the record begins with points that are not told of
             totals = deal.before
-            rows.append(teller.standing(place, nothing, totals, over=False))
+            rows.append(teller.standing(place, nothing, totals, ()))
         rows.append(teller.deal(deal, place, totals))
         added = tuple(old + new for old, new in zip(totals, deal.gains, strict=True))
         totals = nothing if teller.ends(deal) else added

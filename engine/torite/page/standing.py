@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.acts import OVER
 from ..core.game import Game
 from ..core.inputs import BadInput
 from ..core.position import kinds
 from ..reading.scenario import read_position
-from .entered import sheet_of, totals_of
+from .entered import sheet_of, totals_of, winners_of
 
 BETWEEN = {"turn": "table", "phase": "deal"}
 AFTER = {"turn": "over", "phase": "over"}
@@ -24,23 +23,25 @@ WIDE: Mapping[int, int | str] = {
 """Letters of full width, and what is typed for a minus; browsers hold no `unicodedata`."""
 LONGEST = 15
 """Digits of a number at the most."""
+NEEDED = "to be there for at least one"
+"""Expected of fields all of which are empty."""
 
 
 def standing(
     game: Game[Any], options: Any, given: Mapping[str, Any], told: Mapping[str, Any]
-) -> tuple[Sequence[int], bool]:
-    """Tell the totals of the sides, and whether the game is over with them. BadInput where no deal can leave it so."""
+) -> tuple[Sequence[int], Sequence[int]]:
+    """Tell the totals of the sides, and who has won with them, if the game is over. BadInput where no deal can leave it so."""
     sheet = sheet_of(game, options)
     if sheet is None or not sheet.field:
         raise BadInput("state", "a score sheet on which it can be typed how it stands")
     typed = _typed(kinds(game.state)[sheet.field], told)
     if not any(one != "" for one in typed.values()):
-        raise BadInput(f"state.{sheet.field}", "to be there for at least one")
+        raise BadInput(f"state.{sheet.field}", NEEDED)
     failed: BadInput | None = None
     for state in _positions(game, options, sheet.field, typed):
         try:
             found = read_position({"game": game.id, "options": given, "state": state}).state
-            return totals_of(game, found), found.turn == OVER
+            return totals_of(game, found), winners_of(game, found)
         except BadInput as bad:
             own = failed is not None and failed.where.startswith(f"state.{sheet.field}")
             failed = failed if own else bad

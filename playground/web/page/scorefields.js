@@ -2,17 +2,20 @@
 // been taken.
 import { sameValue } from '../common/agreed.js'
 import { make } from '../common/dom.js'
-import { sayer } from '../common/words.js'
+import { language, sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').SheetForm} Form */
+/** @typedef {import('./scorepaper.js').Place} Place */
 /** @typedef {{ id?: string, record?: object | string, standing?: Record<string, string | number> }} Entry */
 
 const say = sayer({
   ja: {
     link: 'ディールのリンクか記録',
     deal: 'ディールを書き込む',
-    state: '{what}を書き込む',
-    stands: 'ディールが終わったところの{what}',
+    enter: '書き込む',
+    stands: '{row}が終わったところの{what}',
+    row: '{deal}{n}',
+    inGame: 'ゲーム{game}の{stands}',
     numbers: '合計',
     piles: '失点カード',
     words: 'コマの位置',
@@ -21,8 +24,10 @@ const say = sayer({
   en: {
     link: 'Link or record of a deal',
     deal: 'Enter the deal',
-    state: 'Enter {what}',
-    stands: '{what} after a deal',
+    enter: 'Enter',
+    stands: '{what} after {row}',
+    row: '{deal} {n}',
+    inGame: '{stands} of game {game}',
     numbers: 'Totals',
     piles: 'Penalty cards',
     words: 'Markers',
@@ -34,28 +39,53 @@ const say = sayer({
 
 export class Fields {
   element = make('div', { class: 'score-fields' })
+  more = make('div', { class: 'score-fields' })
+  heading = make('p', { class: 'score-name', id: 'score-name' })
 
   /** @param {Form} form @param {(entry: Entry) => void} enter */
   constructor(form, enter) {
     this.form = form
-    this.link = inForm(written(), say('deal'), () => enter(this.linked()))
-    this.stands = inForm(standing(form), '', () => enter(this.stood()))
-    this.stands.classList.add('score-standing')
+    this.link = inForm('link', written(), say('deal'), () => enter(this.linked()))
+    this.stands = inForm('standing', standing(form), say('enter'), () => enter(this.stood()))
+    this.stands.prepend(this.heading)
     this.draw()
   }
 
   draw() {
     const { field } = this.form
-    const add = this.stands.querySelector('button')
-    if (add && field) add.textContent = say('state', { what: say(kindOf(this.form)).toLowerCase() })
-    this.element.replaceChildren(field ? this.stands : make('p', {}, say('none')), this.link) // first what most have
+    this.element.replaceChildren(...(field ? [this.stands] : [make('p', {}, say('none')), this.link]))
+    this.more.replaceChildren(...(field ? [this.link] : [])) // first what most have
+  }
+
+  /** Names the deal that is to be entered. @param {Place} place */
+  name({ game, number }) {
+    const { form, heading } = this
+    const deal = language() === 'en' ? form.deal.toLowerCase() : form.deal
+    const stands = say('stands', { what: form.field && say(kindOf(form)), row: say('row', { deal, n: number }) })
+    heading.textContent = game > 1 ? say('inGame', { game, stands }) : stands
   }
 
   /** Asks how it stands for the columns of another form. @param {Form} form */
   become(form) {
     this.form = form
-    this.stands.firstElementChild?.replaceWith(standing(form))
+    this.stands.querySelector('fieldset')?.replaceWith(standing(form))
+    told(this.stands)
     this.draw()
+  }
+
+  /** Fills in what is to be mended. @param {Record<string, string | number>} standing */
+  take(standing) {
+    told(this.stands)
+    for (const one of inputs(this.stands)) one.value = String(standing[one.name] ?? '')
+    inputs(this.stands)[0]?.focus()
+  }
+
+  /**
+   * Says below the fields of an entry why it cannot be entered, and marks them.
+   * @param {Entry} entry @param {string} why @param {readonly string[]} [keys] the fields, if it is not all
+   */
+  refuse(entry, why, keys) {
+    told(entry.standing ? this.stands : this.link, why, keys)
   }
 
   /** What stands in the field of the link. @returns {Entry} */
@@ -73,18 +103,44 @@ export class Fields {
 
   /** Clears the fields of what has been taken, if nothing else stands there by now. @param {Entry} entry */
   clear(entry) {
+    told(entry.standing ? this.stands : this.link)
     if (sameValue(entry, this.linked())) this.link.reset()
-    if (sameValue(entry, this.stood())) this.stands.reset()
+    if (!sameValue(entry, this.stood())) return
+    this.stands.reset()
+    if (this.stands.contains(document.activeElement)) inputs(this.stands)[0]?.focus()
   }
 }
 
-/** @param {Node} field @param {string} words what its button says @param {() => void} enter */
-const inForm = (field, words, enter) =>
+/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
+const inputs = form => [...form.querySelectorAll('input')]
+
+/**
+ * What is wrong with what stands in a form; nothing takes it back.
+ * @param {HTMLFormElement} form @param {string} why @param {readonly string[]} [keys]
+ */
+function told(form, why = '', keys) {
+  const place = /** @type {HTMLElement} */ (form.querySelector('.score-wrong'))
+  place.textContent = why
+  for (const one of inputs(form)) {
+    one.removeAttribute('aria-invalid')
+    one.removeAttribute('aria-describedby')
+    if (!why || (keys && !keys.includes(one.name))) continue
+    one.setAttribute('aria-invalid', 'true')
+    one.setAttribute('aria-describedby', place.id)
+  }
+  if (why) place.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * @param {string} kind @param {Node} field @param {string} words what its button says @param {() => void} enter
+ */
+const inForm = (kind, field, words, enter) =>
   make(
     'form',
-    { submit: event => (event.preventDefault(), enter()) },
+    { class: `score-${kind}`, submit: event => (event.preventDefault(), enter()) },
     field,
     make('button', { class: 'cite-copy' }, words),
+    make('p', { class: 'score-wrong', id: `score-wrong-${kind}`, role: 'status' }),
   )
 
 /** A link or a record that somebody types or pastes. */
@@ -102,8 +158,7 @@ function standing(form) {
   const fields = form.columns.map((name, at) =>
     make('label', {}, name, ' ', make('input', { name: form.keys[at], autocomplete: 'off' })),
   )
-  const legend = form.field && make('legend', {}, say('stands', { what: say(kindOf(form)) }))
-  return make('fieldset', {}, legend, ...fields)
+  return make('fieldset', { 'aria-labelledby': 'score-name' }, ...fields)
 }
 
 /** What is typed in to say how it stands. @param {Form} form */

@@ -1,12 +1,14 @@
 // A score sheet as a table: blank to be written on, or filled by the engine with a clause at each figure; and on paper.
-import { button, make, numberOf } from '../common/dom.js'
+import { button, focused, make, numberOf } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
 import { ours } from './sheet.js'
 
 /** @typedef {import('page-data').SheetForm} Form */
-/** @typedef {import('page-data').FilledSheet} Filled */
 /** @typedef {import('page-data').SheetDeal} Deal */
+
+/** How a row is mended, and whether it is. @typedef {{ open: boolean, act: () => void }} Way */
+/** Where a deal stands: in which game, and as which of it. @typedef {{ game: number, number: number }} Place */
 
 const FEW = 8
 const ROWS = 16
@@ -15,7 +17,9 @@ const say = sayer({
     title: '{game}：得点表',
     name: '名前',
     total: '合計',
-    stands: 'この時点の合計',
+    row: '{deal}{n}',
+    game: 'ゲーム{n}',
+    mend: '{row}を直す',
     how: '内訳',
     written: '書くもの',
     ends: '終わり',
@@ -26,7 +30,9 @@ const say = sayer({
     title: '{game}: score sheet',
     name: 'Name',
     total: 'Total',
-    stands: 'As it stands',
+    row: '{deal} {n}',
+    game: 'Game {n}',
+    mend: 'Correct {row}',
     how: 'How it comes about',
     written: 'What is written',
     ends: 'The game',
@@ -84,24 +90,83 @@ export const blank = form =>
 const line = (label, cells, kind = '') =>
   make('tr', { class: kind }, make('th', { scope: 'row' }, label), ...cells.map(one => make('td', {}, one)))
 
-/** The deals that were entered. @param {Filled} sheet */
-export const filled = sheet =>
-  make('table', { class: 'score-table' }, head(sheet), ...sheet.entered.map((deal, at) => block(sheet, deal, at + 1)))
+/** Where each deal stands, and the next one. @param {readonly Deal[]} deals @returns {Place[]} */
+function placesOf(deals) {
+  const places = [{ game: 1, number: 1 }]
+  for (const { line } of deals) {
+    const { game, number } = /** @type {Place} */ (places.at(-1))
+    places.push(line ? { game: game + 1, number: 1 } : { game, number: number + 1 })
+  }
+  return places
+}
 
-/** @param {Filled} sheet @param {Deal} deal @param {number} number */
-function block(sheet, deal, number) {
-  const label = `${sheet.deal} ${number}`
+/** Where the deal after these stands. @param {readonly Deal[]} deals */
+export const nextOf = deals => /** @type {Place} */ (placesOf(deals).at(-1))
+
+/**
+ * The deals that were entered, game by game, and a row for the next.
+ * @param {Form & { entered: Deal[] }} sheet @param {(entry: number) => Way | undefined} way
+ */
+export function filled(sheet, way) {
+  const places = placesOf(sheet.entered)
+  const several = places.some(({ game }) => game > 1)
   return make(
-    'tbody',
-    { class: deal.line ? 'deal ends' : 'deal' },
-    line(deal.standing ? `${label} ${say('stands')}` : label, deal.gains, 'gains'),
-    ...deal.figures.map(one => figure(sheet, one)),
-    line(say('total'), deal.totals, 'totals'),
-    beside(sheet, deal),
+    'table',
+    { class: 'score-table' },
+    head(sheet),
+    ...places.flatMap((place, at) => {
+      const deal = sheet.entered[at]
+      const label = say('row', { deal: sheet.deal, n: place.number })
+      const heading = several && place.number === 1 && headed(sheet, place, !deal)
+      return [heading, deal ? block(sheet, deal, label, way(deal.entry)) : next(sheet, label)]
+    }),
   )
 }
 
-/** @param {Filled} sheet @param {import('page-data').SheetFigure} one */
+/** The heading of a game. @param {Form} sheet @param {Place} place @param {boolean} next whether it is yet to come */
+const headed = ({ columns }, place, next) =>
+  make(
+    'tbody',
+    { class: next ? 'game next' : 'game' },
+    make('tr', {}, make('th', { colspan: columns.length + 1, scope: 'rowgroup' }, say('game', { n: place.game }))),
+  )
+
+/** The row of a deal that is yet to come. @param {Form} sheet @param {string} label */
+const next = ({ columns }, label) =>
+  make(
+    'tbody',
+    { class: 'next' },
+    line(
+      label,
+      columns.map(() => ''),
+    ),
+  )
+
+/** @param {Form} sheet @param {Deal} deal @param {string} label @param {Way | undefined} way */
+function block(sheet, deal, label, way) {
+  const gains = line(label, deal.gains, 'gains')
+  if (way) gains.firstElementChild?.replaceChildren(mending(label, way, deal.entry))
+  return make(
+    'tbody',
+    { class: deal.line ? 'deal ends' : 'deal' },
+    gains,
+    ...deal.figures.map(one => figure(sheet, one)),
+    line(say('total'), deal.totals, 'totals'),
+    beside(sheet, deal),
+    deal.won && make('tr', { class: 'won' }, make('td', { colspan: sheet.columns.length + 1 }, deal.won)),
+  )
+}
+
+/** @param {string} row @param {Way} way @param {number} entry */
+const mending = (row, { open, act }, entry) =>
+  button(
+    say('mend', { row }),
+    act,
+    { class: 'score-mend', 'aria-pressed': String(open), 'data-key': `row${entry}` },
+    row,
+  )
+
+/** @param {Form} sheet @param {import('page-data').SheetFigure} one */
 const figure = (sheet, one) =>
   make(
     'tr',
@@ -110,7 +175,7 @@ const figure = (sheet, one) =>
     ...sheet.columns.map((_, at) => make('td', {}, at === one.column ? one.points : '')),
   )
 
-/** How the figures came about, and how the deal ended. @param {Filled} sheet @param {Deal} deal */
+/** How the figures came about, and how the deal ended. @param {Form} sheet @param {Deal} deal */
 function beside(sheet, deal) {
   const sentences = (/** @type {import('page-data').Said[]} */ all) =>
     all.map(one => make('li', {}, plain(one.text), ' ', clause(one.rule)))
@@ -136,25 +201,26 @@ const plain = text =>
     card.length === 2 && SUITS[card[0] ?? ''] ? SUITS[card[0] ?? ''] + card.slice(1).replace('T', '10') : card,
   )
 
-/** What is written on the sheet and what ends the game, with their clauses. @param {Form} form */
-export function legend(form) {
+/**
+ * What is written on the sheet and what ends the game, with their clauses: in lines on paper, as lists on the page.
+ * @param {Form} form @param {'p' | 'ul'} kind
+ */
+export function legend(form, kind = 'p') {
   /** @type {Map<string, (Node | string)[]>} */
   const figures = new Map()
   for (const { label, rule } of form.figures)
     figures.set(label, [...(figures.get(label) ?? []), ' ', clause(rule) || ''])
   const aims = form.aims.map(one => [one.text, ' ', clause(one.rule) || ''])
-  return make(
-    'div',
-    { class: 'score-legend' },
-    make(
-      'p',
-      {},
-      make('strong', {}, say('written')),
-      ' ',
-      ...joined([...figures].map(([label, links]) => [label, ...links])),
-    ),
-    make('p', {}, make('strong', {}, say('ends')), ' ', ...joined(aims)),
-  )
+  const parts = /** @type {const} */ ([
+    ['written', [...figures].map(([label, links]) => [label, ...links])],
+    ['ends', aims],
+  ])
+  const told = parts.flatMap(([what, all]) => {
+    const name = make('strong', {}, say(what))
+    if (kind === 'p') return [make('p', {}, name, ' ', ...joined(all))]
+    return [make('p', {}, name), make('ul', {}, ...all.map(one => make('li', {}, ...one)))]
+  })
+  return make('div', { class: 'score-legend' }, ...told)
 }
 
 /** @param {(Node | string)[][]} parts */
@@ -171,6 +237,8 @@ export async function printScores(form, table) {
   const game = document.querySelector('h1')?.textContent?.trim() ?? ''
   const copy = /** @type {HTMLElement} */ (table.cloneNode(true))
   for (const one of copy.querySelectorAll('details')) one.open = true
+  for (const one of copy.querySelectorAll('.next')) one.remove()
+  for (const one of copy.querySelectorAll('button')) one.replaceWith(one.textContent)
   const paper = make(
     'div',
     { class: 'score-paper' },
@@ -192,3 +260,13 @@ export async function printScores(form, table) {
 
 /** @param {string} words @param {() => void} act @param {string} key */
 export const act = (words, act, key) => button(words, act, { class: 'cite-copy', 'data-key': key })
+
+/**
+ * Draws a part anew; what had the focus in it has it again.
+ * @param {HTMLElement} room @param {(Node | string | undefined)[]} parts
+ */
+export function redraw(room, ...parts) {
+  const focus = focused(room)
+  room.replaceChildren(...parts.flatMap(one => one || []))
+  focus(room)
+}

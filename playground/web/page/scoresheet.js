@@ -1,24 +1,22 @@
 // The score sheet of a game, in a dialog: blank to be printed, or filled with deals that were played here, that a link
 // or a record tells, or with how it stands. It is kept on this device, by what was entered, so that either language and
 // the next visit show the same.
-import { agreed, knowRules, sameValue } from '../common/agreed.js'
+import { knowRules, sameValue } from '../common/agreed.js'
 import { ask } from '../table/asking.js'
-import { focused, make } from '../common/dom.js'
-import { engine } from '../engine/engine.js'
-import { ROOT } from '../common/site.js'
+import { make } from '../common/dom.js'
 import { language, sayer } from '../common/words.js'
 import { styles } from '../common/styles.js'
 import { openDialog } from './dialog.js'
-import { all } from './results.js'
-import { wrong } from './astray.js'
 import { Fields } from './scorefields.js'
-import { act, blank, filled, legend, printScores } from './scorepaper.js'
+import { fitting, formsOf, isEntry, playedOf, reasons } from './scoreforms.js'
+import { act, blank, filled, legend, nextOf, printScores, redraw } from './scorepaper.js'
 import { toast } from './toast.js'
 import { onElsewhere, store, stored } from '../common/storage.js'
 
 /** @typedef {import('page-data').SheetForm} Form */
 /** @typedef {import('page-data').FilledSheet} Filled */
 /** @typedef {import('./scorefields.js').Entry} Entry */
+/** @typedef {import('./scorepaper.js').Way} Way */
 
 const KEY = 'torite.sheet'
 const LONG = 8000
@@ -27,12 +25,14 @@ const say = sayer({
     title: '得点表',
     form: '表の形',
     usual: 'ふつうの遊び方',
-    and: '、',
     blank: '白紙を印刷',
     print: 'この表を印刷',
     played: 'ここで遊んだディールを書き込む（{n}）',
     undo: '最後の書き込みを消す',
     fresh: '新しい表にする',
+    sure: '{n}件を消して、新しい表にする？',
+    sureOne: '{n}件を消して、新しい表にする？',
+    more: 'ほかの書き込み方、表の形、書くもの',
     here: '表はこの端末だけに残ります。「この端末の記録をすべて消す」で消えます。',
     refused: 'この端末に保存できないため、表は残りません。',
     bad: '{n}件目：{why}',
@@ -42,12 +42,14 @@ const say = sayer({
     title: 'Score sheet',
     form: 'Sheet for',
     usual: 'The usual game',
-    and: ', ',
     blank: 'Print a blank sheet',
     print: 'Print this sheet',
     played: 'Enter the deals played here ({n})',
     undo: 'Take the last entry away',
     fresh: 'Begin a new sheet',
+    sure: 'Tap again: {n} entries are thrown away',
+    sureOne: 'Tap again: {n} entry is thrown away',
+    more: 'More: links, blank sheets, what is written',
     here: 'The sheet stays on this device alone; “Forget all that is kept on this device” removes it.',
     refused: 'This device keeps nothing for the page, so the sheet will not stay.',
     bad: 'Entry {n}: {why}',
@@ -58,55 +60,30 @@ const say = sayer({
 /** Opens the sheet of a game. @param {string} game */
 export async function openScores(game) {
   try {
-    const [forms] = await Promise.all([formsOf(game), styles('page/scoresheet.css'), knowRules()])
+    const [forms] = await Promise.all([
+      formsOf(game),
+      styles('page/scoresheet.css'),
+      styles('page/around.css'),
+      knowRules(),
+    ])
     new Sheet(game, forms).open()
   } catch {
     toast(say('lost'), LONG)
   }
 }
 
-/** @param {string} game @returns {Promise<Form[]>} */
-async function formsOf(game) {
-  const response = await fetch(`${ROOT}ask/${game}.json`)
-  if (!response.ok) throw new Error(String(response.status))
-  /** @type {Form[]} */
-  const forms = (await response.json()).sheets[language()]
-  return [...forms, ...(await together(game, forms).catch(() => []))]
-}
-
-/**
- * The form for several options that the table has agreed on, each of which has one of its own: the engine makes it.
- * @param {string} game @param {Form[]} forms
- */
-async function together(game, forms) {
-  const fits = forms.filter(form => Object.keys(form.options).length && fitting(form))
-  if (fits.length < 2) return []
-  const options = Object.assign({}, ...fits.map(one => one.options))
-  /** @type {Form} */
-  const form = await engine.ask({ op: 'sheet', lang: language(), game, options, entries: [] })
-  return [{ ...form, label: fits.map(one => one.label).join(say('and')) }]
-}
-
-/** Whether a form is for what the reader's table has agreed on. @param {Form} form */
-function fitting({ options }) {
-  const ours = agreed().options
-  return Object.entries(options).every(([name, value]) => sameValue(ours[name], value))
-}
-
-/** Whether it was entered here: other pages of the host write there, too. @param {any} one @returns {one is Entry} */
-const isEntry = one => Boolean(one?.record || one?.standing)
-
-/** Why entries cannot be entered, by their places. @param {Filled} told @returns {Record<string, string>} */
-const reasons = ({ problems, astray }) => ({
-  ...problems,
-  ...Object.fromEntries(Object.entries(astray).map(([at, fault]) => [at, wrong(fault)])),
-})
-
 class Sheet {
   /** @type {Filled | undefined} */ told
   /** What was typed and has not been judged yet. @type {Set<Entry>} */ typed = new Set()
+  /** What was typed to take the place of another entry. @type {Map<Entry, Entry>} */ instead = new Map()
+  /** What is being mended. @type {Entry | undefined} */ mended
+  /** What goes with another tap. @type {Entry[] | undefined} */ leaves
   /** @type {Entry[]} */ entries = []
   kept = true
+  table = make('div', { tabindex: '-1' })
+  acts = make('div', { tabindex: '-1' })
+  chosen = make('div', { tabindex: '-1' })
+  live = make('div', { class: 'score-told', role: 'status' })
 
   /** @param {string} game @param {Form[]} forms */
   constructor(game, forms) {
@@ -115,9 +92,7 @@ class Sheet {
     const kept = this.read()
     const own = kept && forms.find(one => sameValue(one.options, kept.options))
     this.form = /** @type {Form} */ (own ?? forms.findLast(fitting) ?? forms[0])
-    this.sheet = make('div', { tabindex: '-1' })
     this.fields = new Fields(this.form, entry => this.enter(entry))
-    this.live = make('p', { class: 'score-told', role: 'status' })
   }
 
   /** Takes what was entered, perhaps in another tab. */
@@ -128,8 +103,11 @@ class Sheet {
   }
 
   open() {
+    const { table, fields, live, acts, chosen } = this
     const here = make('p', { class: 'score-here' }, say('here'))
-    const dialog = openDialog('score', say('title'), this.sheet, this.fields.element, this.live, here)
+    const inside = [make('summary', {}, say('more')), fields.more, chosen, here]
+    const more = make('details', { class: 'around-fold score-more' }, ...inside)
+    const dialog = openDialog('score', say('title'), table, fields.element, live, acts, more)
     const closed = new AbortController()
     dialog.addEventListener('close', () => closed.abort())
     onElsewhere(KEY, () => this.kept && (this.read(), void this.fill()), closed.signal)
@@ -140,6 +118,7 @@ class Sheet {
   /** What the engine's loading or trouble shows. @param {Node[] | undefined} nodes */
   note(nodes) {
     this.live.replaceChildren(...(nodes ?? []))
+    if (nodes) this.live.scrollIntoView({ block: 'nearest' })
   }
 
   /** @param {readonly string[]} problems */
@@ -148,10 +127,15 @@ class Sheet {
     if (this.live.textContent) this.live.scrollIntoView({ block: 'nearest' })
   }
 
+  /** What stands on the sheet without what has not been judged. @param {(one: Entry) => boolean} open */
+  without(open) {
+    return this.entries.flatMap(one => (open(one) ? (this.instead.get(one) ?? []) : [one]))
+  }
+
   /** Keeps what is on the sheet; what was typed not before it has been judged. */
   store() {
     const { game, form, typed } = this
-    const entries = this.entries.filter(one => !typed.has(one))
+    const entries = this.without(one => typed.has(one))
     this.kept = store(KEY, { ...stored(KEY), [game]: { options: form.options, entries } })
   }
 
@@ -175,49 +159,67 @@ class Sheet {
     const told = await ask(this, request, () => void this.fill())
     if (!told || this.entries !== entries || this.form !== form) return // else something newer is being asked
     this.told = told
-    this.judge(reasons(told))
+    this.judge(reasons(told), told.faulty)
     this.draw()
   }
 
   /**
-   * What cannot be entered is named. What was typed stays in its field then, to be mended; what stands on the sheet
-   * already stays there, as it may fit another form.
+   * What cannot be entered is named. What was typed stays in its field then, to be mended, and the reason below it;
+   * what stands on the sheet already stays there, as it may fit another form.
    * @param {Record<string, string>} problems why, by its place, something cannot be entered
+   * @param {Record<string, string[]>} faulty the columns that this is about
    */
-  judge(problems) {
-    const { entries, typed } = this
-    const why = (/** @type {Entry} */ one) => problems[entries.indexOf(one)] ?? ''
-    const bad = entries.filter(why)
-    for (const one of typed) if (entries.includes(one) && !bad.includes(one)) this.fields.clear(one)
-    this.entries = entries.filter(one => !typed.has(one) || !bad.includes(one))
-    const told = bad.map(one =>
-      typed.has(one) ? why(one) : say('bad', { n: entries.indexOf(one) + 1, why: why(one) }),
-    )
+  judge(problems, faulty) {
+    const { entries, typed, fields } = this
+    const bad = new Set(entries.filter((_, at) => problems[at]))
+    for (const [at, one] of entries.entries()) {
+      if (!typed.has(one)) continue
+      if (bad.has(one)) fields.refuse(one, problems[at] ?? '', faulty[at])
+      else fields.clear(one)
+      if (!bad.has(one)) this.mended = undefined
+    }
     const judged = typed.size
+    const told = entries.flatMap((one, at) =>
+      bad.has(one) && !typed.has(one) ? say('bad', { n: at + 1, why: problems[at] ?? '' }) : [],
+    )
+    this.entries = this.without(one => typed.has(one) && bad.has(one))
+    const again = entries.some(one => bad.has(one) && this.instead.has(one)) // what was there is still there
     typed.clear()
+    this.instead.clear()
     if (judged) this.store()
     this.tell(told)
+    if (again) void this.fill()
   }
 
   draw() {
-    const { told, form, sheet } = this
-    const table = told?.entered.length ? filled(told) : undefined
-    const focus = focused(sheet)
-    sheet.replaceChildren(
-      ...[
-        this.chooser(),
-        make(
-          'p',
-          { class: 'score-acts' },
-          act(say('blank'), () => void printScores(form, blank(form)), 'blank'),
-        ),
-        legend(form),
-        table && make('div', { class: 'score-box', tabindex: '0', role: 'group', 'aria-label': say('title') }, table),
-        this.entries.length ? this.acts(table) : undefined,
-        this.played(),
-      ].filter(one => one !== undefined),
+    const { told, form, fields, entries } = this
+    const rows = told?.entered ?? []
+    const table = filled({ ...form, entered: rows }, at => this.way(at))
+    const box = { class: 'score-box', tabindex: '0', role: 'group', 'aria-label': say('title') }
+    redraw(this.table, form.label && make('p', { class: 'score-label' }, form.label), make('div', box, table))
+    const at = rows.findIndex(one => entries[one.entry] === this.mended)
+    fields.name(nextOf(at < 0 ? rows : rows.slice(0, at)))
+    redraw(this.acts, this.played(), entries.length ? this.deeds(table) : undefined)
+    redraw(
+      this.chosen,
+      this.chooser(),
+      act(say('blank'), () => void printScores(form, blank(form)), 'blank'),
+      legend(form, 'ul'),
     )
-    focus(sheet)
+  }
+
+  /** How a row that was typed is mended. @param {number} at its entry's place @returns {Way | undefined} */
+  way(at) {
+    const entry = this.entries[at]
+    const { standing } = entry ?? {}
+    if (!entry || !standing || !this.form.field) return undefined
+    const open = this.mended === entry
+    const act = () => {
+      this.mended = open ? undefined : entry
+      this.draw()
+      this.fields.take(open ? {} : standing)
+    }
+    return { open, act }
   }
 
   /** Which sheet: by the number of players or another option. */
@@ -239,43 +241,56 @@ class Sheet {
   /** @param {Form} form */
   choose(form) {
     this.form = form
-    this.told = undefined // its columns are those of the form before
+    this.told = this.mended = undefined // its columns are those of the form before
     this.fields.become(form)
     this.draw()
     this.put(this.entries)
   }
 
-  /** @param {HTMLTableElement | undefined} table */
-  acts(table) {
-    const begin = () => this.put([])
+  /** @param {HTMLTableElement} table */
+  deeds(table) {
+    const { told, entries } = this
     return make(
       'p',
       { class: 'score-acts' },
-      table && act(say('print'), () => void printScores(this.form, table), 'print'),
-      act(say('undo'), () => this.put(this.entries.slice(0, -1)), 'undo'),
-      act(say('fresh'), begin, 'fresh'),
+      told?.entered.length ? act(say('print'), () => void printScores(this.form, table), 'print') : undefined,
+      act(say('undo'), () => this.put(entries.slice(0, -1)), 'undo'),
+      this.anew(),
     )
+  }
+
+  /** The way to a new sheet: at a second tap only, as nothing brings this one back. */
+  anew() {
+    const { length: n } = this.entries
+    const asked = this.leaves === this.entries
+    const words = asked ? say(n === 1 ? 'sureOne' : 'sure', { n }) : say('fresh')
+    const way = act(words, () => this.leave(asked), 'fresh')
+    way.classList.toggle('sure', asked)
+    return way
+  }
+
+  /** @param {boolean} asked */
+  leave(asked) {
+    this.leaves = this.entries
+    if (asked) this.put([])
+    else this.draw()
   }
 
   /** Deals that were played on the page and are not on the sheet. */
   played() {
     const { game } = this
-    const known = new Set(this.entries.map(({ id }) => id))
-    const deals = all(game)
-      .filter(({ id }) => !known.has(id))
-      .reverse()
-    if (!deals.length) return undefined
-    const entries = deals.map(({ id, place: { trail, options = {}, state } }) => ({
-      id,
-      record: { game, options, line: trail, ...(state ? { state } : {}) },
-    }))
-    return act(say('played', { n: deals.length }), () => this.put([...this.entries, ...entries]), 'played')
+    const entries = playedOf(game, this.entries)
+    if (!entries.length) return undefined
+    return act(say('played', { n: entries.length }), () => this.put([...this.entries, ...entries]), 'played')
   }
 
   /** Enters what was typed, once, however often that is asked for before it is judged. @param {Entry} entry */
   enter(entry) {
-    if (this.entries.some(one => this.typed.has(one) && sameValue(one, entry))) return void this.fill()
-    this.typed.add(entry)
-    this.put([...this.entries, entry])
+    const { entries, typed, mended } = this
+    if (entries.some(one => typed.has(one) && sameValue(one, entry))) return void this.fill()
+    typed.add(entry)
+    const place = mended && entry.standing ? entries.indexOf(mended) : -1
+    if (place >= 0 && mended) this.instead.set(entry, mended)
+    this.put(place < 0 ? [...entries, entry] : entries.with(place, entry))
   }
 }
