@@ -24,6 +24,7 @@ ANSWER = """async at => { document.querySelectorAll('.practise-answer')[at].clic
 """Answers, and tells to which clauses the very next picture leads."""
 UNMARKED = """names => names.filter(name => [...document.querySelectorAll(`.practise-felt [data-card="${name}"]`)]
     .some(card => !card.classList.contains('meant')))"""
+BEFORE = "(one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
 MARKED = "() => document.querySelectorAll('.practise-felt .meant').length"
 
 
@@ -68,6 +69,47 @@ def test_wrong_answers_show_clause_and_cards_at_once(visit: Open, site: Path, ga
         page.keyboard.press("Enter")
     assert marked > 0
     assert page.evaluate(KEPT) is None
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "不正解です。正しい答え："), ("en", "Not right. The answer is: ")])
+def test_of_an_answer_first_what_decides_is_told_and_the_answer_once(
+    visit: Open, site: Path, lang: str, said: str
+) -> None:
+    page, _ = practising(visit, "skat", lang)
+    folded = 0
+    for puzzle in baked(site, "skat", lang):
+        expect(page.locator(".practise-answer")).to_have_count(len(puzzle["answers"]))
+        expect(page.locator(".practise-verdict")).to_have_count(0)
+        page.evaluate(ANSWER, wrong_one(puzzle))
+        expect(page.locator(".practise-verdict")).to_contain_text(said)
+        deciding = page.locator(f".practise-clause:has(a[href='#{puzzle['rule']}'])")
+        folds = page.locator(".practise-rest")
+        if folds.count():
+            assert deciding.evaluate(BEFORE, folds.element_handle())
+        shown = page.locator(".practise-result > .practise-said .reference")
+        if shown.count() and len(puzzle["why"]) == 1:
+            assert {one.get_attribute("href") for one in shown.all()} == {f"#{puzzle['rule']}"}
+        words = page.locator(".practise-said").evaluate_all(
+            "all => all.map(one => one.textContent.replace(one.querySelector('a')?.textContent ?? '', '').trim())"
+        )
+        assert not {*words} & {*puzzle["answers"]}
+        folded += folds.count()
+        page.keyboard.press("Enter")
+    assert folded > 0
+
+
+def test_no_board_stands_above_a_question_without_a_position(visit: Open, site: Path) -> None:
+    page, _ = practising(visit, "clackerjack", "en")
+    bare = 0
+    for puzzle in baked(site, "clackerjack", "en"):
+        expect(page.locator(".practise-answer")).to_have_count(len(puzzle["answers"]))
+        expect(page.locator(".practise-verdict")).to_have_count(0)
+        boards = page.locator(".practise-felt").count()
+        assert boards == bool(puzzle["view"]["seats"])
+        bare += not boards
+        page.evaluate(ANSWER, wrong_one(puzzle))
+        page.keyboard.press("Enter")
+    assert bare > 0
 
 
 @pytest.mark.parametrize("game", SOME)

@@ -5,18 +5,21 @@ import { button, make, numberOf } from '../common/dom.js'
 import { sayer } from '../common/words.js'
 
 /** @typedef {import('page-data').Puzzle} Puzzle */
+/** @typedef {import('page-data').Said} Said */
 /** @typedef {Record<string, string>} Names */
 
 const say = sayer({
   ja: {
     right: '正解です。',
-    wrong: '違います。正しい答え：',
+    wrong: '不正解です。正しい答え：',
     about: 'この問題の条文',
+    rest: 'ほかに当てはまった条文',
   },
   en: {
     right: 'Right.',
-    wrong: 'No. The right answer: ',
+    wrong: 'Not right. The answer is: ',
     about: 'The clause in question',
+    rest: 'Other clauses at work here',
   },
 })
 
@@ -26,13 +29,13 @@ function clauses(rule) {
   return number ? { number, href: `#${rule}` } : undefined
 }
 
-/** @param {Puzzle} puzzle @param {Names} names */
+/** The position, if the question has one. @param {Puzzle} puzzle @param {Names} names */
 export function drawPosition({ view, options }, names) {
   const dress = { names, clauses: () => undefined }
-  return [
-    ...options.map(text => make('p', { class: 'practise-option' }, sentence(text, names))),
-    make('div', { class: 'board practise-felt' }, chipRow(view, dress), middle(view, dress), seatList(view, dress)),
-  ]
+  const under = options.map(text => make('p', { class: 'practise-option' }, sentence(text, names)))
+  if (!view.chips.length && !view.zones.length && !view.seats.length) return under
+  const parts = [chipRow(view, dress), middle(view, dress), seatList(view, dress)]
+  return [...under, make('div', { class: 'board practise-felt' }, ...parts)]
 }
 
 /**
@@ -46,8 +49,8 @@ export const drawAnswers = ({ answers }, names, answered) =>
   )
 
 /**
- * What is said of an answer: each clause with its number, then the words of the one that decides and, if it is another,
- * of the one that is practised.
+ * What is said of an answer: first what the clause says that decides, then its words and, if it is another, those of
+ * the one that is practised; folded what else came about.
  * @param {Puzzle} puzzle
  * @param {Names} names
  * @param {number} place
@@ -57,14 +60,34 @@ export function drawResult(puzzle, names, place) {
   const verdict = make('p', { class: `practise-verdict ${right ? 'right' : 'wrong'}` })
   verdict.append(right ? say('right') : say('wrong'))
   if (!right) verdict.append(sentence(puzzle.answers[puzzle.right] ?? '', names))
-  const said = saidOf(puzzle, place).map(one => {
-    const link = clauseLink(one.rule, clauses)
-    return make('p', { class: 'practise-said' }, link, ' ', sentence(one.text, names))
-  })
-  return [verdict, ...said, ...[...new Set([puzzle.rule, puzzle.clause])].flatMap(clauseText)]
+  const drawn = (/** @type {Said[]} */ all) =>
+    all.map(one => make('p', { class: 'practise-said' }, clauseLink(one.rule, clauses), ' ', sentence(one.text, names)))
+  const { deciding, given, rest } = sorted(puzzle, place)
+  const clause = [...new Set([puzzle.rule, puzzle.clause])].flatMap(clauseText)
+  const fold =
+    rest.length > 0 && make('details', { class: 'practise-rest' }, make('summary', {}, say('rest')), ...drawn(rest))
+  return [verdict, ...drawn(deciding), ...drawn(given), ...clause, ...(fold ? [fold] : [])]
 }
 
-/** What is said of the answer given and of the right one. @param {Puzzle} puzzle @param {number} place */
+/**
+ * What is said, by what it is to the answer: of the clause that decides, of a wrong answer, and else; what only says
+ * an answer once more is left out.
+ * @param {Puzzle} puzzle @param {number} place
+ */
+function sorted(puzzle, place) {
+  const { answers, rule, right, why } = puzzle
+  const all = saidOf(puzzle, place).filter(one => !answers.includes(one.text))
+  const own = place !== right && why.length > 1 ? (why[place] ?? []).map(one => one.text) : []
+  const kind = (/** @type {Said} */ one) => (one.rule === rule ? 'deciding' : own.includes(one.text) ? 'given' : 'rest')
+  /** @param {'deciding' | 'given' | 'rest'} which */
+  const of = which => all.filter(one => kind(one) === which)
+  return { deciding: of('deciding'), given: of('given'), rest: of('rest') }
+}
+
+/**
+ * What is said of the answer given and of the right one.
+ * @param {Puzzle} puzzle @param {number} place @returns {Said[]}
+ */
 function saidOf({ why, right }, place) {
   const all = why.length > 1 ? [...(why[place] ?? []), ...(place === right ? [] : (why[right] ?? []))] : (why[0] ?? [])
   const unlike = new Map(all.filter(one => one.text).map(one => [one.rule + one.text, one]))
