@@ -51,6 +51,13 @@ def test_chips_narrow_the_list_down_and_the_address_keeps_it(visit: Open) -> Non
     five.click()
     expect(five).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".game-filters output")).to_have_text("条件に合うゲームはありません。")
+    page.get_by_role("button", name="すべてのゲームを表示").click()
+    assert page.evaluate(SHOWN) == every and "?" not in page.url
+    expect(page.locator(".game-filters .show-all")).to_be_hidden()
+    expect(page.locator(".game-filters [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".game-filters button").first).to_be_focused()
+    page.get_by_role("button", name="クライミング").click()
+    five.click()
     five.click()
     assert "kind=climbing" in page.url and "players" not in page.url
     page.reload(wait_until="networkidle")
@@ -88,7 +95,7 @@ def test_of_each_row_one_chip_is_pressed_and_all_are_large_enough(visit: Open) -
     row.get_by_role("button", name="easy").click()
     row.get_by_role("button", name="hard").click()
     assert row.locator("[aria-pressed=true]").all_inner_texts() == ["hard"]
-    sizes = page.locator(".game-filters :is(button, summary)").evaluate_all(
+    sizes = page.locator(".game-filters :is(button:not([hidden]), summary)").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
     )
     assert len(sizes) > 15 and min(side for size in sizes for side in size) >= 44

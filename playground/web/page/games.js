@@ -10,13 +10,15 @@ export function filterGames(form) {
   for (const chip of chips(form)) press(chip, asked.get(chip.name) === chip.value)
   for (const fold of form.querySelectorAll('details')) fold.open = !!fold.querySelector('[aria-pressed=true]')
   form.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLButtonElement) choose(form, target)
+    if (!(target instanceof HTMLButtonElement)) return
+    if (target.name) choose(form, target)
+    else release(form)
   })
   show(form)
 }
 
 /** @param {HTMLFormElement} form @returns {HTMLButtonElement[]} */
-const chips = form => [...form.querySelectorAll('button')]
+const chips = form => [...form.querySelectorAll('button')].filter(one => one.name)
 
 /** @param {HTMLButtonElement} chip */
 const pressed = chip => chip.getAttribute('aria-pressed') === 'true'
@@ -32,6 +34,18 @@ const press = (chip, on) => chip.setAttribute('aria-pressed', String(on))
 function choose(form, chip) {
   const on = !pressed(chip)
   for (const one of chips(form)) if (one.name === chip.name) press(one, on && one === chip)
+  keep(form)
+}
+
+/** Shows all games again; the way there goes with it. @param {HTMLFormElement} form */
+function release(form) {
+  for (const one of chips(form)) press(one, false)
+  keep(form)
+  chips(form)[0]?.focus()
+}
+
+/** Shows what is chosen, and keeps it in the address. @param {HTMLFormElement} form */
+function keep(form) {
   const url = new URL(location.href)
   for (const key of KEYS) url.searchParams.delete(key)
   for (const one of chips(form).filter(pressed)) url.searchParams.set(one.name, one.value)
@@ -49,6 +63,8 @@ function show(form) {
   const told = form.querySelector('output')
   if (told)
     told.value = count ? (told.dataset['found'] ?? '').replace('{n}', String(count)) : (told.dataset['none'] ?? '')
+  const way = /** @type {HTMLElement | null} */ (form.querySelector('.show-all'))
+  if (way) way.hidden = count > 0
 }
 
 /** @param {string} key @param {string} has @param {string} wanted */
