@@ -7,7 +7,7 @@ from markupsafe import Markup
 from torite.core.inputs import BadInput
 
 from ..templates import clause_link, fill, link
-from ..templates.card_html import printed
+from ..templates.card_html import coloured
 from ..text.model.page import Item, Page
 from ..text.model.registry import Registry, load
 from ..text.model.topics import GENERAL, rows, topics
@@ -40,7 +40,7 @@ def _lines(found: Registry, topic: str, here: Here) -> list[tuple[str, Markup, l
 
 def _cell(found: Registry, page: Page, item: Item, here: Here) -> tuple[Markup, Markup]:
     address = f"{here.address(page.path)}#{item.id}"
-    return clause_link(address, item.shown), printed(first_sentence(found, page, item))
+    return clause_link(address, item.shown), coloured(first_sentence(found, page, item))
 
 
 def first_sentence(found: Registry, page: Page, item: Item) -> str:

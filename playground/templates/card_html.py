@@ -41,6 +41,11 @@ def printed(text: str) -> Markup:
     return Markup(escape(plain_text(text), quote=False))
 
 
+def coloured(text: str) -> Markup:
+    """A sentence with its cards as print shows them, each suit's sign in its colour."""
+    return Markup(SUIT.sub(lambda found: _suit(found[0]), printed(text)))
+
+
 def plain_text(text: str) -> str:
     """A sentence with its cards as print shows them, for where there are no elements."""
     return TOKEN.sub(lambda found: face(found[1]), text)

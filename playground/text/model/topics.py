@@ -24,10 +24,20 @@ class Row(NamedTuple):
 
 
 @cache
+def _told() -> Mapping[str, Mapping[str, list[str]]]:
+    return tomllib.loads(FILE.read_text("utf-8"))
+
+
+@cache
+def also() -> dict[str, frozenset[str]]:
+    """The clauses, each with its game, that tell of a topic besides their own."""
+    return {topic: frozenset(names) for topic, names in _told()["also"].items()}
+
+
+@cache
 def topics() -> dict[str, str]:
     """The topic of each name."""
-    told: Mapping[str, list[str]] = tomllib.loads(FILE.read_text("utf-8"))["topics"]
-    return {name: topic for topic, names in told.items() for name in names}
+    return {name: topic for topic, names in _told()["topics"].items() for name in names}
 
 
 def topic_of(game: str, ident: str, known: Mapping[str, str]) -> str:
@@ -44,10 +54,11 @@ def _names(game: str, ident: str) -> Iterator[str]:
 def rows(found: Registry, topic: str, lang: str) -> list[Row]:
     """The clauses of a topic, game by game; a game that has none has an empty row."""
     pages = [page for game in found.games() if (page := found.game_page(game, lang)) and page.listed]
-    return [
-        Row(page, [item for item in _clauses(page) if topic_of(page.game, item.id, topics()) == topic])
-        for page in pages
-    ]
+    return [Row(page, [item for item in _clauses(page) if _tells_of(topic, page.game, item.id)]) for page in pages]
+
+
+def _tells_of(topic: str, game: str, ident: str) -> bool:
+    return topic_of(game, ident, topics()) == topic or f"{game}#{ident}" in also().get(topic, ())
 
 
 def _clauses(page: Page) -> list[Item]:
@@ -57,6 +68,11 @@ def _clauses(page: Page) -> list[Item]:
 def topic_faults(found: Registry, known: Mapping[str, str]) -> Iterator[Fault]:
     """Clauses without a topic, and names of no clause."""
     used: set[str] = set()
+    every = {
+        f"{game}#{item.id}" for game in found.games() if (page := found.game_page(game, "en")) for item in page.items
+    }
+    for name in (name for names in also().values() for name in names if name not in every):
+        yield Fault(NAME, f"{name}; expected a clause such as spades#bid.nil")
     for game in found.games():
         page = found.game_page(game, "en")
         for item in _clauses(page) if page and page.listed else ():
