@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from playground.common.random_games import walk
+from playground.common.random_games import option_sets, walk, wild_action
 from torite.core.acts import OVER, TABLE, Action
 from torite.core.game import Game
+from torite.games import all_games
 from torite.player.playout import random_action
 from torite.practice.kinds import Asked, Question
 from torite.practice.told import puzzle
@@ -21,6 +22,7 @@ from torite.reading.record import replay
 from torite.reading.scenario import every_id, load
 from torite.words.say import LANGS, Lang, Voice
 from torite.words.say_files import own, texts
+from torite.words.voices import voice_of
 
 from .asking import VARIANTS, Walk, along
 
@@ -55,6 +57,9 @@ OWN = {
     },
 }
 REFUSALS = ("bans", "binds")
+DONE = {"ja": re.compile(r"[うくぐすつぬぶむる]$"), "en": re.compile(r"^[a-z]")}
+"""How what somebody does is said within a sentence: 「…すること」, "to …"; never a bare card or bid."""
+DONE_BY_TABLE = {"ja": re.compile(r"(ます|です)$"), "en": re.compile(r" (is|are|deals|starts|becomes)\b")}
 SPOKEN = ("a term is said once, not twice in succession",)
 """Faults that are looked for where cards are said by their names, too."""
 CARD = re.compile(r"カード|\bcards?\b")
@@ -66,6 +71,20 @@ OF_CARDS = {
     "words.unsound.* cards at most, as the hands still hold the others",
 }  # fmt: skip
 """Texts of which a game of tiles has no use: nothing is claimed, tricks are not counted, nobody sits out, there is no dummy."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+def test_what_may_be_done_is_asked_in_a_sentence(game: Game[Any], lang: Lang) -> None:
+    """ "May W bid 14♣ now?", and not "May W choose this now: 14♣?"."""
+    for options in option_sets(game):
+        voice = voice_of(game, options, lang)
+        moments = [*islice(walk(game, game.start(options), Random(5), wild_action), WALK.plies)]
+        for before, moment in pairwise(moments):
+            action = moment.action
+            if action and (action.value or not action.cards):
+                wanted = DONE_BY_TABLE if before.state.turn == TABLE else DONE
+                assert wanted[lang].search(voice.deed(action)), action
 
 
 def faults(text: str, lang: Lang) -> list[str]:

@@ -148,7 +148,7 @@ class _Telling(NamedTuple):
         """Say what is asked."""
         kind, seat = self.question.asked.kind, self.question.state.turn
         if kind in ("may", "which", "why", "leads"):
-            facts = {"who": self.voice.name(seat) if seat >= 0 else "", "what": self._what()}
+            facts = {"who": self.voice.name(seat) if seat >= 0 else "", "what": self._what(), "deed": self._deed()}
             text = self._event(self.question.asked.event)
             return self.voice.say(f"practise.{kind}-{self.mode if kind != 'leads' else 'any'}", **facts, text=text)
         if kind == "shows":
@@ -164,6 +164,10 @@ class _Telling(NamedTuple):
         actions = self.question.asked.actions
         return self._action(actions[0]) if actions else ""
 
+    def _deed(self) -> str:
+        actions = self.question.asked.actions
+        return self.voice.deed(actions[0]) if actions else ""
+
     def _action(self, action: Action) -> str:
         return self.voice.action(action)
 
@@ -175,7 +179,9 @@ class _Telling(NamedTuple):
             mode = f"{action.verb}{action.value and '-on'}" if action.verb in (NOTICED, COUNT) else action.verb
             mode = mode if irregular else _mode(state.turn, (action,))
             who = self.voice.name(state.turn) if state.turn >= 0 else ""
-            facts = {"who": who, "what": "" if irregular else self._action(action)}
+            facts = {"who": who}
+            if not irregular:
+                facts |= {"what": self._action(action), "deed": self.voice.deed(action)}
             yield self.voice.say(f"practise.done-{mode}", **facts, cards=action.cards, value=action.value)
             state = came(self.game, self.question.state, line[: place + 1]).state if line[place + 1 :] else state
 

@@ -128,6 +128,13 @@ class Voice:
         facts: Facts = {"cards": cards, "value": value}
         return self._known(f"words.actions.{verb}.{value}", facts) or self._say(f"words.actions.{verb}", facts)
 
+    def deed(self, action: Action) -> str:
+        """Words for an action within a sentence, as what somebody does; else what it is called."""
+        verb, cards, value = action
+        facts: Facts = {"cards": cards, "value": value}
+        said = self._known(f"words.deeds.{verb}.{value}", facts) or self._known(f"words.deeds.{verb}", facts)
+        return said or self.action(action)
+
     def option(self, name: str, value: object) -> str:
         """An option with its value, as a reader chooses it."""
         written = str(value).lower() if isinstance(value, bool) else str(value)
