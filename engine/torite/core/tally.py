@@ -180,7 +180,7 @@ def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> 
 
 
 def _told(game: Game[Any], s: Any, name: str) -> object:
-    """What a field holds, as a message tells it: of cards how many."""
+    """Tell what a field holds, as a message does: of cards how many."""
     found, kind = getattr(s, name), kinds(game.state).get(name)
     if kind in CARD_KINDS:
         return len([*cards_of(kind, found)])

@@ -1,5 +1,5 @@
-// What to tap next, and what is told so far in one slim row, for a phone on which the zones of cards have scrolled away: each with its number
-// and its cards, and the one where the next card goes with its name and a place for it.
+// What to tap next, and what is told so far in one slim row, for a phone on which the zones of cards have scrolled
+// away: each with its number and its cards, and the one where the next card goes with its name and a place for it.
 import { cardToken } from '../table/cards.js'
 import { make } from '../common/dom.js'
 import { sayer } from '../common/words.js'
