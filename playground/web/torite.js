@@ -8,7 +8,6 @@ import { keepLanguage } from './page/languages.js'
 import { showView, takeView } from './page/view.js'
 import { dressStrips } from './page/strips.js'
 import { drawFans } from './table/cards.js'
-import { fit, giveBack } from './table/fitting.js'
 import { defineTable, ToriteTable } from './table/table.js'
 import { underVerdicts } from './table/wordiest.js'
 import { placeBar } from './page/reach.js'
@@ -76,23 +75,13 @@ addEventListener(
   true,
 )
 
-/** Does something to a table's words; where they take more lines for it, all is fitted again. */
-function refitted(/** @type {ToriteTable} */ table, /** @type {(table: ToriteTable) => void} */ act) {
-  const high = table.querySelector('.part-said')?.clientHeight
-  act(table)
-  if (!table.board || table.querySelector('.part-said')?.clientHeight === high) return
-  giveBack(table.board)
-  fit(table.board)
-}
-
 /** From the first touch of a table on, its Japanese breaks between phrases. */
 const breaking = () =>
   void import('./common/phrases.js')
     .then(async phrases => {
       await phrases.learn()
-      const phrase = (/** @type {unknown} */ one) => one instanceof ToriteTable && refitted(one, phrases.breakLines)
-      addEventListener('drawn', ({ target }) => phrase(target), true)
-      document.querySelectorAll('torite-table').forEach(phrase)
+      addEventListener('drawn', ({ target }) => target instanceof ToriteTable && phrases.breakLines(target), true)
+      for (const table of document.querySelectorAll('torite-table')) phrases.breakLines(table)
     })
     .catch(() => undefined)
 if (document.documentElement.lang === 'ja')
