@@ -192,6 +192,7 @@ def test_contents_are_one_column_on_a_phone_and_say_when_nothing_is_found(visit:
     page.locator(".place-bar").click()
     panel = page.locator(".contents-panel")
     lines = panel.locator(".contents-list > li")
+    expect(lines.first).to_be_visible()
     lefts = lines.evaluate_all("lines => lines.map(line => Math.round(line.getBoundingClientRect().left))")
     assert len(set(lefts)) == 1, "one column"
     tops = lines.evaluate_all("lines => lines.map(line => line.getBoundingClientRect().top)")
