@@ -255,16 +255,10 @@ def test_a_title_of_a_few_words_is_on_one_line_of_the_narrowest_header(visit: Op
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("path", ["en/games/skat/", "ja/games/haggis/", "en/ask/"])
-def test_at_twice_the_size_of_letters_a_game_is_read_without_scrolling_sideways(
-    visit: Open, path: str, width: int
-) -> None:
-    page = whole(visit(path, viewport={"width": width, "height": 844}))
+def test_at_twice_the_size_of_letters_the_referee_is_asked_without_scrolling_sideways(visit: Open, width: int) -> None:
+    page = whole(visit("en/ask/", viewport={"width": width, "height": 844}))
     page.evaluate("document.documentElement.style.fontSize = '250%'")  # twice what the theme has
     assert page.evaluate("scrollTo(900, 0), [scrollX, document.documentElement.scrollWidth]") == [0, width]
-    assert page.locator(".seats-table").evaluate_all(
-        "every => every.every(one => one.getBoundingClientRect().right <= innerWidth)"
-    )
 
 
 COVERED = """() => [...document.querySelectorAll('.game-card')].filter(card => {
