@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, TypeAliasType, Union, get_args, ge
 from torite.page.advice import Claimed, Hint
 from torite.page.links import Astray, Opened, Written
 from torite.page.referee import RefereeAnswer
-from torite.page.scoresheet import FilledSheet, SheetForm
+from torite.page.sheet_teller import FilledSheet, SheetForm
 from torite.page.story_data import Judged, Story
 from torite.page.what_if import Parted
 from torite.page.workbenches import WorkbenchData

@@ -9,7 +9,8 @@ from typing import Any
 from torite.core.game import Game
 from torite.games import game as find_game
 from torite.games import game_ids
-from torite.page.scoresheet import SheetForm, blank_sheets
+from torite.page.scoresheet import blank_sheets
+from torite.page.sheet_teller import SheetForm
 from torite.reading.documents import dumps
 from torite.reading.schema import schema as positions_schema
 from torite.words.say import LANGS, Lang

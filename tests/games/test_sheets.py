@@ -166,7 +166,7 @@ def test_what_is_wrong_with_an_entry_is_told_by_its_column(ident: str, standing:
     [
         ("spades", {"W-Y": 560, "X-Z": 20}, ("W and Y win, 560 to 20.", "W・Yチームの勝ちです（560対20）。")),
         ("spades", {"W-Y": 40, "X-Z": 20}, ("", "")),
-        ("bird-dog", {"X": 3, "Y": 40, "Z": 1}, ("Y wins with 40.", "Yの勝ちです（40）。")),
+        ("bird-dog", {"X": 3, "Y": 24, "Z": 1}, ("Y wins with 24.", "Yの勝ちです（24）。")),
     ],
 )
 def test_a_sheet_says_who_has_won(ident: str, standing: Mapping[str, int], won: tuple[str, str]) -> None:

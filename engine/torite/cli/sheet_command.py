@@ -10,7 +10,8 @@ from typing import Any
 
 from ..core.inputs import as_table, inside
 from ..linking.records import record_in
-from ..page.scoresheet import FilledSheet, SheetDeal, filled
+from ..page.scoresheet import filled
+from ..page.sheet_teller import FilledSheet, SheetDeal
 from ..reading.documents import parse
 from ..reading.record import KEYS, is_document
 from ..reading.scenario import game_of

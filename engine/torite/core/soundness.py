@@ -188,9 +188,8 @@ def uneven(game: Game[Any], s: Any, holdings: Mapping[int, Sequence[str]]) -> It
         for place, cards in holdings.items()
         if {*cards} != {UNKNOWN}
     }
-    if len({*sizes.values()}) > 1 and any(
-        holdings.values()
-    ):  # else hands are left out, which is told of the seat to move
+    left_out = not any(holdings.values())  # which is told of the seat to move
+    if len({*sizes.values()}) > 1 and not left_out:
         told = ", ".join(f"{named(game, s, place)} {size}" for place, size in sizes.items())
         yield Problem("hands", "as many cards for each, counting those in the trick", told)
 

@@ -96,12 +96,10 @@ def in_place(game: Game[Any], s: Any) -> Iterator[Problem]:
 
 def idle(game: Game[Any], s: Any) -> Iterator[Problem]:
     """No field tells of what its phase does not have."""
-    start, kind = game.start(s.options), kinds(game.state)
-    names = [name for name, phases in _during(game.state) if s.phase not in phases and _is_told(getattr(s, name))]
-    none = {
-        name: () for name in names if kind.get(name) in ("cards", "secret")
-    }  # a stock, too, which is whole at the start
-    yield from nothing_yet(game, with_lenient_unknowns(s), replace(start, **none), names)
+    kind = kinds(game.state)
+    names = [name for name, phases in _during(game.state) if s.phase not in phases and _holds(getattr(s, name))]
+    emptied = {name: () for name in names if kind.get(name) in ("cards", "secret")}  # the stock is whole at the start
+    yield from _nothing(game, with_lenient_unknowns(s), replace(game.start(s.options), **emptied), names)
 
 
 def _during(state: Any) -> Iterator[tuple[str, Sequence[str]]]:
@@ -162,24 +160,24 @@ def begun(game: Game[Any], s: Any) -> Iterator[Problem]:
     """Before somebody is drawn to begin, a position is that of a game's start, but for what it says of the cards."""
     if s.phase == "draw":
         told = [
-            name for name in s._fields if kinds(game.state).get(name) not in CARD_KINDS and _is_told(getattr(s, name))
+            name for name in s._fields if kinds(game.state).get(name) not in CARD_KINDS and _holds(getattr(s, name))
         ]
-        yield from nothing_yet(game, s, game.start(s.options), [name for name in told if name != "phase"])
+        yield from _nothing(game, s, game.start(s.options), [name for name in told if name != "phase"])
 
 
-def _is_told(value: Any) -> bool:
+def _holds(value: Any) -> bool:
     return is_known(value) and (not isinstance(value, tuple) or any(is_known(row) and row for row in value))
 
 
-def nothing_yet(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:
-    """Refuse fields that tell of what has not happened in this phase, as they are not those of a position before it."""
+def _nothing(game: Game[Any], s: Any, before: Any, fields: Sequence[str]) -> Iterator[Problem]:
+    """Refuse fields that hold something else than in another position, as nothing in this phase brings it."""
     for name in fields:
         found = getattr(s, name)
         if found != getattr(before, name):
-            yield Problem(name, f"nothing in the phase {s.phase}", _told(game, s, name))
+            yield Problem(name, f"nothing in the phase {s.phase}", _as_said(game, s, name))
 
 
-def _told(game: Game[Any], s: Any, name: str) -> object:
+def _as_said(game: Game[Any], s: Any, name: str) -> object:
     """Tell what a field holds, as a message does: of cards how many."""
     found, kind = getattr(s, name), kinds(game.state).get(name)
     if kind in CARD_KINDS:

@@ -30,7 +30,7 @@ from .what_if import Further, Parted, Ruled, parted
 
 if TYPE_CHECKING:
     from .links import Refused
-    from .scoresheet import FilledSheet
+    from .sheet_teller import FilledSheet
 
 # What a first answer does not need is imported when it is asked for: a reader waits for the others only.
 

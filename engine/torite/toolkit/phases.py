@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ..core.acts import TABLE, Action, Step
 from ..core.faults import GameFault, caller, needs
 from ..core.game import Game
 from ..core.position import Cards, Position, Secret, kinds
-from ..core.soundness import Problem
-from ..core.tally import nothing_yet
 
 
 class WithStock(Position, Protocol):
@@ -44,11 +42,6 @@ def empty[S: Position](game: Game[S], options: Any, **fields: Any) -> S:
     }
     state: S = make(**{"turn": TABLE, **blank, **fields}, options=options)
     return state
-
-
-def none_yet[S: Position](game: Game[S], s: S, *fields: str) -> Iterator[Problem]:
-    """For `validate`: these fields hold nothing, as nothing has happened yet that they tell of."""
-    yield from nothing_yet(game, s, empty(game, s.options), fields)
 
 
 def opening[S: Position](game: Game[S]) -> None:

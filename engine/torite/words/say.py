@@ -122,18 +122,18 @@ class Voice:
 
     def action(self, action: Action) -> str:
         """Words for an action: what the game calls it; the cards, if they are simply played. Or MissingSentence."""
-        verb, cards, value = action
-        if verb == "play" and not value:
-            return _cards(self, cards, "")
-        facts: Facts = {"cards": cards, "value": value}
-        return self._known(f"words.actions.{verb}.{value}", facts) or self._say(f"words.actions.{verb}", facts)
+        if action.verb == "play" and not action.value:
+            return _cards(self, action.cards, "")
+        return self._called("actions", action) or self._say(f"words.actions.{action.verb}", {})
 
     def deed(self, action: Action) -> str:
         """Words for an action within a sentence, as what somebody does; else what it is called."""
-        verb, cards, value = action
-        facts: Facts = {"cards": cards, "value": value}
-        said = self._known(f"words.deeds.{verb}.{value}", facts) or self._known(f"words.deeds.{verb}", facts)
-        return said or self.action(action)
+        return self._called("deeds", action) or self.action(action)
+
+    def _called(self, words: str, action: Action) -> str:
+        facts: Facts = {"cards": action.cards, "value": action.value}
+        keys = [f"words.{words}.{action.verb}.{action.value}", f"words.{words}.{action.verb}"]
+        return next((said for key in keys if (said := self._known(key, facts))), "")
 
     def option(self, name: str, value: object) -> str:
         """An option with its value, as a reader chooses it."""

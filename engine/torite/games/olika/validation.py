@@ -15,7 +15,6 @@ from ...core.soundness import Problem, named, needed, none_of, over, untouched
 from ...core.tally import Dealt
 from ...core.unknown import is_known
 from ...toolkit.leftover import too_many
-from ...toolkit.phases import none_yet
 from .reached import countable, reachable
 from .rules import HAND, bid_cards, turn_up
 from .scoring import hands_in_game
@@ -159,8 +158,8 @@ def _figures_told(s: State) -> Iterator[Problem]:
         yield Problem("totals", "0 for each, as no hand is finished", [*s.totals])
     elif not reachable(s):
         yield Problem("totals", f"what {s.played} hands can bring", [*s.totals])
-    if s.played == 0 and is_known(s.played):
-        yield from none_yet(game, s, "points")
+    if s.played == 0 and is_known(s.played) and any(s.points):
+        yield Problem("points", "0 for each, as no hand is finished", [*s.points])
     elif not countable(s):
         yield Problem("points", "what the cards of a hand are worth", [*s.points])
 
