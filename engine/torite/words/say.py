@@ -124,16 +124,15 @@ class Voice:
         """Words for an action: what the game calls it; the cards, if they are simply played. Or MissingSentence."""
         if action.verb == "play" and not action.value:
             return _cards(self, action.cards, "")
-        return self._called("actions", action) or self._say(f"words.actions.{action.verb}", {})
+        facts: Facts = {"cards": action.cards, "value": action.value}
+        key = f"words.actions.{action.verb}"
+        return self._known(f"{key}.{action.value}", facts) or self._say(key, facts)
 
     def deed(self, action: Action) -> str:
         """Words for an action within a sentence, as what somebody does; else what it is called."""
-        return self._called("deeds", action) or self.action(action)
-
-    def _called(self, words: str, action: Action) -> str:
         facts: Facts = {"cards": action.cards, "value": action.value}
-        keys = [f"words.{words}.{action.verb}.{action.value}", f"words.{words}.{action.verb}"]
-        return next((said for key in keys if (said := self._known(key, facts))), "")
+        key = f"words.deeds.{action.verb}"
+        return self._known(f"{key}.{action.value}", facts) or self._known(key, facts) or self.action(action)
 
     def option(self, name: str, value: object) -> str:
         """An option with its value, as a reader chooses it."""
