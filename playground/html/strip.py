@@ -19,6 +19,9 @@ from ..templates import fill
 from ..templates.card_html import printed, sentence, small
 from .example_files import laid_apart
 
+SCORED = re.compile(r" [=:] |[+−×]\d")
+"""A sum, the scores of both sides, or points with their sign."""
+
 
 class Rule(Form):
     """An option with the clauses that it is about: their numbers and addresses."""
@@ -58,10 +61,6 @@ class Switch(NamedTuple):
 def script_data(data: object) -> Markup:
     """Data as JSON that may stand in a script element."""
     return Markup(dumps(data).replace("<", "\\u003c"))
-
-
-SCORED = re.compile(r" [=:] |[+−×]\d")
-"""A sum, the scores of both sides, or points with their sign."""
 
 
 class StripHtml(NamedTuple):
