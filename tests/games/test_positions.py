@@ -9,7 +9,7 @@ import tomllib
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Annotated, Any, TypeAliasType, get_args, get_origin
 
 import pytest
 
@@ -91,6 +91,12 @@ def told(of: Game[Any], name: str) -> Any:
     if isinstance(value, tuple):
         return (one, *value[1:])
     return True if isinstance(value, bool) else one if isinstance(value, str) or words else value + 1
+
+
+@pytest.mark.parametrize("of", [*map(game, all_games())], ids=lambda of: of.id)
+def test_what_a_type_alias_says_of_a_field_is_not_lost_among_other_notes(of: Game[Any]) -> None:
+    hints = {name: get_args(hint) for name, hint in types_of(of.state).items() if get_origin(hint) is Annotated}
+    assert hints and not [name for name, (inner, *_) in hints.items() if isinstance(inner, TypeAliasType)]
 
 
 @pytest.mark.parametrize("of", [*map(game, all_games())], ids=lambda of: of.id)

@@ -131,7 +131,15 @@ def types_of(cls: Any) -> Mapping[str, Any]:
 
 @cache
 def _types(cls: Any) -> Mapping[str, Any]:
-    return typing.get_type_hints(cls, include_extras=True)
+    return {name: _unfolded(hint) for name, hint in typing.get_type_hints(cls, include_extras=True).items()}
+
+
+def _unfolded(hint: Any) -> Any:
+    """Join the notes behind a `type` alias with those around it, as Python does where no alias stands between them."""
+    if typing.get_origin(hint) is not Annotated:
+        return hint
+    inner, *notes = typing.get_args(hint)
+    return Annotated[getattr(inner, "__value__", inner), *notes]
 
 
 @cache
