@@ -88,7 +88,7 @@ def test_an_expected_event_may_name_its_side(wanted: str, found: bool) -> None:
         turn = "Z"
         hands = {{ W = "", X = "", Y = "", Z = "DK" }}
         totals = {{ W-Y = 100, X-Z = 0 }}
-        piles = {{ W-Y = "SA SK", X-Z = "" }}
+        piles = {{ W-Y = "SA HA", X-Z = "" }}
         basras = 0
         won = 0
         waiting = 0
