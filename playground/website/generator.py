@@ -58,7 +58,8 @@ def configure(lang: str, site: Path, url: str, nav: Nav) -> MkDocsConfig:
     config.extra["all"] = f"{ASSETS}{UNNAMED}/{ALL}"
     config.extra["workbench"] = f"{ASSETS}{UNNAMED}/workbench/workbench.css"
     config.extra["ask"] = [
-        f"{ASSETS}{UNNAMED}/tools/{name}.js" for name in ("ask", "fields", "now", "ours", "picker", "question", "ruling")
+        f"{ASSETS}{UNNAMED}/tools/{name}.js"
+        for name in ("ask", "fields", "now", "ours", "picker", "question", "ruling")
     ]
     config.extra["ask_styles"] = f"{ASSETS}{UNNAMED}/tools/ask.css"
     config.extra["switches"] = f"{ASSETS}{UNNAMED}/workbench/switches.css"
